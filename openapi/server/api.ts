@@ -1,0 +1,112 @@
+import { callerOf } from './auth.ts';
+import { type Forgery, judgeForgery } from './anti-forgery.ts';
+import type { Contract, JudgedOperation } from './contract.ts';
+import type { Db } from './db.ts';
+import { type Answer, type Call, type Caller, type Handlers, refuse } from './handler.ts';
+import { languagesOf } from './localize.ts';
+import type { Site } from './site.ts';
+
+/** All that a call needs of the backend that answers it. */
+export interface Desk {
+  readonly db: Db;
+  readonly site: Site;
+  readonly contract: Contract;
+  readonly handlers: Handlers;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/** An answer with the call that it is to; null where the contract knows no such call. */
+export interface Answered {
+  readonly operation: JudgedOperation | null;
+  readonly answer: Answer;
+}
+
+const mostBytes = 512 * 1024;
+
+/** Answers a call of the contract: found, allowed, valid, and only then handled (§7). */
+export async function answerCall(request: Request, desk: Desk): Promise<Answered> {
+  const { pathname } = new URL(request.url);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const match = desk.contract.match(method, pathname);
+  const { operation } = match;
+  if (!operation) return { operation, answer: notThere(match.status, match.allow) };
+  const forgery = judgeForgery(request, desk.secret);
+  if (forgery) return { operation, answer: forged(forgery) };
+  const caller = await callerOf(request.headers, desk);
+  if (typeof caller === 'string') return { operation, answer: unauthorized(caller) };
+  if (!operation.callers.has(caller.kind)) return { operation, answer: unauthorized() };
+  const handler = desk.handlers[operation.id] as ((call: Call) => Promise<Answer>) | undefined;
+  if (!handler) return { operation, answer: notYet() };
+  const body = await bodyOf(request);
+  if (body === tooLong) return { operation, answer: refuse(413, ['This is too much at once.']) };
+  const query = new URL(request.url).searchParams;
+  const checked = desk.contract.validateRequest(operation, { params: match.params, query, body });
+  const { messages, fields } = checked.errors;
+  if (messages.length > 0) {
+    return { operation, answer: refuse(422, messages, { code: 'invalid', fields }) };
+  }
+  if (isForSomebodyElse(checked.query, caller)) return { operation, answer: forbidden() };
+  const call = { ...desk, ...checked, caller, ...circumstances(request) } as Call;
+  return { operation, answer: await handler(call) };
+}
+
+function circumstances(request: Request) {
+  const { headers } = request;
+  return {
+    headers,
+    languages: languagesOf(headers.get('Accept-Language')),
+    origin: new URL(request.url).origin,
+  };
+}
+
+const tooLong = Symbol('too long');
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return tooLong;
+  if (!request.body) return undefined;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return tooLong;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A caller may name only himself (parameters.yaml customer_id). */
+function isForSomebodyElse(query: Readonly<Record<string, unknown>>, caller: Caller): boolean {
+  return query.customer_id !== undefined && query.customer_id !== caller.customer_id;
+}
+
+function notThere(status: 404 | 405, allow: readonly string[]): Answer {
+  if (status === 404) return refuse(404, ['There is nothing here.'], { code: 'not_found' });
+  const headers = { Allow: allow.join(', ') };
+  return refuse(405, ['This cannot be done here.'], { code: 'method_not_allowed', headers });
+}
+
+function forged(forgery: Forgery): Answer {
+  if (forgery === 'not_json') {
+    return refuse(415, ['Send application/json.'], { code: 'not_json' });
+  }
+  return refuse(403, ['Please reload the page and try again.'], { code: forgery });
+}
+
+function unauthorized(code = 'unauthorized'): Answer {
+  // A challenge for Basic would make browsers ask for a password in a window of their own.
+  const headers = { 'WWW-Authenticate': 'Bearer' };
+  return refuse(401, ['Please sign in again.'], { code, headers });
+}
+
+function forbidden(): Answer {
+  return refuse(403, ['This is not yours to see.'], { code: 'forbidden' });
+}
+
+function notYet(): Answer {
+  return refuse(501, ['This is not available here yet.'], { code: 'not_implemented' });
+}

@@ -1,0 +1,115 @@
+import type { Caller, OperationId } from './handler.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What the contract says of one call, with every reference but those to schemas followed. */
+export interface Operation {
+  readonly id: OperationId;
+  /** In capitals. */
+  readonly method: string;
+  /** With its places in braces, such as /api/venues/{id}.json. */
+  readonly path: string;
+  /** Whose credentials it takes; everybody's where nobody's are enough (§6). */
+  readonly callers: ReadonlySet<Caller['kind']>;
+  /** The status of the described success. */
+  readonly success: number;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly required: boolean; readonly schema: Schema } | null;
+  /** The schema of each described status; null is an answer without a body. */
+  readonly answers: Readonly<Record<string, Schema | null>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required?: boolean;
+  readonly allowEmptyValue?: boolean;
+  readonly schema: Schema;
+}
+
+/** Every call of a bundled OpenAPI 3.1 document (§7). */
+export function operationsOf(document: object): readonly Operation[] {
+  const { paths, security = [] } = document as Document;
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const described = item[method];
+      if (!described) return [];
+      return {
+        id: described.operationId as OperationId,
+        method: method.toUpperCase(),
+        path,
+        callers: callersOf(described.security ?? security),
+        success: Number(Object.keys(described.responses).find((status) => /^2\d\d$/.test(status))),
+        parameters: [...(item.parameters ?? []), ...(described.parameters ?? [])].map((parameter) =>
+          follow<Parameter>(document, parameter),
+        ),
+        body: bodyOf(document, described.requestBody),
+        answers: Object.fromEntries(
+          Object.entries(described.responses).map(([status, response]) => [
+            status,
+            follow<Content>(document, response).content?.[json]?.schema ?? null,
+          ]),
+        ),
+      };
+    }),
+  );
+}
+
+const json = 'application/json';
+const methods = ['get', 'post', 'put', 'delete'] as const;
+const kindOfScheme: Readonly<Record<string, Caller['kind']>> = {
+  basicClient: 'guest',
+  customerToken: 'customer',
+  customerClient: 'customer',
+};
+
+interface Content {
+  readonly required?: boolean;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+type PathItem = { readonly [method in (typeof methods)[number]]?: Described } & {
+  readonly parameters?: readonly object[];
+};
+
+interface Document {
+  readonly security?: readonly object[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+}
+
+function callersOf(security: readonly object[]): ReadonlySet<Caller['kind']> {
+  const schemes = security.flatMap((requirement) => Object.keys(requirement));
+  const isOpen = security.every((requirement) => Object.keys(requirement).length === 0);
+  const mayBeNobody = isOpen || security.some((one) => Object.keys(one).length === 0);
+  if (mayBeNobody) return new Set(['nobody', 'guest', 'customer']);
+  return new Set(schemes.flatMap((scheme) => kindOfScheme[scheme] ?? []));
+}
+
+function bodyOf(document: object, requestBody: object | undefined): Operation['body'] {
+  if (!requestBody) return null;
+  const { required = false, content } = follow<Content>(document, requestBody);
+  return { required, schema: content?.[json]?.schema ?? {} };
+}
+
+function follow<T extends object>(document: object, node: object): T {
+  if (!('$ref' in node)) return node as T;
+  const steps = String(node.$ref).slice('#/'.length).split('/').map(unescaped);
+  const found = steps.reduce<unknown>(
+    (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+    document,
+  );
+  if (typeof found !== 'object' || found === null) throw new Error(`${node.$ref} leads nowhere.`);
+  return follow<T>(document, found);
+}
+
+function unescaped(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

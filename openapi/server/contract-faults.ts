@@ -1,0 +1,93 @@
+import type { ErrorObject } from 'ajv';
+
+/** One thing that breaks the contract: where, and what it must be, in words. */
+export interface Fault {
+  /** Such as order.line_items_attributes[0].quantity. */
+  readonly field: string;
+  /** Such as must be at most 99. */
+  readonly text: string;
+}
+
+/** A validator's errors as sentences that people can read, each once, at most 20 (§8, D42). */
+export function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
+  const given = errors ?? [];
+  const telling = given.filter((error) => !isEcho(error, given));
+  const faults = (telling.length > 0 ? telling : given).map((error) => ({
+    field: fieldOf(error),
+    text: textOf(error),
+  }));
+  const byWords = new Map(faults.map((fault) => [`${fault.field} ${fault.text}`, fault]));
+  return [...byWords.values()].slice(0, mostFaults);
+}
+
+const mostFaults = 20;
+
+/** Where one of several forms has to fit, only the faults of the form that was meant are news. */
+function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return true;
+  if (error.keyword !== 'type' || error.params.type !== 'null') return false;
+  return all.some(
+    (other) =>
+      other !== error &&
+      other.keyword !== 'oneOf' &&
+      `${other.instancePath}/`.startsWith(`${error.instancePath}/`),
+  );
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const steps = instancePath.split('/').slice(1);
+  if (keyword === 'required') steps.push(String(params.missingProperty));
+  return steps.reduce((field, step) => {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (/^\d+$/.test(name)) return `${field}[${name}]`;
+    return field ? `${field}.${name}` : name;
+  }, '');
+}
+
+function textOf({ keyword, params, message }: ErrorObject): string {
+  const write = texts[keyword];
+  return write ? write(params) : (message ?? 'is not valid');
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+const texts: Readonly<Record<string, (params: Params) => string>> = {
+  required: () => 'is missing',
+  type: ({ type }) => `must be ${listed(type).map(typeInWords).join(' or ')}`,
+  enum: ({ allowedValues }) => `must be one of ${listed(allowedValues).join(', ')}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minLength: ({ limit }) =>
+    limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`,
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  minItems: ({ limit }) => `must have at least ${limit} entries`,
+  maxItems: ({ limit }) => `must have at most ${limit} entries`,
+  multipleOf: ({ multipleOf }) =>
+    multipleOf === 0.01 ? 'must have at most 2 decimals' : `must be a multiple of ${multipleOf}`,
+  pattern: () => 'is not written as it should be',
+  format: ({ format }) => `must be ${formatInWords[String(format)] ?? String(format)}`,
+  oneOf: () => 'is none of the forms that are allowed',
+};
+
+const formatInWords: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  uuid: 'a uuid',
+  'date-time': 'a moment with its offset, such as 2026-11-23T12:15:00+01:00',
+};
+
+function typeInWords(type: unknown): string {
+  const words: Readonly<Record<string, string>> = {
+    string: 'text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+  };
+  return words[String(type)] ?? String(type);
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}

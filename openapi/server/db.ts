@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrations.ts';
+
+/**
+ * The database, embedded or not. Pass it as an argument and never keep it in a module; inside a
+ * transaction use only `tx`: the outer one would wait for itself for ever on the embedded engine.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export interface Database {
+  readonly db: Db;
+  readonly engine: 'embedded' | 'postgresql';
+  readonly close: () => Promise<void>;
+}
+
+interface Place {
+  /** A PostgreSQL, as DATABASE_URL names it. */
+  readonly url?: string;
+  /** Else a folder for the embedded engine; without one it lives in memory. */
+  readonly folder?: string;
+  /** A dumped data folder to start the memory from. */
+  readonly template?: Blob;
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(place: Place = {}): Promise<Database> {
+  const opened = place.url ? openPostgres(place.url) : await openEmbedded(place);
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // An idle connection that the server closed must not end the process; the next query opens another.
+  pool.on('error', () => {});
+  return {
+    db: overPostgres(pool) as unknown as Db,
+    engine: 'postgresql',
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded({ folder, template }: Place): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const release = folder ? lockFolder(folder) : () => {};
+  try {
+    const client = await PGlite.create({
+      dataDir: folder ? `${folder}/pglite` : undefined,
+      loadDataDir: template,
+    });
+    const close = async () => {
+      await client.close();
+      release();
+    };
+    return { db: overPglite(client) as unknown as Db, engine: 'embedded', close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

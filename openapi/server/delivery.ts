@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { fromMinor, toMinor } from '#domain/money.ts';
+import type { AddressVerdict, Weekday } from '#domain/model.ts';
+import type { Db } from './db.ts';
+import type { DemoZone } from './demo/demo-venue.ts';
+import { type Handler, ok, refuse } from './handler.ts';
+import { localize } from './localize.ts';
+import {
+  delivery_windows,
+  delivery_zones,
+  type VenueDoc,
+  type WindowDoc,
+  venues,
+} from './schema-catalogue.ts';
+import { endOfSpan } from './times.ts';
+import { findVenue, noSuchVenue, zoneOf } from './venue-record.ts';
+
+/** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
+export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) => {
+  const { active_only = true, venue_id } = call.query;
+  const rows = await call.db
+    .select({ window: delivery_windows.doc, venue: venues.doc })
+    .from(delivery_windows)
+    .innerJoin(venues, eq(venues.id, delivery_windows.venue_id))
+    .where(venue_id === undefined ? undefined : eq(delivery_windows.venue_id, venue_id));
+  const windows = rows
+    .filter(({ window }) => !active_only || isActive(window))
+    .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))
+    .map(({ window, venue }) => ({
+      ...localize(window, [...call.languages, venue.locale ?? 'en']),
+      venue_id: venue.id,
+      active_now: isActive(window) && isOpen(window, zoneOf(venue), call.now),
+    }));
+  return ok({ delivery_windows: windows });
+};
+
+/** Whether a venue delivers to a street and postcode (§7). */
+export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
+  const venue = await findVenue(call.db, call.params.id);
+  if (!venue) return noSuchVenue();
+  return ok(verdict(venue, await zoneAt(call.db, venue.id, call.body.postcode)));
+};
+
+/** The zone of an address with its charge and its least total (D56). */
+export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) => {
+  const { venue_id, postcode } = call.body;
+  const venue = await findVenue(call.db, venue_id);
+  if (!venue) {
+    return refuse(422, ['This venue does not exist.'], {
+      code: 'invalid',
+      fields: { venue_id: ['is not known'] },
+    });
+  }
+  return ok(verdict(venue, await zoneAt(call.db, venue.id, postcode)));
+};
+
+/** The delivery zone that a postcode lies in; undefined where the venue does not deliver there. */
+export async function zoneAt(
+  db: Db,
+  venue_id: number,
+  postcode: string,
+): Promise<DemoZone | undefined> {
+  const rows = await db
+    .select({ zone: delivery_zones.doc })
+    .from(delivery_zones)
+    .where(eq(delivery_zones.venue_id, venue_id));
+  const wanted = plain(postcode);
+  return rows
+    .map(({ zone }) => zone)
+    .find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
+}
+
+function verdict(venue: VenueDoc, zone: DemoZone | undefined): AddressVerdict {
+  if (venue.delivery_available !== true || !zone) {
+    return {
+      valid: false,
+      message: 'This address is outside of the delivery area.',
+      delivery_zone_id: null,
+      delivery_charge: null,
+      minimum_spend: null,
+    };
+  }
+  return {
+    valid: true,
+    message: null,
+    delivery_zone_id: zone.id,
+    delivery_charge: fromMinor(toMinor(zone.delivery_charge)),
+    minimum_spend: fromMinor(toMinor(zone.minimum_spend)),
+  };
+}
+
+function isActive({ days, delivery_windows_channels }: WindowDoc): boolean {
+  return (
+    Object.values(days).some(Boolean) && delivery_windows_channels.some(({ active }) => active)
+  );
+}
+
+function isOpen({ days, start_time, end_time }: WindowDoc, zone: string, now: Date): boolean {
+  const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
+  return endOfSpan([{ days: open, start: start_time, end: end_time }], zone, now) !== null;
+}
+
+function plain(postcode: string): string {
+  return postcode.replace(/[\s-]/g, '').toUpperCase();
+}

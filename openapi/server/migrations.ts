@@ -1,0 +1,37 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Any number of the installation's own: processes that start together wait for each other here. */
+const migrationLock = 4_545_001;
+
+/** Brings a database to the newest tables; the same files and the same code on both engines. */
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(
+      sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const applied = await appliedNames(tx);
+    for (const [path, text] of Object.entries(files).sort(([a], [b]) => a.localeCompare(b))) {
+      const name = path.replace(/^.*\//, '');
+      if (applied.has(name)) continue;
+      for (const statement of text.split('--> statement-breakpoint')) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.execute(sql`insert into migrations (name) values (${name})`);
+    }
+  });
+}
+
+async function appliedNames(tx: Db): Promise<Set<string>> {
+  const answer: unknown = await tx.execute(sql`select name from migrations`);
+  const { rows } = answer as { rows: { name: string }[] };
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,119 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { LineItem, Order, OrderStatus, ServiceType } from '#domain/model.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { venues } from './schema-catalogue.ts';
+import { customers } from './schema-customers.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** What an order's row keeps in words of the contract: all but its columns, lines and steps. */
+export type OrderDoc = Omit<
+  Order,
+  'id' | 'uuid' | 'number' | 'status' | 'status_history' | 'line_items_attributes' | 'created_at'
+>;
+
+/**
+ * scope is whose order it is: `customer:7` or `client:` with the guest's X-Client (trust 2.5).
+ * next_step_at is when the kitchen moves it on; slot_at the chosen slot. Amounts in minor units.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid().notNull().unique(),
+    venue_id: integer()
+      .notNull()
+      .references(() => venues.id),
+    number: text().notNull(),
+    customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
+    client_id: text(),
+    scope: text().notNull(),
+    client_order_ref: text(),
+    service_type: text().$type<ServiceType>().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    total_minor: integer().notNull(),
+    slot_at: moment(),
+    placed_at: moment().notNull(),
+    next_step_at: moment(),
+    doc: jsonb().$type<OrderDoc>().notNull(),
+  },
+  (row) => [
+    unique('orders_scope_ref').on(row.scope, row.client_order_ref),
+    index('orders_of_customer').on(row.customer_id, row.placed_at),
+    index('orders_of_venue').on(row.venue_id, row.placed_at),
+    index('orders_due').on(row.next_step_at),
+  ],
+);
+
+const order_id = () =>
+  integer()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+export const order_lines = pgTable(
+  'order_lines',
+  {
+    order_id: order_id(),
+    position: integer().notNull(),
+    product_id: integer().notNull(),
+    quantity: integer().notNull(),
+    total_minor: integer().notNull(),
+    doc: jsonb().$type<LineItem>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.order_id, row.position] })],
+);
+
+export const order_steps = pgTable(
+  'order_steps',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: order_id(),
+    status: text().$type<OrderStatus>().notNull(),
+    at: moment().notNull(),
+  },
+  (row) => [index('steps_of_order').on(row.order_id, row.id)],
+);
+
+/** The last number that a venue called out; the next order takes the one after it. */
+export const order_numbers = pgTable('order_numbers', {
+  venue_id: integer()
+    .primaryKey()
+    .references(() => venues.id, { onDelete: 'cascade' }),
+  last: integer().notNull(),
+});
+
+/** One key, one order: status and body of the first answer are kept as they were sent (trust 2.5). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    state: text({ enum: ['running', 'done'] }).notNull(),
+    status: integer(),
+    body: text(),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.scope, row.key] }),
+    index('idempotency_age').on(row.created_at),
+  ],
+);
+
+export const feedback = pgTable('feedback', {
+  order_id: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  doc: jsonb().$type<components['schemas']['Feedback']>().notNull(),
+  created_at: moment().notNull(),
+});

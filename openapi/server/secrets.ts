@@ -1,0 +1,53 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's second setting for scrypt: 32 MiB a time, three passes. */
+const cost = { logN: 15, r: 8, p: 3 };
+
+/** A password as it is kept: memory-hard, with its own salt and the cost that it was made at. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('hex'), key.toString('hex')].join('$');
+}
+
+/** Whether a password is the kept one; without a kept one it takes as long and is wrong. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const [, logN, r, p, salt = '', key = ''] = (kept ?? '').split('$');
+  if (!kept) {
+    await derive(password, randomBytes(16), cost);
+    return false;
+  }
+  const made = await derive(password, Buffer.from(salt, 'hex'), {
+    logN: Number(logN),
+    r: Number(r),
+    p: Number(p),
+  });
+  return timingSafeEqual(made, Buffer.from(key, 'hex'));
+}
+
+/** A token that cannot be guessed: 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A token as it is kept: who reads the database cannot use it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Whether two secrets are the same, in the same time whatever they are. */
+export function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(
+    createHash('sha256').update(a).digest(),
+    createHash('sha256').update(b).digest(),
+  );
+}
+
+function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { N: 2 ** logN, r, p, maxmem: 2 ** logN * r * 256 };
+    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import { asc, inArray } from 'drizzle-orm';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import type { Venue } from '#domain/model.ts';
+import type { Db } from './db.ts';
+import { type Book, booksOf, nextSlots } from './free-slots.ts';
+import { type Call, type Handler, ok } from './handler.ts';
+import { localize } from './localize.ts';
+import { withFullPaths } from './pictures.ts';
+import { categories, type CategoryDoc, type VenueDoc, venues } from './schema-catalogue.ts';
+import { findVenue, noSuchVenue } from './venue-record.ts';
+
+/** The venues, a page at a time (§7). */
+export const listVenues: Handler<'listVenues'> = async (call) => {
+  const { per_page = PAGE_SIZE, page = 1, include_shop_venue = true, web_ordering } = call.query;
+  const rows = await call.db.select({ doc: venues.doc }).from(venues).orderBy(asc(venues.id));
+  const all = rows
+    .map(({ doc }) => doc)
+    .filter((venue) => include_shop_venue || !isShopOnly(venue))
+    .filter((venue) => !web_ordering || takesOrders(venue));
+  const shown = all.slice((page - 1) * per_page, page * per_page);
+  const heads = call.query.include_categories ? await headsOf(call.db, shown) : null;
+  const books = await booksOf(call.db, shown, call.now);
+  return ok({ venues: books.map((book) => told(book, heads, call)) });
+};
+
+/** One venue by id or slug (§7, D5). */
+export const getVenue: Handler<'getVenue'> = async (call) => {
+  const venue = await findVenue(call.db, call.params.id);
+  const { for_web_only = true, web_ordering, include_categories } = call.query;
+  if (!venue || ((for_web_only || web_ordering) && !takesOrders(venue))) return noSuchVenue();
+  const heads = include_categories ? await headsOf(call.db, [venue]) : null;
+  const books = await booksOf(call.db, [venue], call.now);
+  return ok({ venue: books.map((book) => told(book, heads, call))[0] });
+};
+
+/** How many venues there are; also the small question whether the backend can be reached (trust 2.4). */
+export const countVenues: Handler<'countVenues'> = async ({ db }) =>
+  ok({ count: await db.$count(venues) });
+
+type Heads = readonly { readonly venue_id: number; readonly doc: CategoryDoc }[];
+
+async function headsOf(db: Db, of: readonly VenueDoc[]): Promise<Heads> {
+  if (of.length === 0) return [];
+  const ids = of.map(({ id }) => id);
+  return db
+    .select({ venue_id: categories.venue_id, doc: categories.doc })
+    .from(categories)
+    .where(inArray(categories.venue_id, ids))
+    .orderBy(asc(categories.sort), asc(categories.id));
+}
+
+function told(
+  book: Book,
+  heads: Heads | null,
+  { languages, now, query, origin }: Call<'listVenues'> | Call<'getVenue'>,
+): Venue {
+  const { lead_minutes, slot_capacity, ...venue } = book.venue;
+  const wished = [...languages, venue.locale ?? 'en'];
+  const own = heads?.filter(({ venue_id }) => venue_id === venue.id);
+  const answer: Venue = {
+    ...localize(venue, wished),
+    next_slots: nextSlots(book, now),
+    ...(own && { categories: own.map(({ doc }) => headOf(localize(doc, wished))) }),
+  };
+  return query.full_image_paths ? withFullPaths(answer, origin) : answer;
+}
+
+function headOf({ id, name, sort, group_id }: Omit<NonNullable<Venue['categories']>[number], never>) {
+  return { id, name, sort, group_id };
+}
+
+function takesOrders(venue: VenueDoc): boolean {
+  return isShopOnly(venue) || takesMealOrders(venue);
+}
+
+function isShopOnly(venue: VenueDoc): boolean {
+  return venue.shop_available === true && !takesMealOrders(venue);
+}
+
+function takesMealOrders(venue: VenueDoc): boolean {
+  return [
+    venue.collection_available,
+    venue.delivery_available,
+    venue.eat_in_available,
+    venue.tables_available,
+    venue.locations_available,
+    venue.catering_available,
+  ].some(Boolean);
+}

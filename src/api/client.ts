@@ -1,0 +1,24 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '#openapi/schema.d.ts';
+import { type Caller, headersOf } from './headers.ts';
+
+const readTimeout = 20_000;
+
+/** The typed client of every call (§7). A read that stays silent for 20 s has failed. */
+export const client = createClient<paths>({
+  baseUrl: '/',
+  // Looked up at each call, so that a test can stand in.
+  fetch: (request) =>
+    globalThis.fetch(
+      request.method === 'GET'
+        ? new Request(request, {
+            signal: AbortSignal.any([request.signal, AbortSignal.timeout(readTimeout)]),
+          })
+        : request,
+    ),
+});
+
+/** Plugs in who calls; once, at the start. */
+export function introduce(caller: Caller): void {
+  client.use(headersOf(caller));
+}

@@ -1,0 +1,38 @@
+import type { Middleware } from 'openapi-fetch';
+
+/** What the headers say of who calls, and in which language. The app floor plugs it in. */
+export interface Caller {
+  clientId(): string;
+  sessionId(): string;
+  locale(): string;
+  authorization(): { readonly value: string | undefined; readonly basicFallback: boolean };
+  antiForgeryToken(): string | undefined;
+  /** Where the backend is; '' is the origin that served the page. */
+  apiOrigin(): string;
+}
+
+/** The headers of every request (§7): who, from where, in which language, and the anti-forgery value. */
+export function headersOf(caller: Caller): Middleware {
+  return {
+    onRequest({ request }) {
+      const { headers } = request;
+      const { value, basicFallback } = caller.authorization();
+      if (!basicFallback) headers.set('Auth-Version', '2.0');
+      headers.set('Ordering-Platform', 'web');
+      headers.set('X-Client', caller.clientId());
+      headers.set('X-Session', caller.sessionId());
+      headers.set('Accept-Language', caller.locale().replaceAll('_', '-'));
+      if (value) headers.set('Authorization', value);
+      if (caller.apiOrigin()) return elsewhere(request, caller.apiOrigin());
+      const token = caller.antiForgeryToken();
+      if (token && request.method !== 'GET') headers.set('X-XSRF-TOKEN', token);
+      return request;
+    },
+  };
+}
+
+/** The same request to the backend's own origin; the anti-forgery value never goes there. */
+function elsewhere(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(pathname + search, origin), request);
+}

@@ -1,0 +1,57 @@
+import type { Category, Menu, MenuDiscount, Product, ServiceType } from '#domain/model.ts';
+import { client } from './client.ts';
+import { bodyOf, listOf } from './errors.ts';
+
+/** Whose menu is asked for: it differs by service type, window and tile (§7, M1). */
+export interface MenuRequest {
+  readonly venue_id: number;
+  readonly order_service_type?: ServiceType | undefined;
+  readonly delivery_window_id?: number | undefined;
+  readonly group_id?: number | undefined;
+  /** The menu API version; sent only if it is not 1 (D40). */
+  readonly version?: number | undefined;
+}
+
+/** GET /api/menu.json with the parameters of section 7. */
+export async function getMenu(request: MenuRequest): Promise<Menu> {
+  const query = {
+    service_type: 'web_ordering' as const,
+    full_image_paths: false,
+    strict_modifier_default: true,
+    hide_modifier_image: true,
+    group_products: true,
+    include_offer_options: false,
+    ...request,
+  };
+  const { menu } = await bodyOf(client.GET('/api/menu.json', { params: { query } }));
+  const categories = listOf<Category>(menu?.categories, isCategory);
+  return {
+    categories: categories.map((category) => ({
+      ...category,
+      products: category.products.filter(isProduct),
+    })),
+    hidden_products: listOf<Product>(menu?.hidden_products ?? [], isProduct),
+  };
+}
+
+/** GET /api/menu/discounts.json: what costs less at the moment, by product id (§7, D51). */
+export async function getMenuDiscounts(
+  venue_id: number,
+  order_service_type?: ServiceType,
+): Promise<Readonly<Record<string, MenuDiscount>>> {
+  const params = { query: { venue_id, order_service_type } };
+  const { discounts } = await bodyOf(client.GET('/api/menu/discounts.json', { params }));
+  return discounts ?? {};
+}
+
+function isCategory({ id, name, products }: Category): boolean {
+  return typeof id === 'number' && typeof name === 'string' && Array.isArray(products);
+}
+
+function isProduct(product: Product): boolean {
+  return (
+    typeof product?.id === 'number' &&
+    typeof product.name === 'string' &&
+    Number.isFinite(product.price)
+  );
+}

@@ -1,0 +1,61 @@
+import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
+import { asBody } from './body.ts';
+import { client } from './client.ts';
+import { bodyOf, recordOf } from './errors.ts';
+
+const isOrder = ({ id, uuid, status }: Order) =>
+  typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';
+
+/** POST /api/discounts/cart-discount.json: what this cart is let off (§7). */
+export function discountCart(cart: Cart): Promise<CartDiscount> {
+  return bodyOf(
+    client.POST('/api/discounts/cart-discount.json', {
+      body: asBody({ ...cart, auto_voucher_discount: true }),
+    }),
+  );
+}
+
+/** POST /api/orders/delivery-charge.json: the charge by the server's rules, in the venue's currency (§7). */
+export async function deliveryCharge(cart: Cart): Promise<number> {
+  const body = asBody({ order: cart });
+  const { delivery_charge } = await bodyOf(client.POST('/api/orders/delivery-charge.json', { body }));
+  return delivery_charge;
+}
+
+const orderTimeout = 35_000;
+
+/**
+ * POST /api/orders.json, once. The same key and the same order may be sent again: the backend makes one
+ * order of them (D80). No answer within 35 s is no answer (D81).
+ */
+export async function placeOrder(order: OrderRequest, idempotencyKey: string): Promise<Order> {
+  const answer = await bodyOf(
+    client.POST('/api/orders.json', {
+      body: asBody({ order }),
+      params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
+      signal: AbortSignal.timeout(orderTimeout),
+    }),
+  );
+  return recordOf<Order>(answer.order, isOrder);
+}
+
+/** GET /api/orders/{id}/unauthenticated.json by uuid: what anybody with the link may see (§7, D14). */
+export async function getPublicOrder(uuid: string): Promise<Order> {
+  const params = { path: { id: uuid }, query: { include_feedback_exist: true } };
+  const { order } = await bodyOf(client.GET('/api/orders/{id}/unauthenticated.json', { params }));
+  return recordOf<Order>(order, isOrder);
+}
+
+/** GET /api/orders/{id}.json by uuid: the customer's own order (§7). */
+export async function getOrder(uuid: string): Promise<Order> {
+  const params = { path: { id: uuid }, query: { include_feedback_exist: true, use_uuid: true } };
+  const { order } = await bodyOf(client.GET('/api/orders/{id}.json', { params }));
+  return recordOf<Order>(order, isOrder);
+}
+
+/** PUT /api/orders/{id}/cancel.json (§7). */
+export async function cancelOrder(uuid: string): Promise<Order> {
+  const params = { path: { id: uuid } };
+  const { order } = await bodyOf(client.PUT('/api/orders/{id}/cancel.json', { params }));
+  return recordOf<Order>(order, isOrder);
+}

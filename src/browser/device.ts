@@ -1,0 +1,41 @@
+/** Whether the phone believes to have a network; only a hint (D81). */
+export const isOnline = () => navigator.onLine;
+
+/** Calls back whenever the phone's network comes or goes. */
+export function watchConnection(changed: (online: boolean) => void): void {
+  window.addEventListener('online', () => changed(true));
+  window.addEventListener('offline', () => changed(false));
+}
+
+/** Where the phone is, or null when the customer, the phone or 5 s say no (D4). */
+export function currentPosition(): Promise<{ latitude: number; longitude: number } | null> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve(null),
+      { timeout: 5000, maximumAge: 300_000 },
+    );
+  });
+}
+
+/** A short buzz where the phone has one and the person did not ask for less motion. */
+export function buzz(...pattern: number[]): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate?.(pattern);
+}
+
+/** Calls back when the customer looks at the page again, or the network is back. */
+export function whenBack(back: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && back();
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('focus', back);
+  window.addEventListener('online', back);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('focus', back);
+    window.removeEventListener('online', back);
+  };
+}
+
+export const isVisible = () => document.visibilityState === 'visible';

@@ -1,0 +1,51 @@
+/**
+ * Values kept by the browser under a key. Storage may be full, blocked or hold
+ * something an older release wrote, so a read falls back and a write may be lost.
+ */
+export interface Shelf<T> {
+  read(): T;
+  write(value: T): void;
+  /** Tells of changes made by another window; only local storage has such. */
+  watch?(changed: () => void): void;
+}
+
+/** `decode` makes a valid value of whatever was found; what cannot be read becomes `decode(null)`. */
+export function shelf<T>(
+  storage: () => Storage,
+  key: string,
+  decode: (found: unknown) => T,
+): Shelf<T> {
+  return {
+    read() {
+      return decode(found(storage, key));
+    },
+    write(value) {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, JSON.stringify(value));
+      } catch {
+        // The page goes on without the saved copy.
+      }
+    },
+  };
+}
+
+export const inSession = <T>(key: string, decode: (found: unknown) => T) =>
+  shelf(() => window.sessionStorage, key, decode);
+
+export const inLocal = <T>(key: string, decode: (found: unknown) => T): Shelf<T> => ({
+  ...shelf(() => window.localStorage, key, decode),
+  watch(changed) {
+    globalThis.window?.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) changed();
+    });
+  },
+});
+
+function found(storage: () => Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import { MAX_LINES, MAX_QUANTITY } from './constants.ts';
+import { clampedQuantity } from './line-item.ts';
+import type { Cart, LineItem } from './model.ts';
+import { fromMinor, sumMoney, toMinor } from './money.ts';
+
+/** A new basket; `cart_uid` joins its windows and its attempts to order it (§3, §4, D80). */
+export function emptyCart(cart_uid?: string): Cart {
+  return {
+    customer_id: null,
+    customer_name: null,
+    email: null,
+    phone_number: null,
+    street: null,
+    postcode: null,
+    city: null,
+    home_address: null,
+    driver_notes: null,
+    customer_has_allergies: false,
+    allergy_notes: null,
+    guest_user: false,
+    venue_id: null,
+    table_id: null,
+    location_id: null,
+    group_id: null,
+    service_type: null,
+    delivery_window_id: null,
+    delivery_time: null,
+    line_items_attributes: [],
+    sub_total: 0,
+    service_charge_amount: 0,
+    service_charge_optional: false,
+    ordering_fee: 0,
+    delivery_charge: 0,
+    cart_discount: 0,
+    discount_amount: 0,
+    discount_code: null,
+    incentive_type: null,
+    promotion_type: null,
+    discount_error: null,
+    total: 0,
+    additional_data: cart_uid ? { direct_charge: true, cart_uid } : { direct_charge: true },
+    shipping_and_returns_policy_agreed: false,
+    sender: 'web',
+  };
+}
+
+/** Adds a line; one whose key is there already raises that line's quantity and total, to 99 at most and 100 lines (§4, D57). */
+export function addLine(cart: Cart, line: LineItem): Cart {
+  const same = findLine(cart, line.key);
+  if (same) return withLine(cart, same.key, merged(same, line));
+  const lines = cart.line_items_attributes;
+  return lines.length < MAX_LINES ? withLines(cart, [...lines, line]) : cart;
+}
+
+/** Takes one off a line; the last one takes the line away (§4). */
+export function decrementLine(cart: Cart, key: string): Cart {
+  const line = findLine(cart, key);
+  if (!line) return cart;
+  return line.quantity <= 1
+    ? removeLine(cart, key)
+    : withLine(cart, key, timesLine(line, line.quantity - 1));
+}
+
+/** Takes a line away. */
+export function removeLine(cart: Cart, key: string): Cart {
+  return keepLines(cart, (line) => line.key !== key);
+}
+
+/** A line so many times, 99 at most; none takes it away (D57). */
+export function setLineQuantity(cart: Cart, key: string, quantity: number): Cart {
+  const line = findLine(cart, key);
+  if (!line) return cart;
+  return quantity < 1 ? removeLine(cart, key) : withLine(cart, key, timesLine(line, quantity));
+}
+
+/** An edited line takes the old one's place, or is counted to the line that has its key by now (§4). */
+export function replaceLine(cart: Cart, key: string, line: LineItem): Cart {
+  if (!findLine(cart, key)) return addLine(cart, line);
+  const isNew = line.key === key || !findLine(cart, line.key);
+  return isNew ? withLine(cart, key, line) : addLine(removeLine(cart, key), line);
+}
+
+/** Takes away all that contains alcohol (§4). */
+export function withoutAlcohol(cart: Cart): Cart {
+  return keepLines(cart, (line) => !line.contains_alcohol);
+}
+
+/** How many things are in the basket. */
+export function countItems(cart: Cart): number {
+  return cart.line_items_attributes.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/** The line with a key. */
+export function findLine(cart: Cart, key: string): LineItem | undefined {
+  return cart.line_items_attributes.find((line) => line.key === key);
+}
+
+/** The basket with other lines; the totals are to be reckoned again. */
+export function withLines(cart: Cart, line_items_attributes: readonly LineItem[]): Cart {
+  return { ...cart, line_items_attributes };
+}
+
+function withLine(cart: Cart, key: string, changed: LineItem): Cart {
+  const lines = cart.line_items_attributes;
+  return withLines(
+    cart,
+    lines.map((line) => (line.key === key ? changed : line)),
+  );
+}
+
+function keepLines(cart: Cart, isKept: (line: LineItem) => boolean): Cart {
+  const lines = cart.line_items_attributes.filter(isKept);
+  return lines.length === cart.line_items_attributes.length ? cart : withLines(cart, lines);
+}
+
+function merged(line: LineItem, added: LineItem): LineItem {
+  const quantity = line.quantity + added.quantity;
+  const both = { ...line, quantity, total: sumMoney([line.total, added.total]) };
+  return quantity > MAX_QUANTITY ? timesLine(both, MAX_QUANTITY) : both;
+}
+
+/** The same line so many times: exact where the total is a multiple of the quantity, else rounded once. */
+function timesLine(line: LineItem, wanted: number): LineItem {
+  const quantity = clampedQuantity(wanted);
+  const total = Math.round((toMinor(line.total) * quantity) / line.quantity);
+  return { ...line, quantity, total: fromMinor(total) };
+}

@@ -1,0 +1,138 @@
+/** A colour in OKLab: lightness 0 to 1, and two axes of colour. */
+export interface Colour {
+  readonly l: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+type Triple = readonly [number, number, number];
+
+/** Reads #rgb, #rrggbb and rgb(r g b); anything else is no colour to us. */
+export function parseColour(text: string): Colour | undefined {
+  const value = text.trim().toLowerCase();
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
+  if (hex !== undefined) return fromRgb(channels(hex));
+  const rgb = /^rgb\((\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})\)$/.exec(value);
+  if (!rgb) return undefined;
+  const [r = 0, g = 0, b = 0] = rgb.slice(1).map(Number);
+  return Math.max(r, g, b) > 255 ? undefined : fromRgb([r, g, b]);
+}
+
+/** As #rrggbb; what a screen cannot show loses colour, not lightness. */
+export function toHex(colour: Colour): string {
+  return `#${toRgb(colour)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** `part` of `other` in `colour`, in OKLab. */
+export function mix(colour: Colour, other: Colour, part: number): Colour {
+  const between = (from: number, to: number) => from + (to - from) * part;
+  return {
+    l: between(colour.l, other.l),
+    a: between(colour.a, other.a),
+    b: between(colour.b, other.b),
+  };
+}
+
+export function chroma({ a, b }: Colour): number {
+  return Math.hypot(a, b);
+}
+
+/** The same hue with another lightness and chroma. */
+export function inHueOf(colour: Colour, lightness: number, saturation: number): Colour {
+  return fromHue((Math.atan2(colour.b, colour.a) * 180) / Math.PI, lightness, saturation);
+}
+
+/** A colour from its hue in degrees, lightness and chroma (OKLCH). */
+export function fromHue(degrees: number, lightness: number, saturation: number): Colour {
+  const angle = (degrees * Math.PI) / 180;
+  return { l: lightness, a: saturation * Math.cos(angle), b: saturation * Math.sin(angle) };
+}
+
+/** The WCAG contrast ratio of two colours as a screen shows them, 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((x, y) => y - x);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+export function lowestContrast(colour: Colour, grounds: readonly Colour[]): number {
+  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
+}
+
+/** Changes only the lightness, 0.01 at a time, until the ratio is reached on every ground. */
+export function walk(colour: Colour, ratio: number, grounds: readonly Colour[]): Colour {
+  const dark = grounds.reduce((sum, ground) => sum + luminance(ground), 0) / grounds.length < 0.18;
+  const step = dark ? 0.01 : -0.01;
+  let here = colour;
+  while (lowestContrast(here, grounds) < ratio && here.l + step >= 0 && here.l + step <= 1) {
+    here = { ...here, l: here.l + step };
+  }
+  return here;
+}
+
+function channels(hex: string): Triple {
+  const long = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const at = (place: number) => Number.parseInt(long.slice(place, place + 2), 16);
+  return [at(0), at(2), at(4)];
+}
+
+function fromRgb([red, green, blue]: Triple): Colour {
+  const [r, g, b] = [decode(red / 255), decode(green / 255), decode(blue / 255)];
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  };
+}
+
+function linear({ l, a, b }: Colour): Triple {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+}
+
+/** Inside what a screen can show, with as much of its chroma as fits. */
+function shown(colour: Colour): Triple {
+  if (fits(colour)) return linear(colour);
+  let [inside, outside] = [0, 1];
+  for (let round = 0; round < 16; round++) {
+    const part = (inside + outside) / 2;
+    if (fits({ ...colour, a: colour.a * part, b: colour.b * part })) inside = part;
+    else outside = part;
+  }
+  return linear({ ...colour, a: colour.a * inside, b: colour.b * inside });
+}
+
+function fits(colour: Colour): boolean {
+  return linear(colour).every((channel) => channel >= -0.0005 && channel <= 1.0005);
+}
+
+function toRgb(colour: Colour): Triple {
+  const [r, g, b] = shown(colour);
+  return [encode(r), encode(g), encode(b)];
+}
+
+function luminance(colour: Colour): number {
+  const [r, g, b] = toRgb(colour);
+  return 0.2126 * decode(r / 255) + 0.7152 * decode(g / 255) + 0.0722 * decode(b / 255);
+}
+
+function decode(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
+function encode(channel: number): number {
+  const clear = Math.min(1, Math.max(0, channel));
+  return Math.round(
+    255 * (clear <= 0.0031308 ? 12.92 * clear : 1.055 * clear ** (1 / 2.4) - 0.055),
+  );
+}

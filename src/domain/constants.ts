@@ -1,0 +1,80 @@
+/** The option that stands for the choice within a product group (§9). */
+export const GROUP_OPTION_ID = 999_999_999;
+/** The option that stands for the choice among a product's additional prices (D46). */
+export const PRICE_OPTION_ID = 999_999_998;
+/** The pseudo-category of recently ordered products: its id and its place (§9). */
+export const RECENT_CATEGORY_ID = 0;
+export const RECENT_CATEGORY_SORT = 0;
+/** How many of a recently ordered value are taken when the answer does not say (§9). */
+export const DEFAULT_RECENT_QUANTITY = 1;
+
+/** Entries a page of venues, tables and locations (§9). */
+export const PAGE_SIZE = 100;
+/** Entries a page of the order history (D53). */
+export const HISTORY_PAGE_SIZE = 20;
+
+/** How long a toast stays, in milliseconds (§9). */
+export const TOAST_MS = 5_000;
+/** A navigation's loading overlay appears after this many milliseconds (§9). */
+export const OVERLAY_DELAY_MS = 100;
+/** An overlay shown on purpose appears after this many milliseconds (§9). */
+export const EXPLICIT_OVERLAY_DELAY_MS = 0;
+/** How long the search for the phone's position may take, in milliseconds (§9). */
+export const POSITION_TIMEOUT_MS = 5_000;
+/** Signed out behind the customer's back: the message comes this many milliseconds later (§8). */
+export const LOGGED_OUT_MESSAGE_DELAY_MS = 500;
+/** Discount and delivery charge are asked for this many milliseconds after the last change (D61). */
+export const ASK_DELAY_MS = 400;
+
+/** Characters of the client id and of the session id (§9). */
+export const CLIENT_ID_LENGTH = 11;
+/** The cookie of the consent banner, and the days that it lasts (§9). */
+export const CONSENT_COOKIE = 'cookieconsent_status';
+export const CONSENT_DAYS = 365;
+
+/** What a site has that says nothing else (§9). */
+export const DEFAULT_LOCALE = 'en';
+export const DEFAULT_FORMAT_LOCALE = 'en-US';
+export const DEFAULT_CURRENCY = 'USD';
+export const DEFAULT_MENU_API_VERSION = 1;
+export const DEFAULT_WEB_ORDERING_MODE = 1;
+
+/** Where things are kept in the phone's session storage (§3). */
+export const CART_KEY = 'ngx_cart';
+export const POLICY_KEY = 'ngx_shippingAndReturnsPolicy';
+
+/** How many a line may hold, and how many lines a basket (D57). */
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 100;
+/** Characters of a note on a line. */
+export const MAX_NOTES = 256;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A check-in lasts 4 hours (D11). */
+export const CHECK_IN_MS = 4 * HOUR_MS;
+/** The same table scanned again within 3 hours is the same visit (D98). */
+export const SAME_VISIT_MS = 3 * HOUR_MS;
+/** A kept basket comes back by itself for 4 hours (D83). */
+export const BASKET_RETURNS_MS = 4 * HOUR_MS;
+/** After ten minutes an order is looked at less often, and a silent venue is said to be silent (D86). */
+export const ORDER_CALM_MS = 10 * MINUTE_MS;
+export const ORDER_REFRESH_MS = 15_000;
+export const ORDER_CALM_REFRESH_MS = 60_000;
+/** A scheduled order can be cancelled until 30 minutes before its slot (D87). */
+export const CANCEL_BEFORE_SLOT_MS = 30 * MINUTE_MS;
+/** Feedback is asked for 20 minutes after an order is ready (D89). */
+export const FEEDBACK_AFTER_READY_MS = 20 * MINUTE_MS;
+/** Slots older than this are read again before paying (D73). */
+export const SLOTS_FRESH_MS = 60_000;
+/** How long an order may be waited for, and until when it may still be created (D80, D81). */
+export const ORDER_TIMEOUT_MS = 35_000;
+export const ORDER_VALID_MS = 120_000;
+/** How long an order may wait for the network with the customer's consent (D82). */
+export const OFFLINE_ORDER_MS = 10 * MINUTE_MS;
+/** At this many left or fewer a product says how many there are (D66). */
+export const FEW_LEFT = 5;
+/** Adults need around this many kcal a day (D49). */
+export const DAILY_KCAL = 2_000;

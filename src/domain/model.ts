@@ -1,0 +1,42 @@
+/**
+ * The nouns of the product, under the names the wire gives them (§3).
+ * Every other file takes its types from here; only this file knows they are generated.
+ */
+import type { components } from '#openapi/schema.d.ts';
+
+/** Read-only all the way down: a value is replaced, never changed from inside. */
+export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+type Schemas = Frozen<components['schemas']>;
+
+export type ServiceType = Schemas['ServiceType'];
+export type ServiceStyle = Schemas['ServiceStyle'];
+export type Weekday = Schemas['Weekday'];
+export type Venue = Schemas['Venue'];
+export type OpeningHours = Schemas['OpeningHours'];
+export type Tile = Schemas['Tile'];
+export type TimeSlot = Schemas['TimeSlot'];
+export type Table = Schemas['Table'];
+export type Location = Schemas['Location'];
+export type LocationLevel = Schemas['LocationLevel'];
+export type AddressVerdict = Schemas['AddressVerdict'];
+export type DeliveryWindow = Schemas['DeliveryWindow'];
+export type Customer = Schemas['Customer'];
+export type Credentials = Schemas['Credentials'];
+export type Menu = Schemas['Menu'];
+export type Category = Schemas['Category'];
+export type Product = Schemas['Product'];
+export type Option = Schemas['Option'];
+export type OptionValue = Schemas['OptionValue'];
+export type Allergen = Schemas['Allergen'];
+export type MenuDiscount = Schemas['MenuDiscount'];
+export type Cart = Schemas['Cart'];
+export type LineItem = Schemas['LineItem'];
+export type ChosenValue = Schemas['ChosenValue'];
+export type CartDiscount = Schemas['CartDiscount'];
+export type Order = Schemas['Order'];
+export type OrderStatus = Schemas['OrderStatus'];
+export type OrderRequest = Schemas['OrderRequest'];
+export type PaymentType = Schemas['PaymentType'];
+export type GiftMechanic = Schemas['GiftMechanic'];
+export type LineChange = Schemas['LineChange'];

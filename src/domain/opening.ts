@@ -1,0 +1,55 @@
+/** Spans of time that come back every week on a venue's own clock (D43, D44). */
+import type { OpeningHours } from './model.ts';
+import { minutesOf, momentOf, wallClock, weekdayAfter } from './wall-clock.ts';
+
+/** From a moment to a moment, in milliseconds. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The opening spans from yesterday's, which may run past midnight, to those in 7 days; touching ones are one (D3). */
+export function openingSpans(
+  hours: readonly OpeningHours[],
+  now: Date,
+  timeZone?: string | null,
+): readonly Span[] {
+  const { weekday } = wallClock(now, timeZone);
+  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => index - 1);
+  const spans = days.flatMap((daysOn) => {
+    const day = weekdayAfter(weekday, daysOn);
+    return hours
+      .filter((span) => span.day === day)
+      .map((span) => spanOn(span, daysOn, now, timeZone));
+  });
+  return joined(spans.sort((one, other) => one.start - other.start));
+}
+
+/** A span on the day that is so many days from now; an end at or before its start is on the next day (D44). */
+export function spanOn(
+  { start, end }: { readonly start: string; readonly end: string },
+  daysOn: number,
+  now: Date,
+  timeZone?: string | null,
+): Span {
+  const today = wallClock(now, timeZone);
+  const from = minutesOf(start);
+  const to = minutesOf(end);
+  const endsOn = to <= from ? daysOn + 1 : daysOn;
+  return {
+    start: momentOf(today, { minutes: from, daysOn }, timeZone).getTime(),
+    end: momentOf(today, { minutes: to, daysOn: endsOn }, timeZone).getTime(),
+  };
+}
+
+const DAYS_AHEAD = 7;
+
+function joined(spans: readonly Span[]): readonly Span[] {
+  const done: Span[] = [];
+  for (const span of spans) {
+    const last = done.at(-1);
+    if (!last || span.start > last.end) done.push(span);
+    else done.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) });
+  }
+  return done;
+}

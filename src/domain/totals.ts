@@ -1,0 +1,76 @@
+import type { Cart, Venue } from './model.ts';
+import { fromMinor, shareOf, sumMoney, toMinor } from './money.ts';
+import { isDelivered, serviceStyle } from './service-type.ts';
+
+/** What is known besides the basket and the venue. */
+export interface TotalsGiven {
+  /** The delivery charge that the server reckoned, where the venue leaves it to rules (§9). */
+  readonly serverDeliveryCharge?: number | null;
+  /** At a venue with an optional service charge: the customer has added it (D59). */
+  readonly optionalServiceCharge?: boolean;
+}
+
+/**
+ * Fills in every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (§9).
+ * A total that comes from the till stays as it is until the lines change (D54).
+ */
+export function withTotals(cart: Cart, venue: Venue, given: TotalsGiven = {}): Cart {
+  const service_charge_optional = isChargeLeftOut(cart, venue, given.optionalServiceCharge);
+  const sub_total = sumMoney(cart.line_items_attributes.map((line) => line.total));
+  const begun = { ...cart, service_charge_optional, sub_total };
+  const service_charge_amount = serviceCharge(begun, venue);
+  const charged = { ...begun, service_charge_amount, ordering_fee: orderingFee(cart, venue) };
+  return withSum({ ...charged, delivery_charge: deliveryCharge(charged, venue, given) });
+}
+
+/** Adds up the amounts that the basket has already (§9); the till's total rules where there is one (D54). */
+export function withSum(cart: Cart): Cart {
+  return { ...cart, total: tillTotal(cart) ?? sumOf(cart) };
+}
+
+/** The formula on the basket's own amounts (§9). */
+export function sumOf(cart: Cart): number {
+  const { sub_total, service_charge_amount, ordering_fee, delivery_charge } = cart;
+  const charges = [sub_total, service_charge_amount, ordering_fee, delivery_charge];
+  const before = charges.reduce<number>((sum, amount) => sum + toMinor(amount ?? 0), 0);
+  return fromMinor(before - toMinor(cart.cart_discount ?? 0));
+}
+
+/** The total as the till reckoned it for these lines, if it did (D54). */
+export function tillTotal(cart: Cart): number | null {
+  const total = cart.additional_data?.till_total;
+  return typeof total === 'number' ? total : null;
+}
+
+/** A charge that is not the customer's to decide cannot be left out, whatever the basket says (D59). */
+function isChargeLeftOut(cart: Cart, venue: Venue, isAdded: boolean | undefined): boolean {
+  if (venue.service_charge_optional === false) return false;
+  if (venue.service_charge_optional && isAdded !== undefined) return !isAdded;
+  return cart.service_charge_optional ?? false;
+}
+
+function serviceCharge(cart: Cart & { readonly sub_total: number }, venue: Venue): number {
+  if (cart.service_charge_optional) return 0;
+  return shareOf(cart.sub_total, serviceRate(cart, venue));
+}
+
+function serviceRate({ service_type }: Cart, venue: Venue): number {
+  if (service_type === 'WebEatIn') return venue.service_charge_rate_for_web_eat_in ?? 0;
+  if (service_type !== 'WebBringToTable') return 0;
+  return venue.service_charge_rate_for_web_bring_to_table ?? 0;
+}
+
+function orderingFee({ service_type }: Cart, venue: Venue): number {
+  if (!service_type) return 0;
+  return serviceStyle(service_type) === 'eat_in'
+    ? (venue.ordering_fee_for_web_eat_in ?? 0)
+    : (venue.ordering_fee_for_web_take_away ?? 0);
+}
+
+function deliveryCharge(cart: Cart, venue: Venue, given: TotalsGiven): number {
+  if (!isDelivered(cart.service_type)) return 0;
+  if (venue.delivery_charge_rules_enabled) return given.serverDeliveryCharge ?? 0;
+  const spent = toMinor(cart.sub_total ?? 0) + toMinor(cart.service_charge_amount ?? 0);
+  const isFree = venue.delivery_free_over != null && spent >= toMinor(venue.delivery_free_over);
+  return isFree ? 0 : (venue.delivery_charge ?? 0);
+}

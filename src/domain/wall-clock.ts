@@ -1,0 +1,102 @@
+/** What clocks and calendars on the wall of a place show, and which moment that is. */
+import type { Weekday } from './model.ts';
+
+export interface WallClock {
+  readonly year: number;
+  /** 1 to 12 */
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: Weekday;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+}
+
+/** What the clock in a zone shows at a moment; no zone or an unknown one is the phone's. */
+export function wallClock(moment: Date, timeZone?: string | null): WallClock {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(moment)) {
+    shown[type] = Number(value);
+  }
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
+  return { year, month, day, weekday: weekdayOf(year, month, day), minutes: hour * 60 + minute };
+}
+
+/**
+ * The moment at which the clock in a zone shows a time of a day, so many days on.
+ * A time that the clock skips in spring is taken as late as it is skipped; of one that comes twice in autumn the first.
+ */
+export function momentOf(
+  { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
+  { minutes, daysOn = 0 }: { readonly minutes: number; readonly daysOn?: number },
+  timeZone?: string | null,
+): Date {
+  const asUtc = Date.UTC(year, month - 1, day + daysOn, 0, minutes);
+  const offsetBefore = offsetAt(asUtc - DAY_MS, timeZone);
+  const offsetAfter = offsetAt(asUtc + DAY_MS, timeZone);
+  const early = asUtc - Math.max(offsetBefore, offsetAfter);
+  const late = asUtc - Math.min(offsetBefore, offsetAfter);
+  const exact = [early, late].find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(exact ?? asUtc - offsetBefore);
+}
+
+/** The day of the week that lies so many days after another. */
+export function weekdayAfter(weekday: Weekday, days: number): Weekday {
+  return weekdays[(weekdays.indexOf(weekday) + days + 7 * 60) % 7] ?? weekday;
+}
+
+/** Minutes since midnight of a time written HH:mm. */
+export function minutesOf(clockTime: string): number {
+  const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const DAY_MS = 86_400_000;
+
+const weekdays: readonly Weekday[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
+
+function weekdayOf(year: number, month: number, day: number): Weekday {
+  return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? 'monday';
+}
+
+/** Minutes east of UTC, as milliseconds. */
+function offsetAt(moment: number, timeZone?: string | null): number {
+  const whole = Math.floor(moment / 60_000) * 60_000;
+  const { year, month, day, minutes } = wallClock(new Date(whole), timeZone);
+  return Date.UTC(year, month - 1, day, 0, minutes) - whole;
+}
+
+// Making a format takes a thousand times as long as using it.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone?: string | null): Intl.DateTimeFormat {
+  const name = timeZone ?? '';
+  const made = formats.get(name) ?? makeFormat(name);
+  formats.set(name, made);
+  return made;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en', timeZone ? { ...parts, timeZone } : parts);
+  } catch {
+    return new Intl.DateTimeFormat('en', parts);
+  }
+}

@@ -1,0 +1,121 @@
+import { buzz } from '#browser/device.ts';
+import {
+  addLine,
+  countItems,
+  decrementLine,
+  emptyCart,
+  findLine,
+  removeLine,
+  replaceLine,
+  setLineQuantity,
+  withoutAlcohol,
+} from '#domain/cart.ts';
+import { atVenue, type Details, withCustomer } from '#domain/cart-owner.ts';
+import { withoutDiscountAmount } from '#domain/discounts.ts';
+import type { Cart, LineItem, Venue } from '#domain/model.ts';
+import { withTotals } from '#domain/totals.ts';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { valueOf } from '#stores/kept.ts';
+import { venueStore } from '#stores/venue.ts';
+import { say, tell } from './notices.ts';
+import { serverDeliveryCharge, reprice } from './reprice.ts';
+
+/** Adds a line. Where no service is chosen yet the line waits for it: 'needs_service' (D40). */
+export function addToCart(line: LineItem): 'added' | 'needs_service' {
+  const venue = currentVenue();
+  const cart = basketAt(venue);
+  if (!cart.service_type) {
+    pendingLineStore.value = line;
+    return 'needs_service';
+  }
+  parkOther(venue);
+  changeCart(() => addLine(cart, line));
+  buzz(10);
+  const { line_items_attributes, sub_total } = valueOf(cartStore);
+  say({
+    id: 'basket.said.added',
+    values: {
+      name: line.product_name,
+      count: countItems({ line_items_attributes }),
+      total: sub_total ?? 0,
+    },
+  });
+  return 'added';
+}
+
+export const takeOneOff = (key: string) => changeCart((cart) => decrementLine(cart, key));
+
+export const setQuantity = (key: string, quantity: number) =>
+  changeCart((cart) => setLineQuantity(cart, key, quantity));
+
+/** An edited line takes the old one's place. */
+export const replaceInCart = (key: string, line: LineItem) =>
+  changeCart((cart) => replaceLine(cart, key, line));
+
+export const removeAlcohol = () => changeCart(withoutAlcohol);
+
+/** Takes a line away; Undo brings the basket back as it was. */
+export function removeFromCart(key: string): void {
+  const before = valueOf(cartStore);
+  const line = findLine(before, key);
+  if (!line) return;
+  changeCart((cart) => removeLine(cart, key));
+  tell(
+    'SUCCESS',
+    { id: 'basket.removed', values: { name: line.product_name } },
+    { text: { id: 'shell.undo' }, run: () => restoreCart(before) },
+  );
+}
+
+/** Fills in the customer's details; what was typed before stays unless forced (C12). */
+export function fillIn(details: Details, force = false): void {
+  cartStore.value = withCustomer(valueOf(cartStore), details, force);
+}
+
+/** Puts something on the basket that changes no amount, such as notes or the slot. */
+export function note(fields: Partial<Cart>): void {
+  cartStore.value = { ...valueOf(cartStore), ...fields };
+}
+
+/** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  const venue = currentVenue();
+  const changed = change(withoutDiscountAmount(basketAt(venue)));
+  cartStore.value = withTotals(changed, venue, {
+    serverDeliveryCharge: serverDeliveryCharge(changed),
+  });
+  reprice(venue);
+}
+
+/** The basket for a venue: the one at hand if it is for here or for nowhere yet, else a new one. */
+export function basketAt(venue: Venue): Cart {
+  const cart = valueOf(cartStore);
+  if (cart.venue_id === venue.id) return cart;
+  return atVenue(cart.venue_id === null ? cart : newCart(), venue);
+}
+
+export function newCart(): Cart {
+  return emptyCart(crypto.randomUUID());
+}
+
+/** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */
+export function parkOther(venue: Venue): void {
+  const parked = valueOf(cartStore);
+  if (parked.venue_id === null || parked.venue_id === venue.id) return;
+  if (parked.line_items_attributes.length === 0) return;
+  tell(
+    'WARNING',
+    { id: 'basket.parked', values: { count: countItems(parked) } },
+    { text: { id: 'shell.undo' }, run: () => restoreCart(parked) },
+  );
+}
+
+function restoreCart(cart: Cart): void {
+  cartStore.value = cart;
+}
+
+export function currentVenue(): Venue {
+  const venue = valueOf(venueStore);
+  if (!venue) throw new Error('a basket needs a venue');
+  return venue;
+}

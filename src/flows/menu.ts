@@ -1,0 +1,60 @@
+import { getMenu, getMenuDiscounts } from '#api/menu.ts';
+import { listDeliveryWindows } from '#api/venues.ts';
+import { withoutEmpty } from '#domain/menu.ts';
+import type { Venue } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+import { valueOf, whole } from '#stores/kept.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { type MenuOnShow, menuStore } from '#stores/menu.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { windowsStore } from '#stores/venue.ts';
+import { consumeCheckIn } from './check-in.ts';
+import { takeOnlyService } from './service.ts';
+import { failed, openVenue } from './venues.ts';
+
+/** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
+export async function openMenu(path: string, language: string): Promise<Loaded<Venue>> {
+  const venue = await openVenue(path);
+  if (venue.status !== 'ready') return venue;
+  consumeCheckIn(venue.value);
+  takeOnlyService(venue.value);
+  await loadMenu(venue.value, language);
+  return venue;
+}
+
+/**
+ * Reads the menu for the service that the basket is for. A menu of another venue, service or language
+ * is never shown meanwhile; the same one stays while it is read again.
+ */
+export async function loadMenu(venue: Venue, language: string): Promise<void> {
+  const cart = valueOf(cartStore);
+  const isForHere = cart.venue_id === venue.id;
+  const order_service_type = (isForHere && cart.service_type) || undefined;
+  const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
+  const group_id = (isForHere && cart.group_id) || undefined;
+  const key = [venue.id, order_service_type, delivery_window_id, group_id, language].join('|');
+  if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
+
+  const { menu_api_version } = valueOf(settingsStore);
+  const [menu, discounts, windows] = await Promise.all([
+    getMenu({
+      venue_id: venue.id,
+      order_service_type,
+      delivery_window_id,
+      group_id,
+      ...(menu_api_version !== 1 && { version: menu_api_version }),
+    })
+      .then((value): MenuOnShow['menu'] => ({
+        status: 'ready',
+        value: { ...value, categories: withoutEmpty(value.categories) },
+        at: Date.now(),
+      }))
+      .catch(failed),
+    getMenuDiscounts(venue.id, order_service_type).catch(() => menuStore.value.discounts),
+    venue.delivery_window_enabled ? listDeliveryWindows(venue.id).catch(() => []) : [],
+  ]);
+  if (menuStore.value.key !== key) return; // another menu was asked for meanwhile
+  windowsStore.value = whole(windows);
+  if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
+  menuStore.value = whole({ key, menu, discounts });
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '#api/errors.ts';
+import { valueOf } from '#stores/kept.ts';
+import { type Notice, type NoticeText, noticesStore, saidStore } from '#stores/shell.ts';
+
+let lastId = 0;
+const atMost = 3;
+
+/** Puts a toast up: the newest first, three at most (§8, D93). */
+export function tell(
+  label: Notice['label'],
+  lines: NoticeText | readonly NoticeText[],
+  action?: Notice['action'],
+): void {
+  lastId += 1;
+  const notice: Notice = {
+    id: lastId,
+    label,
+    lines: 'length' in lines ? lines : [lines],
+    ...(action && { action }),
+  };
+  noticesStore.value = [notice, ...valueOf(noticesStore)].slice(0, atMost);
+}
+
+/** Takes a toast away. */
+export function dismiss(id: number): void {
+  noticesStore.value = valueOf(noticesStore).filter((notice) => notice.id !== id);
+}
+
+/** Lets a screen reader hear of a change that others see. */
+export function say(text: NoticeText): void {
+  saidStore.value = text;
+}
+
+/** A toast for a failed call: the response's messages, or 'Server Error' where it gave none (§8). */
+export function tellProblem(reason: unknown): void {
+  if (!(reason instanceof ApiError)) throw reason;
+  tell('FAILED', problemTexts(reason));
+}
+
+/** What the customer should read of a failed call. */
+export function problemTexts(error: ApiError): readonly NoticeText[] {
+  if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
+  if (error.problem === 'network') return [{ id: 'shell.problem.network' }];
+  if (error.problem === 'foreign') return [{ id: 'shell.problem.foreign' }];
+  return [{ says: 'Server Error' }];
+}

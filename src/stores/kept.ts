@@ -1,0 +1,38 @@
+import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
+import type { Shelf } from '#browser/storage.ts';
+
+/** One value that screens can watch. Replace `store.value`; never change anything inside it. */
+export interface Store<T> {
+  value: T;
+}
+
+/** A store that lives as long as the page. */
+export function store<T>(value: T): Store<T> {
+  return proxy({ value }) as Store<T>;
+}
+
+/**
+ * Marks something large, such as a menu: readers hear of a new value, not of parts of it, and nobody
+ * pays for watching thousands of dishes.
+ */
+export function whole<T extends object>(value: T): T {
+  return ref(value);
+}
+
+/** A store whose value survives a reload; every change is on its shelf before anything else happens. */
+export function keptStore<T>(shelf: Shelf<T>): Store<T> {
+  const kept = store(shelf.read());
+  let listening = true;
+  subscribe(kept, () => listening && shelf.write(snapshot(kept).value as T), true);
+  shelf.watch?.(() => {
+    listening = false;
+    kept.value = shelf.read();
+    listening = true;
+  });
+  return kept;
+}
+
+/** What a store holds now, plain and frozen, for the rules of the domain. */
+export function valueOf<T>(of: Store<T>): T {
+  return snapshot(of).value as T;
+}

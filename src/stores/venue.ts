@@ -1,0 +1,39 @@
+import { inLocal } from '#browser/storage.ts';
+import type { DeliveryWindow, ServiceType, Table, TimeSlot, Venue } from '#domain/model.ts';
+import { keptStore, type Store, store } from './kept.ts';
+import { type Loaded, waiting } from './loaded.ts';
+
+/** The venue that the customer is at, kept over visits (§3, A6). */
+export const venueStore = keptStore(
+  inLocal('current_venue', (found) =>
+    typeof found === 'object' && found !== null && 'slug' in found && 'id' in found
+      ? (found as Venue)
+      : null,
+  ),
+);
+
+export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);
+
+export const windowsStore: Store<readonly DeliveryWindow[]> = store([]);
+
+/** The times on offer and for which venue and service they were asked (V2). */
+export const timesStore: Store<{
+  readonly venue_id: number | null;
+  readonly service_type: ServiceType | null;
+  readonly times: Loaded<readonly TimeSlot[]>;
+}> = store({ venue_id: null, service_type: null, times: waiting });
+
+export const tablesStore: Store<Loaded<readonly Table[]>> = store(waiting);
+
+/** The service chosen last at each venue, by its id (D7). */
+export const lastServiceStore = keptStore(
+  inLocal('last_service', (found) =>
+    typeof found === 'object' && found !== null ? (found as Record<string, ServiceType>) : {},
+  ),
+);
+
+/** Where the customer is, once "Near me" was tapped and granted (D4). */
+export const positionStore: Store<{
+  readonly latitude: number;
+  readonly longitude: number;
+} | null> = store(null);

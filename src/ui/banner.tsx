@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type BannerTone = 'info' | 'warning' | 'danger' | 'success';
+
+interface Props {
+  tone?: BannerTone;
+  icon?: IconName;
+  /** The first sentence, bold. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A text button. */
+  action?: ReactNode;
+}
+
+const icons: Record<BannerTone, IconName> = {
+  info: 'info',
+  warning: 'warning',
+  danger: 'alert',
+  success: 'done',
+};
+
+/** A message in the flow of the page; danger is an alert, the others a status. */
+export function Banner({ tone = 'info', icon = icons[tone], title, children, action }: Props) {
+  return (
+    <div
+      className={classes(styles.banner, styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={styles.text}>
+        {title !== undefined && <strong>{title}</strong>}
+        {title !== undefined && children !== undefined && ' '}
+        {children}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

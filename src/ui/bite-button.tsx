@@ -1,0 +1,28 @@
+import styles from './bite-button.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** "Add Flat white, $4.25" or "2 in basket, change Flat white". */
+  label: string;
+  /** How many are in the basket; the plus turns over into it. */
+  count?: number;
+  onClick: () => void;
+}
+
+/** The 44 control in the bite of a plate: a plus, or the count. */
+export function BiteButton({ label, count = 0, onClick }: Props) {
+  const some = count > 0;
+  return (
+    <button
+      type="button"
+      className={classes(styles.bite, some && styles.some)}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <span key={some ? 'count' : 'plus'} className={styles.face}>
+        {some ? count : <Icon name="plus" size={20} />}
+      </span>
+    </button>
+  );
+}

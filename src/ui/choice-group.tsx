@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react';
+import { Badge } from './badge.tsx';
+import styles from './choice-group.module.css';
+import { ChoiceLimit } from './choice-limit.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+/** At the end of the head: a badge (Required), words (1 of 2, Optional) or a green check. */
+export type ChoiceStatus =
+  | { kind: 'badge'; text: string }
+  | { kind: 'words'; text: string }
+  | { kind: 'done'; text: string };
+
+interface Props {
+  title: string;
+  /** "Choose 1", "choose up to 2": part of the legend. */
+  rule?: string | undefined;
+  status?: ChoiceStatus | undefined;
+  /** Said on a tap on one row too many; give it only while the group is full. */
+  limit?: string | undefined;
+  /** "Choose 1 to continue": outlines the group. */
+  error?: string | undefined;
+  /** Inside another group: smaller, without its own band. */
+  nested?: boolean;
+  id?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+export function ChoiceGroup(props: Props) {
+  const { title, rule, status, limit = '', error, nested, id, children, ref } = props;
+  return (
+    <fieldset
+      ref={ref}
+      id={id}
+      className={classes(
+        styles.group,
+        nested && styles.nested,
+        error !== undefined && styles.wrong,
+      )}
+    >
+      <legend>
+        <span className={styles.head}>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {rule !== undefined && (
+              <>
+                <span className="visually-hidden">{', '}</span>
+                <span className={styles.rule}>{rule}</span>
+              </>
+            )}
+          </span>
+          {status !== undefined && <Status {...status} />}
+        </span>
+      </legend>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+      <ChoiceLimit value={limit}>{children}</ChoiceLimit>
+    </fieldset>
+  );
+}
+
+function Status({ kind, text }: ChoiceStatus) {
+  if (kind === 'badge') return <Badge tone="sunken">{text}</Badge>;
+  if (kind === 'words') return <span className={styles.rule}>{text}</span>;
+  return (
+    <span className={styles.done}>
+      <Icon name="check" size={18} />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, use } from 'react';
+import { announce } from './announce.ts';
+import styles from './choice.module.css';
+import { ChoiceLimit } from './choice-limit.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** Radios of one group share it. */
+  name?: string;
+  checked: boolean;
+  onChoose: (checked: boolean) => void;
+  label: ReactNode;
+  /** Second line. */
+  second?: ReactNode;
+  /** Before the name: a thumbnail, a payment mark. */
+  lead?: ReactNode;
+  /** Extra price, "Included". */
+  end?: ReactNode;
+  /** "Sold out": cannot be chosen, and says so. */
+  soldOut?: string | undefined;
+  /** Off for another reason, which is in the second line. */
+  off?: boolean;
+  /** Beside the row, not part of its name: a small stepper, Edit. */
+  aside?: ReactNode;
+  /** Nested options, in a sunken box under the chosen value. */
+  children?: ReactNode;
+  /** Without the line under the row. */
+  plain?: boolean;
+  first?: boolean;
+}
+
+export function RadioRow(props: Props) {
+  return <Row {...props} kind="radio" full={false} limit="" />;
+}
+
+/** In a group at its maximum an unchosen row is quiet, and a tap on it says why. */
+export function CheckboxRow(props: Props) {
+  const limit = use(ChoiceLimit);
+  return <Row {...props} kind="checkbox" full={limit !== '' && !props.checked} limit={limit} />;
+}
+
+interface RowProps extends Props {
+  kind: 'radio' | 'checkbox';
+  full: boolean;
+  limit: string;
+}
+
+function Row(props: RowProps) {
+  const { kind, checked, onChoose, soldOut, off = false, full, limit } = props;
+  const closed = soldOut !== undefined || off;
+  const choose = (next: boolean) => (full ? announce(limit) : onChoose(next));
+  return (
+    <div className={classes(styles.item, props.plain && styles.plain)}>
+      <div className={styles.line}>
+        <label className={classes(styles.row, (closed || full) && styles.quiet)}>
+          <span className={classes(styles.control, styles[kind])}>
+            <input
+              type={kind}
+              name={props.name}
+              checked={checked}
+              disabled={closed}
+              aria-disabled={full || undefined}
+              data-autofocus={props.first ? '' : undefined}
+              onChange={(event) => choose(event.target.checked)}
+            />
+            {kind === 'checkbox' ? <Icon name="check" size={18} /> : <i className={styles.dot} />}
+          </span>
+          {props.lead}
+          <span className={styles.text}>
+            <span className={styles.label}>{props.label}</span>
+            {props.second !== undefined && <span className={styles.second}>{props.second}</span>}
+          </span>
+          {(soldOut ?? props.end) !== undefined && (
+            <span className={styles.end}>{soldOut ?? props.end}</span>
+          )}
+        </label>
+        {props.aside}
+      </div>
+      {props.children !== undefined && checked && (
+        <div className={styles.nested}>{props.children}</div>
+      )}
+    </div>
+  );
+}

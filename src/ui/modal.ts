@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+const out = 180;
+
+/** A dialog that opens modal, leaves with its animation and gives the focus back to its opener. */
+export function useModal(open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const latest = useRef({ open, onClose });
+  const [shown, setShown] = useState(open);
+  const [leaving, setLeaving] = useState(false);
+  const leave = useCallback(() => setLeaving(true), []);
+
+  useEffect(() => {
+    latest.current = { open, onClose };
+  });
+
+  useEffect(() => (open ? setShown(true) : setLeaving(true)), [open]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!shown || !element) return;
+    return openModal(element, leave);
+  }, [shown, leave]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      setLeaving(false);
+      setShown(false);
+      if (latest.current.open) latest.current.onClose();
+    }, out);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  return { dialog, shown, leave, leaving };
+}
+
+/** Opens it over everything; the answer closes it, before it is taken off the page. */
+function openModal(element: HTMLDialogElement, leave: () => void): () => void {
+  const opener = document.activeElement;
+  const onCancel = (event: Event) => {
+    event.preventDefault();
+    leave();
+  };
+  const onClick = (event: Event) => {
+    if (event.target === element) leave();
+  };
+  element.addEventListener('cancel', onCancel);
+  element.addEventListener('click', onClick);
+  element.showModal();
+  focusFirst(element);
+  document.documentElement.dataset.sheet = '';
+  return () => {
+    element.removeEventListener('cancel', onCancel);
+    element.removeEventListener('click', onClick);
+    element.close();
+    if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.sheet;
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+}
+
+/** The first field of a form, else the title. */
+function focusFirst(dialog: HTMLElement): void {
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  (first ?? dialog.querySelector<HTMLElement>('[data-title]'))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,28 @@
+import styles from './progress.module.css';
+
+interface Props {
+  value: number;
+  max: number;
+  /** "$3.25 to go for a free cookie" */
+  label: string;
+  /** spark: in a venue block. */
+  tone?: 'brand' | 'spark';
+}
+
+/** How far to the next gift, point or minimum; in words for those who hear it. */
+export function Progress({ value, max, label, tone = 'brand' }: Props) {
+  const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div
+      className={styles.rail}
+      role="progressbar"
+      aria-label={label}
+      aria-valuetext={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+    >
+      <i className={`${styles.bar} ${styles[tone]}`} style={{ transform: `scaleX(${part})` }} />
+    </div>
+  );
+}

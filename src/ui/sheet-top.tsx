@@ -1,0 +1,75 @@
+import {
+  type PointerEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './sheet-top.module.css';
+
+interface Props {
+  id: string;
+  title: ReactNode;
+  titleHidden: boolean;
+  close: string;
+  onClose: () => void;
+  cover: ReactNode;
+  lead: ReactNode;
+  drag: Partial<Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, PointerEventHandler>>;
+}
+
+/** What a sheet is dragged by: grabber and title. Over a picture the title comes once it is gone. */
+export function SheetTop(props: Props) {
+  const { id, title, titleHidden, close, onClose, cover, lead, drag } = props;
+  const picture = useRef<HTMLDivElement>(null);
+  const covered = usePictureInSight(picture, cover !== undefined);
+  const heard = cover === undefined ? titleHidden : covered;
+  return (
+    <>
+      <div className={classes(styles.top, cover !== undefined && styles.over)} {...drag}>
+        <span className={styles.grabber} />
+        <div className={classes(styles.head, covered && styles.clear)}>
+          {lead}
+          <h2
+            id={id}
+            tabIndex={-1}
+            data-title=""
+            className={heard ? 'visually-hidden' : styles.title}
+          >
+            {title}
+          </h2>
+          <span className={styles.close}>
+            <IconButton
+              icon="close"
+              label={close}
+              tone={covered ? 'raised' : 'sunken'}
+              onClick={onClose}
+            />
+          </span>
+        </div>
+      </div>
+      {cover !== undefined && (
+        <div ref={picture} className={styles.cover}>
+          {cover}
+        </div>
+      )}
+    </>
+  );
+}
+
+function usePictureInSight(picture: RefObject<HTMLElement | null>, has: boolean): boolean {
+  const [inSight, setInSight] = useState(has);
+  useEffect(() => {
+    if (!has || !picture.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setInSight(entry?.isIntersecting ?? true),
+      { rootMargin: '-64px 0px 0px' },
+    );
+    observer.observe(picture.current);
+    return () => observer.disconnect();
+  }, [picture, has]);
+  return has && inSight;
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import { Dock } from './dock.tsx';
+import { useDrag } from './drag.ts';
+import { LiveRegion } from './live-region.tsx';
+import { useModal } from './modal.ts';
+import styles from './sheet.module.css';
+import { SheetTop } from './sheet-top.tsx';
+
+interface Props {
+  /** Mount it open. Set false, and it leaves with its animation; taken away, it is gone at once. */
+  open?: boolean;
+  title: ReactNode;
+  /** The title is only heard: the content shows it itself. */
+  titleHidden?: boolean;
+  /** The close button's name. */
+  close: string;
+  /** After it has left by the close button, a drag, a tap outside or Escape. */
+  onClose: () => void;
+  /** Wide screens: 480, medium 560, wide 940 by at most 640. */
+  size?: 'normal' | 'medium' | 'wide';
+  /** Full height less 10 on phones. */
+  full?: boolean;
+  /** A picture at the very top, under grabber and close button. */
+  cover?: ReactNode;
+  /** Before the title: Back to the sheet before. */
+  lead?: ReactNode;
+  /** The main action, at the foot. */
+  dock?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: from the bottom on phones, centred on desktops. Focus comes back to its opener. */
+export function Sheet(props: Props) {
+  const { open = true, onClose, size = 'normal', full = false, dock, children } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { dialog, shown, leave, leaving } = useModal(open, onClose);
+  const drag = useDrag(panel, leave);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.frame}
+      aria-labelledby={id}
+      data-leaving={leaving || undefined}
+    >
+      {shown && (
+        <>
+          <div className={styles.scrim} />
+          <div ref={panel} className={classes(styles.panel, styles[size], full && styles.full)}>
+            <div className={styles.scroll}>
+              <SheetTop
+                id={id}
+                title={props.title}
+                titleHidden={props.titleHidden ?? false}
+                close={props.close}
+                onClose={leave}
+                cover={props.cover}
+                lead={props.lead}
+                drag={drag}
+              />
+              <div className={styles.body}>{children}</div>
+            </div>
+            {dock !== undefined && (
+              <Dock kind="line" inSheet>
+                {dock}
+              </Dock>
+            )}
+            <LiveRegion />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './spinner.module.css';
+
+interface Props {
+  size?: number;
+}
+
+/** A turning ring; what it waits for is said in words beside it. */
+export function Spinner({ size = 20 }: Props) {
+  const side = `${size / 16}rem`;
+  return (
+    <svg
+      className={styles.spinner}
+      style={{ inlineSize: side, blockSize: side }}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size > 40 ? 2 : 2.6}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M12 2.5a9.5 9.5 0 1 1-9.5 9.5" />
+    </svg>
+  );
+}

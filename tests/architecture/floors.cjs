@@ -1,0 +1,97 @@
+/**
+ * The house rules: who may import whom. Each floor lists the floors below it;
+ * anything not listed is forbidden. `npm run floors` checks them.
+ */
+const floors = {
+  domain: [],
+  browser: ['domain'],
+  api: ['domain', 'browser'],
+  payments: ['domain', 'browser'],
+  stores: ['domain', 'browser'],
+  flows: ['domain', 'browser', 'api', 'payments', 'stores'],
+  ui: ['domain'],
+  screens: ['domain', 'stores', 'flows', 'ui'],
+  app: ['domain', 'browser', 'api', 'stores', 'flows', 'ui', 'screens'],
+};
+
+const packages = {
+  react: ['ui', 'screens', 'app'],
+  'react-dom': ['app'],
+  'react-intl': ['ui', 'screens', 'app'],
+  wouter: ['screens', 'app'],
+  'openapi-fetch': ['api'],
+  'idb-keyval': ['browser'],
+  '@stripe/stripe-js': ['payments'],
+  'workbox-window': ['app'],
+  sonner: ['app'],
+};
+
+const upward = Object.entries(floors).map(([floor, below]) => ({
+  name: `${floor}-imports-only-${below.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${floor}/` },
+  to: { path: '^(src|sw|tests)/', pathNot: `^src/(${[floor, ...below].join('|')})/|\\.css$` },
+}));
+
+const misplaced = Object.entries(packages).map(([name, homes]) => ({
+  name: `${name}-lives-in-${homes.join('-')}`,
+  severity: 'error',
+  from: { path: '^(src|sw)/', pathNot: `^src/(${homes.join('|')})/` },
+  to: { path: `(^|/)node_modules/${name}/`, dependencyTypesNot: ['type-only'] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    ...misplaced,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'stores-do-not-know-each-other',
+      comment: 'A flow joins two stores. Only kept.ts is shared between them.',
+      severity: 'error',
+      from: { path: '^src/stores/(?!kept)' },
+      to: { path: '^src/stores/(?!kept)' },
+    },
+    {
+      name: 'screens-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'the-page-touches-the-contract-in-two-places',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(domain/model|api/client)\\.ts$' },
+      to: { path: '^openapi/' },
+    },
+    {
+      name: 'the-worker-is-alone',
+      severity: 'error',
+      from: { path: '^sw/' },
+      to: { path: '^src/', pathNot: '^src/domain/' },
+    },
+    {
+      name: 'the-server-shares-only-the-domain',
+      severity: 'error',
+      from: { path: '^openapi/server/' },
+      to: { path: '^(src|sw)/', pathNot: '^src/domain/' },
+    },
+    {
+      name: 'nothing-unreachable',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.d\\.ts$|tsconfig|\\.css$' },
+      to: {},
+    },
+    { name: 'no-unknown-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'src/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts', '.css'],
+    },
+  },
+};

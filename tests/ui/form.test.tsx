@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CheckboxRow, RadioRow } from '#ui/choice.tsx';
+import { ChoiceGroup } from '#ui/choice-group.tsx';
+import { Field } from '#ui/field.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+
+afterEach(cleanup);
+
+describe('a group of choices', () => {
+  it('its legend is title and rule', () => {
+    render(
+      <ChoiceGroup title="Flavor" rule="choose up to 2">
+        <CheckboxRow label="Vanilla" checked={false} onChoose={() => {}} />
+      </ChoiceGroup>,
+    );
+    expect(screen.getByRole('group', { name: /^Flavor\s?, choose up to 2$/ })).toBeTruthy();
+  });
+
+  it('at its maximum a further tap chooses nothing and says why; chosen ones can go', () => {
+    const choose = vi.fn();
+    render(
+      <>
+        <LiveRegion />
+        <ChoiceGroup title="Flavor" limit="You can choose up to 1.">
+          <CheckboxRow label="Vanilla" checked onChoose={choose} />
+          <CheckboxRow label="Caramel" checked={false} onChoose={choose} />
+        </ChoiceGroup>
+      </>,
+    );
+    act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Caramel' })));
+    expect(choose).not.toHaveBeenCalled();
+    expect(screen.getByText('You can choose up to 1.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Vanilla' }));
+    expect(choose).toHaveBeenCalledWith(false);
+  });
+
+  it('what is sold out says so and cannot be chosen', () => {
+    render(<RadioRow label="Maple" checked={false} soldOut="Sold out" onChoose={() => {}} />);
+    const radio = screen.getByRole<HTMLInputElement>('radio', { name: /Maple.*Sold out/ });
+    expect(radio.disabled).toBe(true);
+  });
+});
+
+describe('a field', () => {
+  it('its error is tied to it and beside the help', () => {
+    render(<Field label="Email" error="Check the end of this email" help="For your receipt." />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(note?.textContent).toBe('Check the end of this emailFor your receipt.');
+  });
+
+  it('without an error it is not called wrong', () => {
+    render(<Field label="Email" />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    expect(field.hasAttribute('aria-invalid')).toBe(false);
+    expect(field.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('a password shows and hides', () => {
+    render(<Field label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  });
+});

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce } from '#ui/announce.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+function Opener({ field = false }: { field?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Info
+      </button>
+      {open && (
+        <Sheet title="Opening hours" close="Close" onClose={() => setOpen(false)}>
+          {field && <input aria-label="Code" data-autofocus="" />}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  const opener = screen.getByRole('button', { name: 'Info' });
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+
+describe('the sheet', () => {
+  it('is a dialog named by its title, which has the focus', () => {
+    render(<Opener />);
+    open();
+    expect(screen.getByRole('dialog', { name: 'Opening hours' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Opening hours' }));
+  });
+
+  it('a form has the focus in its first field', () => {
+    render(<Opener field />);
+    open();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
+  });
+
+  it('gives the focus back to what opened it', () => {
+    render(<Opener />);
+    const opener = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    expect(document.documentElement.dataset.sheet).toBeUndefined();
+  });
+
+  it('closes by Escape and by a tap outside', () => {
+    render(<Opener />);
+    open();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    open();
+    fireEvent.click(screen.getByRole('dialog'));
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('what is said while it is open is said inside it, the same text once in 3 s', () => {
+    render(
+      <>
+        <LiveRegion />
+        <Opener />
+      </>,
+    );
+    open();
+    act(() => {
+      announce('You can choose up to 2.', 'polite', 10_000);
+      announce('You can choose up to 2.', 'polite', 11_000);
+    });
+    const said = screen.getAllByText('You can choose up to 2.');
+    expect(said).toHaveLength(1);
+    expect(screen.getByRole('dialog').contains(said[0] ?? null)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Stepper } from '#ui/stepper.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const names = { label: 'Quantity, Flat white', less: 'One less', more: 'One more' };
+
+describe('the stepper', () => {
+  it('is a named group with one less, the number and one more', () => {
+    const onValue = vi.fn();
+    render(<Stepper {...names} value={2} onValue={onValue} />);
+    expect(screen.getByRole('group', { name: 'Quantity, Flat white' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('2');
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(onValue.mock.calls).toEqual([[3], [1]]);
+  });
+
+  it('has a bin at 1 that removes, where there is one', () => {
+    const onValue = vi.fn();
+    render(<Stepper {...names} value={1} remove="Remove" onValue={onValue} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(onValue).toHaveBeenCalledWith(0);
+  });
+
+  it('does nothing below its least and above its most', () => {
+    const onValue = vi.fn();
+    render(<Stepper {...names} value={1} max={1} onValue={onValue} />);
+    fireEvent.click(screen.getByRole('button', { name: 'One less' }));
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(onValue).not.toHaveBeenCalled();
+  });
+
+  it('held down it repeats after 500 ms, 8 times a second', () => {
+    vi.useFakeTimers();
+    const onValue = vi.fn();
+    render(<Stepper {...names} value={2} onValue={onValue} />);
+    const more = screen.getByRole('button', { name: 'One more' });
+    fireEvent.pointerDown(more, { button: 0 });
+    act(() => vi.advanceTimersByTime(499));
+    expect(onValue).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1001));
+    expect(onValue).toHaveBeenCalledTimes(9);
+    fireEvent.pointerUp(more);
+    fireEvent.click(more);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(onValue).toHaveBeenCalledTimes(9);
+  });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const messagesFolder = new URL('./src/i18n/', import.meta.url);
+const noParser = {
+  '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
+/** Messages are parsed here, once, so that no phone downloads a parser (§7 ./assets/i18n/{lang}.json). */
+function compiledMessages(): Plugin {
+  const compile = (language: string) => {
+    const folder = new URL(`${language}/`, messagesFolder);
+    const compiled = readdirSync(folder).flatMap((file) => {
+      const source: Record<string, string> = JSON.parse(
+        readFileSync(new URL(file, folder), 'utf8'),
+      );
+      return Object.entries(source).map(([id, text]) => [
+        id,
+        /[{<'#]/.test(text) ? parse(text) : text,
+      ]);
+    });
+    return JSON.stringify(Object.fromEntries(compiled));
+  };
+  const languages = () =>
+    readdirSync(messagesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return {
+    name: 'compiled-messages',
+    generateBundle() {
+      if (this.environment.config.consumer === 'server') return;
+      for (const { name } of languages()) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/i18n/${name}.json`,
+          source: compile(name),
+        });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/assets/i18n/', (request, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(compile((request.url ?? '').slice(1).replace(/\.json.*/, '')));
+      });
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'src',
+  publicDir: isSsrBuild ? false : '../public',
+  resolve: { alias: noParser },
+  plugins: [react(), compiledMessages()],
+  build: isSsrBuild
+    ? { ssr: '../openapi/server/main.ts', outDir: '../dist-server', emptyOutDir: true }
+    : { outDir: '../dist', emptyOutDir: true, assetsDir: 'static', manifest: true },
+  server: { proxy: { '/api': 'http://localhost:4545', '/themes': 'http://localhost:4545' } },
+  test: {
+    root: '.',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{domain,api,contract,server}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['tests/{browser-room,flows,screens,stores,ui,app}/**/*.test.{ts,tsx}'],
+          server: { deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat'] } },
+        },
+      },
+    ],
+  },
+}));
