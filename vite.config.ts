@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -47,13 +48,30 @@ function compiledMessages(): Plugin {
   };
 }
 
+/** Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. */
+function sonnerWithoutStyleElement(): Plugin {
+  return {
+    name: 'sonner-without-style-element',
+    transform(code, id) {
+      if (!id.includes('/sonner/dist/index.mjs')) return;
+      return { code: code.replace(/^__insertCSS\(".*"\);$/m, ''), map: null };
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
   resolve: { alias: noParser },
-  plugins: [react(), compiledMessages()],
+  plugins: [react(), compiledMessages(), sonnerWithoutStyleElement()],
   build: isSsrBuild
-    ? { ssr: '../openapi/server/main.ts', outDir: '../dist-server', emptyOutDir: true }
+    ? {
+        outDir: '../dist-server',
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('./openapi/server/main.ts', import.meta.url)),
+        },
+      }
     : { outDir: '../dist', emptyOutDir: true, assetsDir: 'static', manifest: true },
   server: { proxy: { '/api': 'http://localhost:4545', '/themes': 'http://localhost:4545' } },
   test: {
@@ -64,7 +82,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{domain,api,contract,server}/**/*.test.ts'],
+          include: ['tests/{domain,api}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/{contract,server}/**/*.test.ts'],
+          globalSetup: './tests/support/postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

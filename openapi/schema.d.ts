@@ -1123,7 +1123,7 @@ export interface paths {
         };
         /**
          * List what the customer ordered lately
-         * @description Products of the customer's last orders at the venue with the options chosen then. Customers only; a guest gets empty lists.
+         * @description Products of the customer's last orders at the venue with the options chosen then. Guests and customers may call it; a guest gets empty lists.
          */
         get: operations["listRecentOrderedProducts"];
         put?: never;
@@ -1950,7 +1950,7 @@ export interface components {
             key: string;
             /** @description The name that was sent with the line. */
             product_name: string;
-            /** @description What the basket said the line costs. */
+            /** @description What the basket said the line costs in the venue's currency. */
             old_total?: components["schemas"]["Money"];
             /** @description What it costs now, in the venue's currency; null where it is sold out. */
             new_total?: components["schemas"]["Money"] | null;
@@ -2049,11 +2049,11 @@ export interface components {
             ordering_fee_for_web_take_away?: components["schemas"]["Money"];
             /** @description Fixed charge per delivery in the venue's currency. */
             delivery_charge?: components["schemas"]["Money"];
-            /** @description From this amount on delivery is free; null is never and 0 is always. */
+            /** @description From this amount in the venue's currency on delivery is free; null is never and 0 is always. */
             delivery_free_over?: components["schemas"]["Money"] | null;
-            /** @description The least total of a delivery or shop order; null is no limit. */
+            /** @description The least total of a delivery or shop order in the venue's currency; null is no limit. */
             delivery_minimum_spend?: components["schemas"]["Money"] | null;
-            /** @description The most that total plus discount of a delivery or shop order may be; null is no limit. */
+            /** @description The most that total plus discount of a delivery or shop order may be in the venue's currency; null is no limit. */
             delivery_maximum_spend?: components["schemas"]["Money"] | null;
             /** @description The delivery charge is computed by the server. */
             delivery_charge_rules_enabled?: boolean;

@@ -1,15 +1,17 @@
-import { callerOf } from './auth.ts';
 import { type Forgery, judgeForgery } from './anti-forgery.ts';
+import { callerOf } from './auth.ts';
 import type { Contract, JudgedOperation } from './contract.ts';
 import type { Db } from './db.ts';
 import { type Answer, type Call, type Caller, type Handlers, refuse } from './handler.ts';
 import { languagesOf } from './localize.ts';
+import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
 
 /** All that a call needs of the backend that answers it. */
 export interface Desk {
   readonly db: Db;
   readonly site: Site;
+  readonly shelf: Shelf;
   readonly contract: Contract;
   readonly handlers: Handlers;
   readonly secret: string;
@@ -47,7 +49,7 @@ export async function answerCall(request: Request, desk: Desk): Promise<Answered
     return { operation, answer: refuse(422, messages, { code: 'invalid', fields }) };
   }
   if (isForSomebodyElse(checked.query, caller)) return { operation, answer: forbidden() };
-  const call = { ...desk, ...checked, caller, ...circumstances(request) } as Call;
+  const call = { ...desk, ...checked, caller, ...circumstances(request) } as unknown as Call;
   return { operation, answer: await handler(call) };
 }
 

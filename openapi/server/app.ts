@@ -8,6 +8,7 @@ import type { Db } from './db.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
 import type { Pages } from './page.ts';
+import { newShelf } from './shelf.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +30,7 @@ const contract = compileContract(document);
 export function createApp(backend: Backend): Hono {
   const { db, site, pages, now = () => new Date(), log = () => {} } = backend;
   const app = new Hono();
+  const shelf = newShelf();
   let secret: Promise<string> | undefined;
 
   app.all('*', async ({ req: { raw: request } }) => {
@@ -36,7 +38,7 @@ export function createApp(backend: Backend): Hono {
     const moment = now();
     const started = performance.now();
     secret ??= signingSecret(db);
-    const desk = { db, site, contract, handlers, secret: await secret, now: moment };
+    const desk = { db, site, shelf, contract, handlers, secret: await secret, now: moment };
     const isCall = /^\/(api|themes)\//.test(new URL(request.url).pathname);
     if (!isCall && pages) return pages.answer(request, desk.secret);
     const answered = await answerOrApologise(request, desk, (error) => log({ id, error }));

@@ -31,12 +31,17 @@ export async function replyTo(
 ): Promise<Response> {
   const headers = new Headers({ ...callHeaders, ...answer.headers });
   addCookie(headers, request, operation?.id, answer, secret);
-  const text = answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
+  const text =
+    answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
   const isShared = operation !== null && shared.has(operation.id) && answer.status === 200;
   headers.set('Cache-Control', isShared ? 'no-cache' : 'no-store');
   if (text === null) return new Response(null, { status: answer.status, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');
-  const { bytes, encoding } = await encode(Buffer.from(text), encodingFor(request.headers), quality);
+  const { bytes, encoding } = await encode(
+    Buffer.from(text),
+    encodingFor(request.headers),
+    quality,
+  );
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   if (isShared) {
     const tag = tagOf(text, encoding);

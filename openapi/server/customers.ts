@@ -15,7 +15,10 @@ export const signIn: Handler<'signIn'> = async ({ db, body, now }) => {
     });
   }
   if (!email || !password) return missing({ email, password });
-  const [found] = await db.select().from(customers).where(eq(customers.email_key, keyOf(email)));
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.email_key, keyOf(email)));
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
     return refuse(401, ['E-mail and password do not fit together.'], { code: 'wrong_password' });
   }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { fromMinor, toMinor } from '#domain/money.ts';
 import type { AddressVerdict, Weekday } from '#domain/model.ts';
+import { fromMinor, toMinor } from '#domain/money.ts';
 import type { Db } from './db.ts';
 import type { DemoZone } from './demo/demo-venue.ts';
 import { type Handler, ok, refuse } from './handler.ts';
-import { localize } from './localize.ts';
+import { localize, wishedAt } from './localize.ts';
 import {
   delivery_windows,
   delivery_zones,
   type VenueDoc,
-  type WindowDoc,
   venues,
+  type WindowDoc,
 } from './schema-catalogue.ts';
 import { endOfSpan } from './times.ts';
 import { findVenue, noSuchVenue, zoneOf } from './venue-record.ts';
@@ -27,7 +27,7 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
     .filter(({ window }) => !active_only || isActive(window))
     .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))
     .map(({ window, venue }) => ({
-      ...localize(window, [...call.languages, venue.locale ?? 'en']),
+      ...localize(window, wishedAt(venue, call.languages)),
       venue_id: venue.id,
       active_now: isActive(window) && isOpen(window, zoneOf(venue), call.now),
     }));

@@ -1,6 +1,6 @@
 import { and, gt, inArray } from 'drizzle-orm';
-import { channelOf, needsTime, offeredServiceTypes } from '#domain/service-type.ts';
 import type { ServiceType, TimeSlot, Venue, Weekday } from '#domain/model.ts';
+import { channelOf, needsTime, offeredServiceTypes } from '#domain/service-type.ts';
 import type { Db } from './db.ts';
 import { delivery_windows, slots, type VenueDoc, type WindowDoc } from './schema-catalogue.ts';
 import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';

@@ -1,5 +1,6 @@
 import type { operations } from '#openapi/schema.d.ts';
 import type { Db } from './db.ts';
+import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
 
 export type OperationId = Extract<keyof operations, string>;
@@ -18,7 +19,8 @@ export interface Caller {
 type Asked<Id extends OperationId> = operations[Id] extends { parameters: infer P } ? P : never;
 type Query<Id extends OperationId> =
   Asked<Id> extends { query?: infer Q } ? NonNullable<Q> : Record<string, never>;
-type Params<Id extends OperationId> = Asked<Id> extends { path: infer P } ? P : Record<string, never>;
+type Params<Id extends OperationId> =
+  Asked<Id> extends { path: infer P } ? P : Record<string, never>;
 type Body<Id extends OperationId> = operations[Id] extends {
   requestBody?: { content: { 'application/json': infer B } };
 }
@@ -29,6 +31,7 @@ type Body<Id extends OperationId> = operations[Id] extends {
 export interface Call<Id extends OperationId = OperationId> {
   readonly db: Db;
   readonly site: Site;
+  readonly shelf: Shelf;
   readonly caller: Caller;
   readonly query: Query<Id>;
   readonly params: Params<Id>;

@@ -4,7 +4,11 @@ import type { Text } from './demo/demo-venue.ts';
 export type Told<T> = T extends readonly (infer Item)[]
   ? readonly Told<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: [Extract<T[Key], { en: string }>] extends [never] ? Told<T[Key]> : Exclude<T[Key], object> }
+    ? {
+        readonly [Key in keyof T]: [Extract<T[Key], { en: string }>] extends [never]
+          ? Told<T[Key]>
+          : Exclude<T[Key], object>;
+      }
     : T;
 
 /** The languages of an Accept-Language header, best first; a region brings its language along. */
@@ -14,13 +18,24 @@ export function languagesOf(header: string | null): readonly string[] {
     .split(',')
     .map((entry) => {
       const [language = '', ...rest] = entry.trim().toLowerCase().split(';');
-      const weight = rest.find((part) => part.trim().startsWith('q='))?.trim().slice(2);
+      const weight = rest
+        .find((part) => part.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
       return { language: language.trim(), weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ language, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) && weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ language }) => [language, language.split('-')[0] ?? language]);
   return [...new Set(wished)];
+}
+
+/** The languages to tell a venue's texts in: as wished, then the venue's own (D37). */
+export function wishedAt(
+  { locale }: { readonly locale?: string | null },
+  languages: readonly string[],
+): readonly string[] {
+  return [...languages, ...languagesOf(locale ?? null)];
 }
 
 /** Every human text of a value in the best language that it has: as wished, else the venue's, else English (D37). */

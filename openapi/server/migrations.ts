@@ -11,6 +11,11 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 /** Any number of the installation's own: processes that start together wait for each other here. */
 const migrationLock = 4_545_001;
 
+/** The migrations by name, the oldest first. */
+export function migrationNames(): readonly string[] {
+  return Object.keys(files).map(nameOf).sort();
+}
+
 /** Brings a database to the newest tables; the same files and the same code on both engines. */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -20,7 +25,7 @@ export async function migrate(db: Db): Promise<void> {
     );
     const applied = await appliedNames(tx);
     for (const [path, text] of Object.entries(files).sort(([a], [b]) => a.localeCompare(b))) {
-      const name = path.replace(/^.*\//, '');
+      const name = nameOf(path);
       if (applied.has(name)) continue;
       for (const statement of text.split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));
@@ -34,4 +39,8 @@ async function appliedNames(tx: Db): Promise<Set<string>> {
   const answer: unknown = await tx.execute(sql`select name from migrations`);
   const { rows } = answer as { rows: { name: string }[] };
   return new Set(rows.map(({ name }) => name));
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, '');
 }

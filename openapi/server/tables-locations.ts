@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Location, LocationLevel } from '#domain/model.ts';
 import type { DemoLocation } from './demo/demo-venue.ts';
 import { type Answer, type Handler, ok, refuse } from './handler.ts';
-import { localize } from './localize.ts';
+import { localize, wishedAt } from './localize.ts';
 import { locations, tables, venues } from './schema-catalogue.ts';
 
-const locale = sql<string>`coalesce(${venues.doc}->>'locale', 'en')`;
+const locale = sql<string | null>`${venues.doc}->>'locale'`;
 
 /** The tables that orders are brought to (§7). */
 export const listTables: Handler<'listTables'> = async ({ db, query, languages }) => {
@@ -20,7 +20,7 @@ export const listTables: Handler<'listTables'> = async ({ db, query, languages }
     .orderBy(asc(tables.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  return ok({ tables: rows.map((row) => localize(row.doc, [...languages, row.locale])) });
+  return ok({ tables: rows.map((row) => localize(row.doc, wishedAt(row, languages))) });
 };
 
 /** One table, as the check-in reads it (§7). */
@@ -31,7 +31,7 @@ export const getTable: Handler<'getTable'> = async ({ db, params, languages }) =
     .innerJoin(venues, eq(venues.id, tables.venue_id))
     .where(eq(tables.id, params.id));
   if (!row) return noSuch('table');
-  return ok({ table: localize(row.doc, [...languages, row.locale]) });
+  return ok({ table: localize(row.doc, wishedAt(row, languages)) });
 };
 
 /** The places that orders are brought to: those that nothing lies in (§7). */
@@ -45,15 +45,13 @@ export const listLocations: Handler<'listLocations'> = async ({ db, query, langu
     .where(
       and(
         venue_id === undefined ? undefined : eq(locations.venue_id, venue_id),
-        notExists(
-          db.select({ id: inner.id }).from(inner).where(eq(inner.parent_id, locations.id)),
-        ),
+        notExists(db.select({ id: inner.id }).from(inner).where(eq(inner.parent_id, locations.id))),
       ),
     )
     .orderBy(asc(locations.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  return ok({ locations: rows.map((row) => placeOf(row.doc, [...languages, row.locale])) });
+  return ok({ locations: rows.map((row) => placeOf(row.doc, wishedAt(row, languages))) });
 };
 
 /** One location, as the check-in reads it (§7). */
@@ -64,7 +62,7 @@ export const getLocation: Handler<'getLocation'> = async ({ db, params, language
     .innerJoin(venues, eq(venues.id, locations.venue_id))
     .where(eq(locations.id, params.id));
   if (!row) return noSuch('location');
-  return ok({ location: placeOf(row.doc, [...languages, row.locale]) });
+  return ok({ location: placeOf(row.doc, wishedAt(row, languages)) });
 };
 
 /** The steps of the way to a location, the first step first (§7, D9). */
@@ -76,8 +74,8 @@ export const listLocationLevels: Handler<'listLocationLevels'> = async (call) =>
     .where(eq(locations.venue_id, call.query.venue_id))
     .orderBy(asc(locations.level), asc(locations.id));
   const levels = new Map<number, LocationLevel>();
-  for (const { doc, locale } of rows) {
-    const wished = [...call.languages, locale];
+  for (const { doc, ...venue } of rows) {
+    const wished = wishedAt(venue, call.languages);
     const known = levels.get(doc.level)?.locations ?? [];
     levels.set(doc.level, {
       level: doc.level,
@@ -88,7 +86,10 @@ export const listLocationLevels: Handler<'listLocationLevels'> = async (call) =>
   return ok({ location_levels: [...levels.values()] });
 };
 
-function placeOf({ level, level_name, ...place }: DemoLocation, wished: readonly string[]): Location {
+function placeOf(
+  { level, level_name, ...place }: DemoLocation,
+  wished: readonly string[],
+): Location {
   return localize(place, wished);
 }
 

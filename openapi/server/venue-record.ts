@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Answer, refuse } from './handler.ts';
 import type { Db } from './db.ts';
+import { type Answer, refuse } from './handler.ts';
 import { type VenueDoc, venues } from './schema-catalogue.ts';
 
 /** The venue of an id or a slug (D5); null where there is none. */

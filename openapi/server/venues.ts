@@ -4,9 +4,9 @@ import type { Venue } from '#domain/model.ts';
 import type { Db } from './db.ts';
 import { type Book, booksOf, nextSlots } from './free-slots.ts';
 import { type Call, type Handler, ok } from './handler.ts';
-import { localize } from './localize.ts';
+import { localize, wishedAt } from './localize.ts';
 import { withFullPaths } from './pictures.ts';
-import { categories, type CategoryDoc, type VenueDoc, venues } from './schema-catalogue.ts';
+import { type CategoryDoc, categories, type VenueDoc, venues } from './schema-catalogue.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
 /** The venues, a page at a time (§7). */
@@ -55,7 +55,7 @@ function told(
   { languages, now, query, origin }: Call<'listVenues'> | Call<'getVenue'>,
 ): Venue {
   const { lead_minutes, slot_capacity, ...venue } = book.venue;
-  const wished = [...languages, venue.locale ?? 'en'];
+  const wished = wishedAt(venue, languages);
   const own = heads?.filter(({ venue_id }) => venue_id === venue.id);
   const answer: Venue = {
     ...localize(venue, wished),
@@ -65,7 +65,12 @@ function told(
   return query.full_image_paths ? withFullPaths(answer, origin) : answer;
 }
 
-function headOf({ id, name, sort, group_id }: Omit<NonNullable<Venue['categories']>[number], never>) {
+function headOf({
+  id,
+  name,
+  sort,
+  group_id,
+}: Omit<NonNullable<Venue['categories']>[number], never>) {
   return { id, name, sort, group_id };
 }
 

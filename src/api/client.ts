@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '#openapi/schema.d.ts';
+import { readClock } from './clock.ts';
 import { type Caller, headersOf } from './headers.ts';
 
 const readTimeout = 20_000;
@@ -20,5 +21,5 @@ export const client = createClient<paths>({
 
 /** Plugs in who calls; once, at the start. */
 export function introduce(caller: Caller): void {
-  client.use(headersOf(caller));
+  client.use(headersOf(caller), readClock);
 }

@@ -1,5 +1,3 @@
-import type { LineChange } from '#domain/model.ts';
-
 /**
  * Why there is no answer to work with. `refused`: the server said no, in JSON. `server`: it failed (5xx).
  * `network`: nothing came back. `foreign`: something else answered, such as a Wi-Fi's sign-in page.
@@ -12,9 +10,6 @@ export class ApiError extends Error {
     readonly problem: Problem,
     readonly status: number,
     readonly messages: readonly string[] = [],
-    readonly code?: string,
-    readonly changes: readonly LineChange[] = [],
-    readonly body?: unknown,
   ) {
     super(messages.join('; ') || `${problem} ${status}`);
     this.name = 'ApiError';
@@ -41,15 +36,7 @@ export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<
   if (response.ok && isObject(data)) return data as NonNullable<T>;
   if (response.ok) throw new ApiError('foreign', response.status);
   const problem = response.status >= 500 ? 'server' : 'refused';
-  const { code, changes } = isObject(error) ? error : {};
-  throw new ApiError(
-    problem,
-    response.status,
-    messagesIn(error),
-    typeof code === 'string' ? code : undefined,
-    Array.isArray(changes) ? changes.filter(isObject).map((change) => change as LineChange) : [],
-    error,
-  );
+  throw new ApiError(problem, response.status, messagesIn(error));
 }
 
 /** The entries of a list that have what every reader counts on; anything else is left out. */
@@ -59,15 +46,18 @@ export function listOf<T>(list: readonly T[] | undefined, isUsable: (entry: T) =
 }
 
 /** A single record that has what every reader counts on, or an ApiError. */
-export function recordOf<T>(record: T | undefined, isUsable: (record: T) => boolean): T {
-  if (!isObject(record) || !isUsable(record as T)) throw new ApiError('foreign', 200);
-  return record as T;
+export function recordOf<T extends object>(
+  record: T | undefined,
+  isUsable: (record: T) => boolean,
+): T {
+  if (!isObject(record) || !isUsable(record)) throw new ApiError('foreign', 200);
+  return record;
 }
 
 const looksLikeHtml = /<!doctype|<html/i;
 
 /** At most five messages of 200 characters, from {errors}, {error} or {message} (D42). */
-function messagesIn(error: unknown): string[] {
+export function messagesIn(error: unknown): string[] {
   if (!isObject(error)) return [];
   const list = Array.isArray(error.errors) ? error.errors : [error.error ?? error.message];
   return list
@@ -77,10 +67,11 @@ function messagesIn(error: unknown): string[] {
     .map((text) => text.slice(0, 200));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject<T>(value: T): value is T & Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isJson(response: Response): boolean {
+/** The answer says that it is JSON; a Wi-Fi's sign-in page does not. */
+export function isJson(response: Response): boolean {
   return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
 }

@@ -5,7 +5,7 @@ export interface Caller {
   clientId(): string;
   sessionId(): string;
   locale(): string;
-  authorization(): { readonly value: string | undefined; readonly basicFallback: boolean };
+  authorization(): { readonly value: string | null; readonly basicFallback: boolean };
   antiForgeryToken(): string | undefined;
   /** Where the backend is; '' is the origin that served the page. */
   apiOrigin(): string;

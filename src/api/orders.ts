@@ -1,7 +1,9 @@
+import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
+import type { Observation } from '#domain/order-attempt.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
-import { bodyOf, recordOf } from './errors.ts';
+import { bodyOf, isJson, recordOf } from './errors.ts';
 
 const isOrder = ({ id, uuid, status }: Order) =>
   typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';
@@ -22,21 +24,28 @@ export async function deliveryCharge(cart: Cart): Promise<number> {
   return delivery_charge;
 }
 
-const orderTimeout = 35_000;
-
 /**
- * POST /api/orders.json, once. The same key and the same order may be sent again: the backend makes one
- * order of them (D80). No answer within 35 s is no answer (D81).
+ * POST /api/orders.json, once: what came back of it, never a promise that fails. The same key and the same
+ * order may be sent again: the backend makes one order of them (D80). No answer within 35 s is no answer (D81).
  */
-export async function placeOrder(order: OrderRequest, idempotencyKey: string): Promise<Order> {
-  const answer = await bodyOf(
-    client.POST('/api/orders.json', {
+export async function sendOrder(order: OrderRequest, idempotencyKey: string): Promise<Observation> {
+  try {
+    const { data, error, response } = await client.POST('/api/orders.json', {
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
-      signal: AbortSignal.timeout(orderTimeout),
-    }),
-  );
-  return recordOf<Order>(answer.order, isOrder);
+      signal: AbortSignal.timeout(ORDER_TIMEOUT_MS),
+    });
+    const body = isJson(response) ? (data ?? error) : undefined;
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    return {
+      kind: 'answer',
+      status: response.status,
+      body,
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+    };
+  } catch {
+    return { kind: 'no_answer' };
+  }
 }
 
 /** GET /api/orders/{id}/unauthenticated.json by uuid: what anybody with the link may see (§7, D14). */

@@ -7,7 +7,7 @@ const isPlace = ({ id, venue_id }: Table | Location) =>
 
 /** GET /api/tables/{id}.json; `t` is the opaque value of the scanned code (§7, D10). */
 export async function getTable(id: string, t?: string): Promise<Table> {
-  const params = { path: { id }, query: { t } };
+  const params = { path: { id: Number(id) }, query: { t } };
   const { table } = await bodyOf(client.GET('/api/tables/{id}.json', { params }));
   return recordOf<Table>(table, isPlace);
 }
@@ -21,7 +21,7 @@ export async function listTables(venue_id: number): Promise<readonly Table[]> {
 
 /** GET /api/locations/{id}.json (§7). */
 export async function getLocation(id: string, t?: string): Promise<Location> {
-  const params = { path: { id }, query: { t } };
+  const params = { path: { id: Number(id) }, query: { t } };
   const { location } = await bodyOf(client.GET('/api/locations/{id}.json', { params }));
   return recordOf<Location>(location, isPlace);
 }

@@ -30,7 +30,7 @@ export function fromBase64url(text: string): readonly number[] | null {
 
 /** The bytes of a text in UTF-8. */
 export function utf8(text: string): readonly number[] {
-  const escaped = encodeURIComponent(text.toWellFormed());
+  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
   const bytes = escaped.match(/%[\dA-F]{2}|[^%]/g) ?? [];
   return bytes.map((byte) =>
     byte.length === 3 ? Number.parseInt(byte.slice(1), 16) : byte.charCodeAt(0),

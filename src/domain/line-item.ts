@@ -51,7 +51,7 @@ export function lineOf(product: Product, configured: Configured): LineItem {
     modifiers: chosen.filter(({ option_id }) => !nested.has(option_id)),
     modifiers_display: [...priceName(product, price_id), ...namesOf(chosen)].join(', ') || null,
     nestedProducts: chosen.filter(({ option_id }) => nested.has(option_id)),
-    nested_options: valueIds(chosen).toSorted((one, other) => one - other),
+    nested_options: [...valueIds(chosen)].sort((one, other) => one - other),
     meal_deal: product.child_product_type === 'meal_deal',
     is_product_group: product.is_product_group ?? false,
     product_gift_recipient_attributes: recipient,

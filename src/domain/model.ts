@@ -38,5 +38,6 @@ export type Order = Schemas['Order'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type OrderRequest = Schemas['OrderRequest'];
 export type PaymentType = Schemas['PaymentType'];
+export type PaymentMethod = Schemas['PaymentMethod'];
 export type GiftMechanic = Schemas['GiftMechanic'];
 export type LineChange = Schemas['LineChange'];

@@ -6,7 +6,7 @@
 /** An amount in minor units: 4.25 is 425, and 1.005 is 101 (D41). */
 export function toMinor(amount: number): number {
   const near = Math.round(amount * 100);
-  if (near / 100 === amount) return near + 0;
+  if (near / 100 === amount && Number.isFinite(near)) return near + 0;
   return Number(rounded(decimal(amount), 2));
 }
 

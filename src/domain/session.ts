@@ -13,8 +13,8 @@ export interface Authorization {
 
 /** Logged in is who has an id and an access token or an api client's token (§4). */
 export function isLoggedIn(
-  customer: Customer | null | undefined,
   credentials: Partial<Credentials> | null | undefined,
+  customer: Customer | null | undefined,
 ): boolean {
   if (!customer?.id) return false;
   return Boolean(credentials?.access_token || customer.api_client?.token);

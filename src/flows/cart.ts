@@ -14,8 +14,10 @@ import { atVenue, type Details, withCustomer } from '#domain/cart-owner.ts';
 import { withoutDiscountAmount } from '#domain/discounts.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { valueOf } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { say, tell } from './notices.ts';
 import { serverDeliveryCharge, reprice } from './reprice.ts';
@@ -31,13 +33,13 @@ export function addToCart(line: LineItem): 'added' | 'needs_service' {
   parkOther(venue);
   changeCart(() => addLine(cart, line));
   buzz(10);
-  const { line_items_attributes, sub_total } = valueOf(cartStore);
+  const after = valueOf(cartStore);
   say({
-    id: 'basket.said.added',
+    id: 'shell.basket.added',
     values: {
       name: line.product_name,
-      count: countItems({ line_items_attributes }),
-      total: sub_total ?? 0,
+      count: countItems(after),
+      total: { amount: after.sub_total ?? 0, currency: currencyOf(venue, valueOf(settingsStore)) },
     },
   });
   return 'added';
@@ -62,7 +64,7 @@ export function removeFromCart(key: string): void {
   changeCart((cart) => removeLine(cart, key));
   tell(
     'SUCCESS',
-    { id: 'basket.removed', values: { name: line.product_name } },
+    { id: 'shell.basket.removed', values: { name: line.product_name } },
     { text: { id: 'shell.undo' }, run: () => restoreCart(before) },
   );
 }
@@ -105,7 +107,7 @@ export function parkOther(venue: Venue): void {
   if (parked.line_items_attributes.length === 0) return;
   tell(
     'WARNING',
-    { id: 'basket.parked', values: { count: countItems(parked) } },
+    { id: 'shell.basket.parked', values: { count: countItems(parked) } },
     { text: { id: 'shell.undo' }, run: () => restoreCart(parked) },
   );
 }

@@ -6,19 +6,19 @@ import { cartStore } from '#stores/cart.ts';
 import { valueOf, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
-import { settingsStore } from '#stores/settings.ts';
+import { localeStore, settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn } from './check-in.ts';
 import { takeOnlyService } from './service.ts';
 import { failed, openVenue } from './venues.ts';
 
 /** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
-export async function openMenu(path: string, language: string): Promise<Loaded<Venue>> {
+export async function openMenu(path: string): Promise<Loaded<Venue>> {
   const venue = await openVenue(path);
   if (venue.status !== 'ready') return venue;
   consumeCheckIn(venue.value);
   takeOnlyService(venue.value);
-  await loadMenu(venue.value, language);
+  await loadMenu(venue.value);
   return venue;
 }
 
@@ -26,13 +26,13 @@ export async function openMenu(path: string, language: string): Promise<Loaded<V
  * Reads the menu for the service that the basket is for. A menu of another venue, service or language
  * is never shown meanwhile; the same one stays while it is read again.
  */
-export async function loadMenu(venue: Venue, language: string): Promise<void> {
+export async function loadMenu(venue: Venue): Promise<void> {
   const cart = valueOf(cartStore);
   const isForHere = cart.venue_id === venue.id;
   const order_service_type = (isForHere && cart.service_type) || undefined;
   const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
   const group_id = (isForHere && cart.group_id) || undefined;
-  const key = [venue.id, order_service_type, delivery_window_id, group_id, language].join('|');
+  const key = [venue.id, order_service_type, delivery_window_id, group_id, valueOf(localeStore)].join('|');
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
 
   const { menu_api_version } = valueOf(settingsStore);

@@ -1,12 +1,15 @@
+import { listTables } from '#api/tables-locations.ts';
 import { countItems } from '#domain/cart.ts';
-import { atTable } from '#domain/cart-owner.ts';
+import { type CheckIn, consume } from '#domain/check-in.ts';
 import type { Cart, ServiceType, Table, Venue } from '#domain/model.ts';
 import { offeredServiceTypes, serviceStyle } from '#domain/service-type.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
-import { valueOf } from '#stores/kept.ts';
-import { lastServiceStore } from '#stores/venue.ts';
+import { valueOf, whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { lastServiceStore, tablesStore } from '#stores/venue.ts';
 import { addToCart, basketAt, changeCart, currentVenue, newCart, parkOther } from './cart.ts';
+import { failed } from './venues.ts';
 
 /** Takes the service silently where the venue offers but one (D7). */
 export function takeOnlyService(venue: Venue): void {
@@ -39,15 +42,27 @@ export function chooseService(type: ServiceType): void {
 
 /** Brings the order to a table that was chosen by hand (D9). */
 export function chooseTable(table: Table): void {
-  serve((cart) => atTable(cart, table.id), 'WebBringToTable');
-  visitStore.value = {
+  const checkIn: CheckIn = {
+    active: true,
+    service_type: 'WebBringToTable',
     venue_id: table.venue_id,
-    place: 'table',
-    id: table.id,
-    name: table.name ?? String(table.id),
-    since: Date.now(),
-    greeted: true,
+    table_id: table.id,
+    location_id: null,
+    name: table.name ?? null,
+    at: new Date().toISOString(),
   };
+  serve((cart) => consume(checkIn, cart).cart, checkIn.service_type);
+  visitStore.value = { ...checkIn, greeted: true };
+}
+
+/** Reads the tables of a venue, for those who cannot scan (V6). */
+export async function loadTables(venueId: number): Promise<void> {
+  tablesStore.value = whole(waiting);
+  try {
+    tablesStore.value = whole({ status: 'ready', value: await listTables(venueId), at: Date.now() });
+  } catch (reason) {
+    tablesStore.value = whole(failed(reason));
+  }
 }
 
 function serve(put: (cart: Cart) => Cart, type: ServiceType): void {

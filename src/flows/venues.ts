@@ -67,7 +67,7 @@ export async function loadTimes(venueId: number, serviceType: ServiceType): Prom
 export async function nearMe(): Promise<void> {
   const position = await currentPosition();
   positionStore.value = position;
-  if (!position) tell('WARNING', { id: 'venues.locationOff' });
+  if (!position) tell('WARNING', { id: 'shell.locationOff' });
 }
 
 /** How a failed call looks to the screen that waits for it. */

@@ -1,10 +1,10 @@
 import { inSession } from '#browser/storage.ts';
-import { restoredCart } from '#domain/restored-cart.ts';
-import type { LineItem } from '#domain/model.ts';
+import { restoredCart } from '#domain/saved-cart.ts';
+import type { Cart, LineItem } from '#domain/model.ts';
 import { keptStore, type Store, store } from './kept.ts';
 
 /** The basket, in session storage under ngx_cart (§3). */
-export const cartStore = keptStore(inSession('ngx_cart', restoredCart));
+export const cartStore: Store<Cart> = keptStore(inSession('ngx_cart', restoredCart));
 
 /** Whether the shop's policy was agreed to, in session storage (§3). */
 export const policyStore = keptStore(

@@ -1,7 +1,8 @@
 import { inLocal, inSession } from '#browser/storage.ts';
-import type { Order, OrderRequest } from '#domain/model.ts';
+import type { LineChange, Order, OrderRequest } from '#domain/model.ts';
 import { keptStore, type Store, store } from './kept.ts';
 import { type Loaded, waiting } from './loaded.ts';
+import type { NoticeText } from './shell.ts';
 
 /** The order on the screen, as it was last heard of. */
 export interface FollowedOrder {
@@ -17,13 +18,20 @@ export const orderStore: Store<FollowedOrder> = store<FollowedOrder>({
   stale: false,
 });
 
-/** One purchase attempt: born before the first byte leaves, gone only with a definite answer (D80). */
+/** One purchase attempt: kept before the first byte leaves, gone only with a definite answer (D80). */
 export interface Attempt {
   readonly key: string;
   readonly order: OrderRequest;
+  /** unknown: an answer was lost, so the venue may have the order. */
   readonly state: 'sending' | 'unknown';
   /** Milliseconds since 1970. */
   readonly since: number;
+  /** When it is sent again, milliseconds since 1970; null while it is being sent. */
+  readonly next_try: number | null;
+  /** How often it was sent. */
+  readonly tries: number;
+  /** A sending of it may have got through. */
+  readonly may_have_arrived: boolean;
 }
 
 export const attemptStore = keptStore(
@@ -32,17 +40,28 @@ export const attemptStore = keptStore(
   ),
 );
 
-/** A guest's orders on this phone, newest first (D91). */
+/** Why the venue did not take the order: what to say, and which lines have changed since (D66). */
+export interface Refusal {
+  readonly texts: readonly NoticeText[];
+  readonly changes: readonly LineChange[];
+  readonly code: string | null;
+  /** The total as the server reckons it, in the venue's currency. */
+  readonly total: number | null;
+}
+
+export const refusalStore: Store<Refusal | null> = store<Refusal | null>(null);
+
+/** A guest's order as this phone remembers it (D91). */
 export interface OrderHandle {
   readonly uuid: string;
   readonly number: string;
-  readonly venue_name: string;
-  readonly venue_slug: string;
   readonly status: Order['status'];
+  readonly venue: Pick<Order['venue'], 'name' | 'slug'>;
   /** ISO 8601. */
   readonly created_at: string;
 }
 
+/** The orders that were placed on this phone, newest first. */
 export const orderHandlesStore = keptStore(
-  inLocal('guest_orders', (found) => (Array.isArray(found) ? (found as OrderHandle[]) : [])),
+  inLocal('placed_orders', (found) => (Array.isArray(found) ? (found as OrderHandle[]) : [])),
 );

@@ -8,9 +8,19 @@ export interface Notice {
   readonly action?: { readonly text: NoticeText; readonly run: () => void };
 }
 
+/** An amount of money, written by the reader's locale. */
+export interface Amount {
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
 export type NoticeText =
   | { readonly says: string }
-  | { readonly id: string; readonly values?: Readonly<Record<string, string | number>> };
+  | {
+      readonly id: FormatjsIntl.Message['ids'];
+      readonly values?: Readonly<Record<string, string | number | Amount>>;
+    };
 
 export const noticesStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);
 

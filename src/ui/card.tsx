@@ -10,17 +10,19 @@ interface Props {
   tone?: 'surface' | 'accent' | 'plain';
   /** No room at the sides: rows and scrolling chips bring their own. */
   flush?: boolean;
+  /** Holds Rows, which bring their own height. */
+  rows?: boolean;
   children?: ReactNode;
 }
 
 /** A group on a grouped page. With a title it is a section named by it. */
-export function Card({ title, action, tone = 'surface', flush = false, children }: Props) {
+export function Card({ title, action, tone = 'surface', flush = false, rows, children }: Props) {
   const id = useId();
   const named = title !== undefined;
   const Box = named ? 'section' : 'div';
   return (
     <Box
-      className={classes(styles.card, styles[tone], flush && styles.flush)}
+      className={classes(styles.card, styles[tone], flush && styles.flush, rows && styles.rows)}
       aria-labelledby={named ? id : undefined}
     >
       {named && (

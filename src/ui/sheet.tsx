@@ -21,7 +21,7 @@ interface Props {
   size?: 'normal' | 'medium' | 'wide';
   /** Full height less 10 on phones. */
   full?: boolean;
-  /** A picture at the very top, under grabber and close button. */
+  /** A picture at the very top, 250 high, under grabber and close button; in a wide sheet 400 wide at the start. */
   cover?: ReactNode;
   /** Before the title: Back to the sheet before. */
   lead?: ReactNode;
@@ -48,7 +48,15 @@ export function Sheet(props: Props) {
       {shown && (
         <>
           <div className={styles.scrim} />
-          <div ref={panel} className={classes(styles.panel, styles[size], full && styles.full)}>
+          <div
+            ref={panel}
+            className={classes(
+              styles.panel,
+              styles[size],
+              full && styles.full,
+              size === 'wide' && props.cover !== undefined && styles.beside,
+            )}
+          >
             <div className={styles.scroll}>
               <SheetTop
                 id={id}

@@ -18,7 +18,7 @@ export function Spinner({ size = 20 }: Props) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M12 2.5a9.5 9.5 0 1 1-9.5 9.5" />
+      <path d={size > 40 ? 'M12 1a11 11 0 1 1-11 11' : 'M12 2.5a9.5 9.5 0 1 1-9.5 9.5'} />
     </svg>
   );
 }

@@ -1,8 +1,21 @@
 import { canteens } from './canteens.ts';
+import { corkAndRibbon } from './cork-and-ribbon.ts';
 import type { DemoVenue } from './demo-venue.ts';
 import { fernAndFable } from './fern-and-fable.ts';
+import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
+import { nightHeron } from './night-heron.ts';
+import { saffronYard } from './saffron-yard.ts';
+import { slowFire } from './slow-fire.ts';
 
 /** Every venue of the demo: the made-up ones first, then the canteens of Munich. */
 export function demoVenues(): readonly DemoVenue[] {
-  return [fernAndFable, ...canteens()];
+  return [
+    fernAndFable,
+    nightHeron,
+    slowFire,
+    hotelSaltmarsh,
+    corkAndRibbon,
+    saffronYard,
+    ...canteens(),
+  ];
 }

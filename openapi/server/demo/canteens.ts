@@ -82,7 +82,7 @@ function canteenVenue(canteen: Canteen, place: number): DemoVenue {
     })) satisfies readonly DemoCategory[],
     ...(canteen.tables > 0 && {
       tables: tablesOf(
-        { id: canteen.id, first_table_id: base + 1, code: `M${canteen.id - 100}-` },
+        { id: canteen.id, first_table_id: base + 1, code: `M${String.fromCharCode(65 + place)}` },
         { en: 'Hall', de: 'Saal' },
         1,
         canteen.tables,

@@ -16,7 +16,7 @@ export interface Choice {
   readonly facts?: Facts;
   readonly below?: readonly Ask[];
   /** The product behind it, in a deal. */
-  readonly dish?: DemoProduct;
+  readonly product_id?: number;
 }
 
 /** One question about a product, before it has a number. */
@@ -97,21 +97,9 @@ export function step(name: Text, ...choices: readonly Choice[]): Ask {
   return { name, choices, least: 1, most: 1, deal: true };
 }
 
-/** A product as one thing to choose in a deal; price is what it costs on top. */
-export function served(
-  product: DemoProduct,
-  price = 0,
-  more: Pick<Choice, 'picked' | 'below'> = {},
-): Choice {
-  return {
-    name: product.name,
-    price,
-    description: product.description ?? undefined,
-    dish: product,
-    ...(product.calories && { kcal: product.calories }),
-    ...(product.available === false && { sold_out: true as const }),
-    ...more,
-  };
+/** A product as one thing to choose in a deal; price is what it costs on top. It brings its own words and options. */
+export function served(product: DemoProduct, price = 0, picked?: true): Choice {
+  return { name: product.name, price, product_id: product.id, ...(picked && { picked }) };
 }
 
 interface Numbers {
@@ -151,7 +139,7 @@ function numberedAsk(ask: Ask, numbers: Numbers): { option: Localized<Option> } 
 }
 
 function numberedChoice(choice: Choice, numbers: Numbers): Localized<OptionValue> {
-  const { name, price = 0, kcal, description, picked, sold_out, facts, below, dish } = choice;
+  const { name, price = 0, kcal, description, picked, sold_out, facts, below, product_id } = choice;
   const id = numbers.value();
   if (facts) numbers.facts.set(String(id), factsOf(facts));
   const calories = kcal ?? facts?.[0];
@@ -165,13 +153,8 @@ function numberedChoice(choice: Choice, numbers: Numbers): Localized<OptionValue
     ...(calories !== undefined && { calories }),
     ...(sold_out && { available: false }),
     ...(below && { sub_options: below.map((ask) => numberedAsk(ask, numbers).option) }),
-    ...(dish && { product_id: dish.id, child_product_item: plain(dish) }),
+    ...(product_id !== undefined && { product_id }),
   };
-}
-
-/** A deal's value says what is asked in its own sub_options; the product behind it brings words and picture. */
-function plain({ options: _asked, nutrition: _facts, stock: _left, ...product }: DemoProduct) {
-  return product;
 }
 
 function declared(

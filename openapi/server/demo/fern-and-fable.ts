@@ -774,18 +774,13 @@ const lunch: DemoCategory = {
       preselect_meal_deal: false,
       tags: ['new'],
       asks: [
-        step(
-          'Sandwich',
-          served(chickenClub, 0, { below: [without('bacon', 'tomato', 'mayo')] }),
-          served(grilledCheese, 0, { below: [extras('Add', bacon)] }),
-          served(falafelWrap, 0, { below: [without('pickles', 'onion')] }),
-        ),
+        step('Sandwich', served(chickenClub), served(grilledCheese), served(falafelWrap)),
         step('Side', served(fries), served(sideSalad), served(soup, 1.5)),
         step(
           'Drink',
           served(lemonSoda),
-          served(icedOatLatte, 1, { below: [tallSize, oat] }),
-          served(flatWhite, 0, { below: [milk('Whole')] }),
+          served(icedOatLatte, 1),
+          served(flatWhite),
           served(milkTea),
         ),
       ],
@@ -993,14 +988,14 @@ export const fernAndFable: DemoVenue = {
       type: 'percentage',
       value: 0.25,
       label: '25% off',
-      valid_until: '2025-11-15',
+      valid_until: '2025-11-15T23:59:59-05:00',
     },
   ],
   gift: {
     id: 1,
     order_value: 35,
     buy_product_ids: [],
-    buy_category_ids: [],
+    buy_category_ids: [101, 102, 103, 104, 106],
     gift_product_ids: [1046, 1045, 1085],
   },
   suggestions: [

@@ -1,6 +1,6 @@
 /**
  * Makes canteens.json from the eat-api data (MIT, see eat-api-LICENSE):
- * node openapi/server/demo/make-canteens.mjs <folder of eat-api>
+ * node openapi/server/demo/make-canteens.mjs <folder of eat-api>, then biome check --write on the answer
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ const PICTURES = [
   ['pizza', /\bpizza\b/],
   ['hamburger', /burger/],
   ['hot-dog', /\bhot ?dog\b/],
-  ['curry-rice', /\b(curry|masala|dal|dhal)\b/],
+  ['curry-rice', /\b(curry(?! sausage)|masala|dal|dhal)\b/],
   ['shrimp', /\b(shrimps?|prawns?)\b/],
   ['spaghetti', /\b(spaghetti|pasta|tagliatelle|linguine|penne|fusilli)\b/],
   ['steaming-bowl', /\b(ramen|noodle soup|glass noodles|bami|pho)\b/],
@@ -164,7 +164,7 @@ const SAME_THING = [
 const GARBLED = [
   /^(R|K|Emüse|Ganer|Iserschmarrn)\b/,
   /\s(K|Kl|Eck|mi|it|rata|agessuppe|ackfleischfüllung|toffel)(\s|$)|toffel-\s/i,
-  /\b(with|mit|and|und|in|on|auf|served with|dazu)$/i,
+  /\b(with|mit|and|und|in|on|auf|served with|dazu|lemon sc|zitronensc)$/i,
 ];
 const GERMAN = /\b(mit|und|dazu|vom|auf|nach|im|aus|oder|Soße|Art)\b|[äöüß](?!tz)/;
 const LETTERS = /^[\p{L}][\p{L}\p{N} ,.'’&()-]*$/u;

@@ -1,0 +1,31 @@
+import { networkInterfaces } from 'node:os';
+import type { DemoVenue } from './demo/demo-venue.ts';
+
+/** Where the site can be opened, with a label for each: on this machine, by phones near by, at a table. */
+export function addresses(
+  port: number,
+  venues: readonly DemoVenue[],
+): readonly (readonly [string, string])[] {
+  const here = `http://localhost:${port}`;
+  const near = nearAddress();
+  const table = tablePath(venues);
+  return [
+    ['Home', `${here}/`],
+    ...(near ? [['On the phone', `http://${near}:${port}/`] as const] : []),
+    ...(table ? [["A table's QR link", `${here}${table}`] as const] : []),
+    ['The QR sheet', `${here}/qr`],
+  ];
+}
+
+function tablePath(venues: readonly DemoVenue[]): string | null {
+  const venue = venues.find(({ tables }) => tables && tables.length > 0);
+  const table = venue?.tables?.[0];
+  return venue && table ? `/checkin?venue=${venue.venue.slug}&table=${table.id}` : null;
+}
+
+function nearAddress(): string | null {
+  const outer = Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  return outer?.address ?? null;
+}

@@ -1,0 +1,39 @@
+import * as customers from './customers.ts';
+import * as delivery from './delivery.ts';
+import type { Handlers } from './handler.ts';
+import { getMenuDiscounts } from './happy-hours.ts';
+import * as menu from './menu.ts';
+import { listRecentOrderedProducts } from './recent-products.ts';
+import * as places from './tables-locations.ts';
+import * as times from './venue-times.ts';
+import * as venues from './venues.ts';
+
+/** Who answers which call of the contract; what is not here is answered 501. */
+export const handlers: Handlers = {
+  listVenues: venues.listVenues,
+  getVenue: venues.getVenue,
+  countVenues: venues.countVenues,
+  listCollectionTimes: times.listCollectionTimes,
+  listDeliveryTimes: times.listDeliveryTimes,
+  listEatInTimes: times.listEatInTimes,
+  listBringToMeInTimes: times.listBringToMeInTimes,
+  listCateringTimes: times.listCateringTimes,
+  listDeliveryWindows: delivery.listDeliveryWindows,
+  validateDeliveryAddress: delivery.validateDeliveryAddress,
+  validateZoneAddress: delivery.validateZoneAddress,
+  listTables: places.listTables,
+  getTable: places.getTable,
+  listLocations: places.listLocations,
+  getLocation: places.getLocation,
+  listLocationLevels: places.listLocationLevels,
+  getMenu: menu.getMenu,
+  getMenuDiscounts,
+  listRecentOrderedProducts,
+  getNutritionalFacts: menu.getNutritionalFacts,
+  listOfferOptions: menu.listOfferOptions,
+  signIn: customers.signIn,
+  signUp: customers.signUp,
+  getCustomer: customers.getCustomer,
+  refreshToken: customers.refreshToken,
+  revokeToken: customers.revokeToken,
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Category, Menu } from '#domain/model.ts';
+import { serviceStyle } from '#domain/service-type.ts';
+import { type Call, type Handler, ok, refuse } from './handler.ts';
+import { localize, wishedAt } from './localize.ts';
+import { type ProductRow, type Telling, tellProduct } from './menu-product.ts';
+import { categoriesOf, type MenuRows, menuRows, menuState, serves } from './menu-rows.ts';
+import { withFullPaths } from './pictures.ts';
+import { products, type VenueDoc } from './schema-catalogue.ts';
+import { findVenue, noSuchVenue } from './venue-record.ts';
+
+/** A venue's menu in the language and for the service, window and group asked for (§7). */
+export const getMenu: Handler<'getMenu'> = async (call) => {
+  const { db, query, shelf, languages, origin } = call;
+  const state = await menuState(db, query.venue_id);
+  if (state === null) return noSuchVenue();
+  const key = createHash('sha256')
+    .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
+    .digest('base64url');
+  const serialised = await shelf.take(key, state, async () => {
+    const venue = await findVenue(db, query.venue_id);
+    if (!venue) throw new Error('The venue was removed while its menu was read.');
+    const menu = menuOf(venue, await menuRows(db, query.venue_id), call);
+    return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
+  });
+  return { status: 200, serialised };
+};
+
+/** What is in a product, where the venue says so (D49). */
+export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) => {
+  const row = await findProduct(call);
+  const venue = row && (await findVenue(call.db, row.venue_id));
+  if (!row || !venue) return noSuchProduct();
+  const { nutrition } = row.doc;
+  const facts = { data: nutrition?.data ?? [], option_values: nutrition?.option_values ?? {} };
+  const told = localize(facts, wishedAt(venue, call.languages));
+  return ok({
+    nutrition_enabled: nutrition !== undefined,
+    nutritional_facts: told.data,
+    option_values: told.option_values,
+  });
+};
+
+/** What can be chosen where a product is part of an offer (§7). */
+export const listOfferOptions: Handler<'listOfferOptions'> = async (call) => {
+  const row = await findProduct(call);
+  const venue = row && (await findVenue(call.db, row.venue_id));
+  if (!row || !venue) return noSuchProduct();
+  const wished = wishedAt(venue, call.languages);
+  return ok({ offer_options: localize(row.doc.offer_options ?? [], wished) });
+};
+
+function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'getMenu'>): Menu {
+  const type = query.order_service_type;
+  const telling: Telling = {
+    venue,
+    languages,
+    style: type ? serviceStyle(type) : null,
+    groups: query.group_products ?? true,
+    rows: new Map(rows.products.map((row) => [row.id, row])),
+  };
+  const tell = (row: ProductRow) => {
+    const { offer_options, ...product } = tellProduct(row, telling);
+    return query.include_offer_options ? { ...product, offer_options } : product;
+  };
+  const onSale = rows.products.filter(({ doc }) => serves(doc.service_types, type));
+  const wished = wishedAt(venue, languages);
+  return {
+    categories: categoriesOf(rows, query).map(
+      ({ service_types, window_ids, ...category }): Category => ({
+        ...localize(category, wished),
+        products: onSale.filter((row) => row.category_id === category.id).map(tell),
+      }),
+    ),
+    hidden_products: onSale.filter((row) => row.category_id === null).map(tell),
+  };
+}
+
+async function findProduct({
+  db,
+  query,
+}: Call<'getNutritionalFacts'> | Call<'listOfferOptions'>): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, query.product_id), eq(products.venue_id, query.venue_id)));
+  return row;
+}
+
+function noSuchProduct() {
+  return refuse(404, ['This product does not exist.'], { code: 'not_found' });
+}

@@ -1,0 +1,37 @@
+import type { Site } from './site.ts';
+
+/** The built page with the site's settings as meta tags: the built files carry none (D39). */
+export function withSettings(html: string, site: Site): string {
+  const { name, description, api_client, switches, theme_color } = site;
+  const settings = {
+    description,
+    api_client_name: api_client.name,
+    api_client_token: api_client.token,
+    ...switches,
+  };
+  const tags = [
+    ...Object.entries(settings).map(([key, value]) => tag(key, value)),
+    tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
+    tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
+    .replace(/<meta name="(description|theme-color)"[^>]*>\s*/g, '')
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+function tag(name: string, content: string, media?: string): string {
+  const condition = media ? ` media="${escaped(media)}"` : '';
+  return `<meta name="${escaped(name)}" content="${escaped(content)}"${condition}>`;
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

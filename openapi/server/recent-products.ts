@@ -1,0 +1,90 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ChosenValue, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
+import { serviceStyle } from '#domain/service-type.ts';
+import type { Db } from './db.ts';
+import { type Handler, ok } from './handler.ts';
+import { tellProduct } from './menu-product.ts';
+import { menuRows, serves } from './menu-rows.ts';
+import { order_lines, orders } from './schema-orders.ts';
+import { findVenue, noSuchVenue } from './venue-record.ts';
+
+const mostProducts = 8;
+const mostLines = 100;
+
+/** What the customer ordered lately at a venue, with the choices made then; a guest has nothing (§7). */
+export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = async (call) => {
+  const { db, query, caller, languages } = call;
+  const venue = await findVenue(db, query.venue_id);
+  if (!venue) return noSuchVenue();
+  if (caller.customer_id === null) return ok({ products: [], hidden_products: [] });
+  const lines = await recentLines(db, caller.customer_id, venue.id);
+  const type = query.order_service_type;
+  const { products } = await menuRows(db, venue.id);
+  const telling = {
+    venue,
+    languages,
+    style: type ? serviceStyle(type) : null,
+    groups: query.group_products ?? true,
+    rows: new Map(products.map((row) => [row.id, row])),
+  };
+  const told = lines.flatMap((line) => {
+    const row = telling.rows.get(line.product_id);
+    if (!row || !serves(row.doc.service_types, type)) return [];
+    return asOrdered(tellProduct(row, telling), line);
+  });
+  return ok({ products: told.slice(0, mostProducts), hidden_products: [] });
+};
+
+/** The latest line of each product, the latest first. */
+async function recentLines(
+  db: Db,
+  customer_id: number,
+  venue_id: number,
+): Promise<readonly LineItem[]> {
+  const rows = await db
+    .select({ line: order_lines.doc })
+    .from(order_lines)
+    .innerJoin(orders, eq(orders.id, order_lines.order_id))
+    .where(and(eq(orders.customer_id, customer_id), eq(orders.venue_id, venue_id)))
+    .orderBy(desc(orders.placed_at), order_lines.position)
+    .limit(mostLines);
+  const byProduct = new Map<number, LineItem>();
+  for (const { line } of rows) {
+    if (!byProduct.has(line.product_id)) byProduct.set(line.product_id, line);
+  }
+  return [...byProduct.values()];
+}
+
+/** The product opens with what was chosen for it then (§4). */
+function asOrdered(product: Product, line: LineItem): Product {
+  const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
+  return {
+    ...product,
+    recent: true,
+    preselect_options: true,
+    ...(product.options && {
+      options: product.options.map((option) => withChosen(option, chosen)),
+    }),
+  };
+}
+
+function withChosen(option: Option, chosen: readonly ChosenValue[]): Option {
+  const inOption = chosen.filter(({ option_id }) => option_id === option.id);
+  const mark = (value: OptionValue): OptionValue => {
+    const taken = inOption.find(({ value_id }) => value_id === value.id);
+    const below = taken?.chosen ?? [];
+    return {
+      ...value,
+      default: taken !== undefined,
+      ...(taken && { quantity: taken.quantity ?? 1 }),
+      ...(value.sub_options && {
+        sub_options: value.sub_options.map((sub) => withChosen(sub, below)),
+      }),
+    };
+  };
+  return {
+    ...option,
+    ...(option.values && { values: option.values.map(mark) }),
+    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(mark) }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Router } from 'wouter';
+import type { Texts } from '#flows/language.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { ConnectionStrip } from './connection.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Navigation } from './navigation.tsx';
+import { Said } from './said.tsx';
+import { aroundNavigation } from './scroll.ts';
+import { Toasts } from './toasts.tsx';
+
+interface Props {
+  texts: Texts;
+}
+
+/** The whole app: its language, its routes, and what lies over every screen. */
+export function App({ texts: { locale, messages } }: Props) {
+  return (
+    <IntlProvider
+      locale={locale}
+      messages={messages as ComponentProps<typeof IntlProvider>['messages']}
+    >
+      <Router aroundNav={aroundNavigation}>
+        <ConnectionStrip />
+        <ErrorBoundary>
+          <Navigation />
+        </ErrorBoundary>
+        <Toasts />
+        <LiveRegion />
+        <Said />
+      </Router>
+    </IntlProvider>
+  );
+}

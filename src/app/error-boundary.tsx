@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** A screen broke: say so, say that the basket is safe, offer a way back (design 15). */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Broken />;
+  }
+}
+
+function Broken() {
+  const intl = useIntl();
+  return (
+    <main>
+      <LoadState
+        main
+        failed
+        picture="/pictures/broken-plate.webp"
+        title={intl.formatMessage({ id: 'shell.broken.title' })}
+        action={
+          <Button onClick={() => window.location.reload()}>
+            <FormattedMessage id="shell.broken.reload" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="shell.broken.text" />
+      </LoadState>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadTexts } from '#flows/language.ts';
+import { start } from '#flows/start.ts';
+import { App } from './app.tsx';
+import './styles/index.css';
+
+for (const problem of start()) globalThis.console.error(problem);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const texts = await untilThere(loadTexts);
+document.documentElement.lang = texts.locale;
+createRoot(root).render(
+  <StrictMode>
+    <App texts={texts} />
+  </StrictMode>,
+);
+
+/** Without its texts the app has nothing to say: it keeps asking, every few seconds and when the network is back. */
+async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
+  for (let pause = 1000; ; pause = Math.min(pause * 2, 8000)) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+        window.addEventListener('online', resolve, { once: true });
+      });
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { OVERLAY_DELAY_MS } from '#domain/constants.ts';
+import { overlayStore } from '#stores/shell.ts';
+import { Overlay } from '#ui/overlay.tsx';
+import { followLinks } from './links.ts';
+import { Routes, screenOf } from './routes.tsx';
+import { keepScroll, restoreScroll } from './scroll.ts';
+
+/**
+ * Shows the screen of the present path. The one before stays until the next one's code is there; from
+ * 100 ms on the overlay says that something is coming (H1).
+ */
+export function Navigation() {
+  const [path, navigate] = useLocation();
+  const shown = useDeferredValue(path);
+  useEffect(() => followLinks(navigate), [navigate]);
+  useEffect(keepScroll, []);
+  return (
+    <>
+      <Suspense fallback={<LateOverlay />}>
+        <Routes path={shown} />
+        <Arrival key={screenOf(shown)} />
+      </Suspense>
+      {path !== shown && <LateOverlay />}
+      <AskedOverlay />
+    </>
+  );
+}
+
+/** On a new screen: the scroll place and the focus are put where they belong (H4, design 12). */
+function Arrival() {
+  useLayoutEffect(() => restoreScroll(), []);
+  useEffect(() => {
+    const title = document.querySelector<HTMLElement>('[data-page-title]');
+    if (!title) return;
+    document.title = title.textContent || document.title;
+    if (!document.querySelector('dialog[open]')) title.focus({ preventScroll: true });
+  }, []);
+  return null;
+}
+
+/** The overlay that navigation shows after 100 ms (H1). */
+function LateOverlay() {
+  const intl = useIntl();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), OVERLAY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  return (
+    <Overlay
+      label={intl.formatMessage({ id: 'shell.loading' })}
+      cancel={{
+        label: intl.formatMessage({ id: 'shell.cancel' }),
+        onClick: () => window.history.back(),
+      }}
+      retry={{
+        label: intl.formatMessage({ id: 'shell.retry' }),
+        onClick: () => window.location.reload(),
+      }}
+    />
+  );
+}
+
+/** The overlay that a flow asked for, with its message (H1). */
+function AskedOverlay() {
+  const { value: asked } = useSnapshot(overlayStore);
+  const intl = useIntl();
+  if (!asked.shown) return null;
+  return (
+    <Overlay
+      label={intl.formatMessage({ id: 'shell.loading' })}
+      text={asked.message ?? undefined}
+    />
+  );
+}

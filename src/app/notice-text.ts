@@ -1,0 +1,16 @@
+import type { IntlShape } from 'react-intl';
+import type { Amount, NoticeText } from '#stores/shell.ts';
+
+/** The words of a notice: the server's own, or ours in the customer's language. */
+export function textOf(text: NoticeText, intl: IntlShape): string {
+  if ('says' in text) return text.says;
+  const values = Object.entries(text.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? money(value, intl) : value,
+  ]);
+  return intl.formatMessage({ id: text.id }, Object.fromEntries(values));
+}
+
+function money({ amount, currency }: Amount, intl: IntlShape): string {
+  return intl.formatNumber(amount, { style: 'currency', currency });
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { saidStore } from '#stores/shell.ts';
+import { announce } from '#ui/announce.ts';
+import { textOf } from './notice-text.ts';
+
+/** Passes on to screen readers what a flow has to say. */
+export function Said() {
+  const { value: said } = useSnapshot(saidStore);
+  const intl = useIntl();
+  useEffect(() => {
+    if (said) announce(textOf(said, intl));
+  }, [said, intl]);
+  return null;
+}

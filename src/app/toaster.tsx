@@ -1,0 +1,89 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Toaster as Sonner, toast } from 'sonner';
+import { TOAST_MS } from '#domain/constants.ts';
+import { dismiss } from '#flows/notices.ts';
+import type { Notice } from '#stores/shell.ts';
+import { announce } from '#ui/announce.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { textOf } from './notice-text.ts';
+import styles from './toaster.module.css';
+import 'sonner/dist/styles.css';
+
+interface Props {
+  notices: readonly Notice[];
+}
+
+/** Shows notices as toasts: 5 s, top centre, at most three, the newest on top (§8, design "Toast"). */
+export default function Toaster({ notices }: Props) {
+  const intl = useIntl();
+  const shown = useRef(new Set<number>());
+  useEffect(() => {
+    const ids = new Set(notices.map(({ id }) => id));
+    for (const id of shown.current) if (!ids.has(id)) toast.dismiss(id);
+    for (const notice of notices.filter(({ id }) => !shown.current.has(id))) {
+      const lines = notice.lines.map((line) => textOf(line, intl));
+      announce(lines.join('. '), notice.label === 'FAILED' ? 'urgent' : 'polite');
+      const gone = () => dismiss(notice.id);
+      toast.custom(() => <Toast notice={notice} lines={lines} />, {
+        id: notice.id,
+        onAutoClose: gone,
+        onDismiss: gone,
+      });
+    }
+    shown.current = ids;
+  }, [notices, intl]);
+  return (
+    <Sonner
+      position="top-center"
+      duration={TOAST_MS}
+      visibleToasts={3}
+      gap={8}
+      offset={12}
+      mobileOffset={12}
+      dir={intl.locale.startsWith('ar') ? 'rtl' : 'ltr'}
+      containerAriaLabel={intl.formatMessage({ id: 'shell.notices' })}
+    />
+  );
+}
+
+const icons = { SUCCESS: 'done', FAILED: 'alert', WARNING: 'alert' } as const;
+
+function Toast({ notice, lines }: { notice: Notice; lines: readonly string[] }) {
+  const intl = useIntl();
+  const { label, action, id } = notice;
+  return (
+    <div className={`${styles.toast} ${styles[label]}`}>
+      <Icon name={icons[label]} size={20} />
+      <div className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {lines.map((line, place) => (
+          <Fragment key={line}>
+            {place > 0 && <hr className={styles.rule} />}
+            <p>{line}</p>
+          </Fragment>
+        ))}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {textOf(action.text, intl)}
+        </button>
+      )}
+      <IconButton
+        icon="close"
+        tone="bare"
+        iconSize={18}
+        label={intl.formatMessage({ id: 'shell.close' })}
+        onClick={() => dismiss(id)}
+      />
+    </div>
+  );
+}

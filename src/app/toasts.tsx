@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { noticesStore } from '#stores/shell.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+
+/** Toasts come with the first notice: the first screen does not pay for them. */
+export function Toasts() {
+  const { value: notices } = useSnapshot(noticesStore);
+  const [first] = notices;
+  if (!first && !wasThere) return null;
+  wasThere = true;
+  return (
+    <Suspense>
+      <Toaster notices={notices} />
+    </Suspense>
+  );
+}
+
+let wasThere = false;

@@ -1,0 +1,109 @@
+import { lazy, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { showLookOf } from '#flows/appearance.ts';
+import { venueStore } from '#stores/venue.ts';
+import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { useIsWide } from './is-wide.ts';
+
+const BasketScreen = lazy(() => import('#screens/basket/basket-screen.tsx'));
+const BasketPanel = lazy(async () => ({
+  default: (await import('#screens/basket/basket-panel.tsx')).BasketPanel,
+}));
+const CheckoutScreen = lazy(() => import('#screens/checkout/checkout-screen.tsx'));
+const CheckInTent = lazy(async () => ({
+  default: (await import('#screens/place/check-in-tent.tsx')).CheckInTent,
+}));
+const LiveOrderBar = lazy(async () => ({
+  default: (await import('#screens/orders/live-order-bar.tsx')).LiveOrderBar,
+}));
+const ProductSheet = lazy(async () => ({
+  default: (await import('#screens/menu/product-sheet.tsx')).ProductSheet,
+}));
+const SearchSheet = lazy(async () => ({
+  default: (await import('#screens/menu/search-sheet.tsx')).SearchSheet,
+}));
+const CategoriesSheet = lazy(async () => ({
+  default: (await import('#screens/menu/categories-sheet.tsx')).CategoriesSheet,
+}));
+const FiltersSheet = lazy(async () => ({
+  default: (await import('#screens/menu/filters-sheet.tsx')).FiltersSheet,
+}));
+const InfoSheet = lazy(async () => ({
+  default: (await import('#screens/menu/info-sheet.tsx')).InfoSheet,
+}));
+const ServiceSheet = lazy(async () => ({
+  default: (await import('#screens/place/service-sheet.tsx')).ServiceSheet,
+}));
+const TableSheet = lazy(async () => ({
+  default: (await import('#screens/place/table-sheet.tsx')).TableSheet,
+}));
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  /** What lies over the menu or takes its place: `product/7`, `basket`, `checkout` … (D1). */
+  step: string;
+}
+
+/** Everything below a venue: the menu, the sheets over it, basket and checkout. */
+export function VenueArea({ path, step }: Props) {
+  const { value: venue } = useSnapshot(venueStore);
+  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isWide = useIsWide();
+  useEffect(() => {
+    if (isHere) void showLookOf(venue);
+  }, [isHere, venue]);
+  useEffect(() => () => void showLookOf(null), []);
+
+  if (step === 'basket') return <BasketScreen path={path} />;
+  if (step === 'checkout') return <CheckoutScreen path={path} />;
+  return (
+    <>
+      <MenuScreen path={path} panel={isWide ? <BasketPanel path={path} /> : undefined} />
+      <Step path={path} step={step} />
+      {isHere && <CheckInTent />}
+    </>
+  );
+}
+
+/** The sheet over the menu; closing it goes back to the menu. */
+function Step({ path, step }: Props) {
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const onClose = () => {
+    // The entry before is the menu unless the address was opened as it is.
+    if (window.history.state?.key) window.history.back();
+    else navigate(`/menu/${path}`, { replace: true });
+  };
+  const [name, id] = step.split('/');
+  switch (name) {
+    case '':
+    case 'tiles':
+      return null;
+    case 'product':
+      return (
+        <ProductSheet
+          key={`${id}|${params.get('line')}`}
+          path={path}
+          id={Number(id)}
+          line={params.get('line') ?? undefined}
+          onClose={onClose}
+        />
+      );
+    case 'search':
+      return <SearchSheet path={path} onClose={onClose} />;
+    case 'categories':
+      return <CategoriesSheet path={path} onClose={onClose} />;
+    case 'filters':
+      return <FiltersSheet path={path} onClose={onClose} />;
+    case 'info':
+      return <InfoSheet path={path} onClose={onClose} />;
+    case 'service':
+      return <ServiceSheet path={path} onClose={onClose} />;
+    case 'table':
+      return <TableSheet path={path} onClose={onClose} />;
+    default:
+      return <Redirect to={`/menu/${path}`} replace />;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Customer } from './model.ts';
+import type { RestrictionMode } from './settings.ts';
+import { parseUrl } from './url.ts';
+
+/** What the guard knows when somebody wants to go somewhere. */
+export interface AccessCase {
+  readonly mode: RestrictionMode;
+  readonly isLoginEnabled: boolean;
+  readonly isLoggedIn: boolean;
+  /** The customer as the phone has kept it. */
+  readonly kept: Customer | null;
+  /** The customer as the server has it: not asked yet, definitely refused, or not to be reached (D25). */
+  readonly fetched: Customer | 'not_asked' | 'refused' | 'unreachable';
+  /** The address wanted, with or without its origin. */
+  readonly wanted: string;
+}
+
+/** Let through, ask for the customer first, say that ordering is closed to the public, or go elsewhere. */
+export type AccessVerdict =
+  | { readonly act: 'allow' | 'fetch_customer' | 'closed' }
+  | { readonly act: 'go'; readonly to: string; readonly logOut: boolean };
+
+/** The access guard: its steps in order, the first that answers rules (§4, D25, D30, D31). */
+export function judgeAccess(given: AccessCase): AccessVerdict {
+  const customer = typeof given.fetched === 'object' ? given.fetched : given.kept;
+  const { mode } = given;
+  const isConfirmed = customer?.email_confirmed === true;
+  const mustConfirm = customer?.email_confirmation_required === true;
+  const isConfirmationPage = pathOf(given.wanted) === '/email-confirmation';
+  const steps: readonly (readonly [applies: boolean, verdict: AccessVerdict])[] = [
+    [mode !== 'open' && !given.isLoginEnabled, { act: 'closed' }],
+    [mode === 'open' && !(given.kept?.email_confirmation_required ?? false), { act: 'allow' }],
+    [!given.isLoggedIn, signIn(given.wanted)],
+    [given.fetched === 'not_asked', { act: 'fetch_customer' }],
+    [given.fetched === 'refused', signIn(given.wanted)],
+    [isConfirmationPage, isConfirmed ? go('/venues') : { act: 'allow' }],
+    [mode === 'restricted' && !isConfirmed, go('/email-confirmation')],
+    [mode === 'restricted_hidden' && !isConfirmed, go('/email-confirmation')],
+    [mode === 'restricted_hidden' && !customer?.location_activated, go('/location-code')],
+    [mustConfirm && !isConfirmed, go('/email-confirmation')],
+  ];
+  return steps.find(([applies]) => applies)?.[1] ?? { act: 'allow' };
+}
+
+/** The sign-in screen, with the way back to what was wanted (§2). */
+export function signInPath(wanted: string): string {
+  return `/signin?returnFullUrl=${encodeURIComponent(wanted)}`;
+}
+
+/** The path on our own origin to which a given address leads; null where it is not one to be followed (D16, G14). */
+export function safeReturnUrl(raw: unknown, origin: string): string | null {
+  if (typeof raw !== 'string' || raw.length === 0 || raw.length > MAX_LENGTH) return null;
+  if (/[\p{Cc}\\]/u.test(raw)) return null;
+  const url = parseUrl(raw, origin);
+  const home = parseUrl(origin, origin);
+  if (!url || !home || url.origin !== home.origin || url.protocol !== home.protocol) return null;
+  if (url.username || url.password || !/^\/(?!\/)/.test(url.pathname)) return null;
+  if (signInScreens.test(url.pathname)) return null;
+  return url.pathname + withoutReturn(url.search) + url.hash;
+}
+
+const MAX_LENGTH = 2_048;
+const signInScreens = /^\/(signin|signup|reset-password)(\/|$)/i;
+
+function go(to: string): AccessVerdict {
+  return { act: 'go', to, logOut: false };
+}
+
+function signIn(wanted: string): AccessVerdict {
+  return { act: 'go', to: signInPath(wanted), logOut: true };
+}
+
+function pathOf(wanted: string): string {
+  const path = parseUrl(wanted, 'https://here.invalid')?.pathname ?? '/';
+  return path.replace(/(.)\/$/, '$1');
+}
+
+/** The query without a way back of its own. */
+function withoutReturn(search: string): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !isReturn(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+function isReturn(pair: string): boolean {
+  const name = (pair.split('=')[0] ?? '').replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(name) === 'returnFullUrl';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,119 @@
+import { checkDetails, type DetailField, isEmail, requiredFields } from './details.ts';
+import type { Cart, Venue } from './model.ts';
+import { fromMinor, toMinor } from './money.ts';
+import { isDelivered, needsTime } from './service-type.ts';
+import type { Settings } from './settings.ts';
+
+/** Why a basket cannot be ordered yet; amounts in the venue's currency. */
+export type Blocker =
+  | { readonly kind: 'empty' | 'service' | 'zero_total' | 'loading' | 'table' | 'location' }
+  | { readonly kind: 'time' | 'window' | 'alcohol' | 'allergy_text' | 'policy' }
+  | { readonly kind: 'minimum'; readonly missing: number; readonly minimum: number }
+  | { readonly kind: 'maximum'; readonly over: number; readonly maximum: number }
+  | { readonly kind: 'recipient'; readonly key: string }
+  | { readonly kind: 'details'; readonly fields: readonly DetailField[] };
+
+/** What the checkout knows besides the basket. */
+export interface CheckoutState {
+  readonly isDeliveryChargeLoading?: boolean;
+  readonly areSuggestionsLoading?: boolean;
+  /** The service has slots to choose from; without any none can be asked for. */
+  readonly hasTimes?: boolean;
+  /** The customer has agreed to buy alcohol, for all that is in the basket now (D65). */
+  readonly hasAlcoholConsent?: boolean;
+  /** The least total in the delivery zone, where the address has one of its own (D56). */
+  readonly zoneMinimum?: number | null;
+}
+
+/** All that keeps a basket from being ordered, in the order in which to say it; none is ready (§5). */
+export function blockersOf(
+  cart: Cart,
+  venue: Venue,
+  state: CheckoutState,
+  settings: Settings,
+): readonly Blocker[] {
+  if (cart.line_items_attributes.length === 0) return [{ kind: 'empty' }];
+  const blockers: readonly (Blocker | false)[] = [
+    !cart.service_type && { kind: 'service' },
+    ...spendBlockers(cart, venue, state),
+    isZeroTotal(cart) && !settings.enable_zero_payment && { kind: 'zero_total' },
+    ...placeBlockers(cart, venue, state, settings),
+    ...recipientBlockers(cart),
+    cart.customer_has_allergies === true && !cart.allergy_notes?.trim() && { kind: 'allergy_text' },
+    needsPolicy(cart) && !cart.shipping_and_returns_policy_agreed && { kind: 'policy' },
+    needsAlcoholConsent(cart, settings) && !state.hasAlcoholConsent && { kind: 'alcohol' },
+  ];
+  return blockers.filter((blocker) => blocker !== false);
+}
+
+/** A basket with items and a total of zero or less (§5). */
+export function isZeroTotal(cart: Cart): boolean {
+  return cart.line_items_attributes.length > 0 && toMinor(cart.total ?? 0) <= 0;
+}
+
+export function containsAlcohol(cart: Cart): boolean {
+  return cart.line_items_attributes.some((line) => line.contains_alcohol);
+}
+
+/** Asked for alcohol where the site asks at all, and for anything where it always asks (§5). */
+export function needsAlcoholConsent(
+  cart: Cart,
+  settings: Pick<Settings, 'alcohol_consent' | 'always_prompt_alcohol_consent'>,
+): boolean {
+  if (settings.always_prompt_alcohol_consent) return true;
+  return settings.alcohol_consent && containsAlcohol(cart);
+}
+
+/** A shop order needs the shipping and returns policy (C14). */
+export function needsPolicy(cart: Cart): boolean {
+  return cart.service_type === 'WebShop';
+}
+
+type Blockers = readonly (Blocker | false)[];
+
+/** Delivery and shop: both answers are there, total at least the minimum, total plus discount at most the maximum (§5, D59). */
+function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers {
+  if (!isDelivered(cart.service_type)) return [];
+  const isLoading = state.isDeliveryChargeLoading || state.areSuggestionsLoading;
+  const total = toMinor(cart.total ?? 0);
+  const minimum = state.zoneMinimum ?? venue.delivery_minimum_spend;
+  const maximum = venue.delivery_maximum_spend;
+  const missing = minimum == null ? 0 : toMinor(minimum) - total;
+  const over = maximum == null ? 0 : total + toMinor(cart.cart_discount ?? 0) - toMinor(maximum);
+  return [
+    isLoading === true && { kind: 'loading' },
+    missing > 0 && { kind: 'minimum', missing: fromMinor(missing), minimum: minimum ?? 0 },
+    over > 0 && { kind: 'maximum', over: fromMinor(over), maximum: maximum ?? 0 },
+  ];
+}
+
+/** Where to, when and for whom. */
+function placeBlockers(
+  cart: Cart,
+  venue: Venue,
+  state: CheckoutState,
+  settings: Settings,
+): Blockers {
+  const type = cart.service_type;
+  if (!type) return [];
+  const hasWindows = settings.delivery_window_enabled && venue.delivery_window_enabled === true;
+  const isInWindow = hasWindows && cart.delivery_window_id != null;
+  const lacksTime = needsTime(type) && state.hasTimes !== false && !cart.delivery_time;
+  const messages = checkDetails(cart, requiredFields(type));
+  const fields = requiredFields(type).filter((field) => messages[field]);
+  return [
+    type === 'WebBringToTable' && cart.table_id == null && { kind: 'table' },
+    type === 'WebBringToMe' && cart.location_id == null && { kind: 'location' },
+    hasWindows && settings.delivery_window_validation && !isInWindow && { kind: 'window' },
+    lacksTime && !isInWindow && { kind: 'time' },
+    fields.length > 0 && { kind: 'details', fields },
+  ];
+}
+
+/** A gift card needs to know whom it is for (C13). */
+function recipientBlockers(cart: Cart): Blockers {
+  return cart.line_items_attributes.map(({ key, product_gift_recipient_attributes: recipient }) => {
+    const isKnown = !recipient || (recipient.name.trim() !== '' && isEmail(recipient.email));
+    return !isKnown && { kind: 'recipient', key };
+  });
+}

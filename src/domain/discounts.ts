@@ -1,0 +1,110 @@
+import type { Cart, CartDiscount, LineItem, MenuDiscount, Product } from './model.ts';
+import { fromMinor, multiplyMoney, roundMoney, shareOf, sumMoney, toMinor } from './money.ts';
+import { sumOf, withSum } from './totals.ts';
+
+/** Happy hour always applies by itself; so do menu discounts where no other promotion applies (§4). */
+export function applyByThemselves(cart: Cart, menuHasDiscounts: boolean): boolean {
+  return cart.promotion_type === 'happy-hour' || (!cart.promotion_type && menuHasDiscounts);
+}
+
+/** Takes the discount's amounts off but keeps its code and kind, to ask again for the changed basket (§4). */
+export function withoutDiscountAmount(cart: Cart): Cart {
+  const { till_total: _total, vat_amount: _vat, ...additional_data } = cart.additional_data ?? {};
+  const line_items_attributes = cart.line_items_attributes.map((line) => ({
+    ...line,
+    item_discount: 0,
+  }));
+  const amounts = { cart_discount: 0, discount_amount: 0 };
+  return withSum({ ...cart, ...amounts, line_items_attributes, additional_data });
+}
+
+/** Takes the discount away with its code, its error and its kind (§4). */
+export function withoutDiscount(cart: Cart): Cart {
+  return {
+    ...withoutDiscountAmount(cart),
+    discount_code: null,
+    discount_error: null,
+    incentive_type: null,
+    promotion_type: null,
+  };
+}
+
+/** Applies the server's answer; one that is not valid leaves its error and the code for correction (§7, D54, D60, D62). */
+export function withDiscount(cart: Cart, answer: CartDiscount): Cart {
+  const bare = withoutDiscountAmount(cart);
+  const discount_error = answer.error_message ?? null;
+  if (!answer.valid) return withTill({ ...bare, discount_error }, answer);
+  const line_items_attributes = discounted(bare.line_items_attributes, answer);
+  const discountedCart = {
+    ...bare,
+    line_items_attributes,
+    cart_discount: takenOff(bare, line_items_attributes, answer),
+    discount_amount: roundMoney(answer.discount_amount ?? 0),
+    discount_code: answer.discount_code === undefined ? cart.discount_code : answer.discount_code,
+    incentive_type: answer.incentive_type ?? null,
+    promotion_type: answer.promotion_type ?? null,
+    discount_error,
+  };
+  return withTill(withSum(discountedCart), answer);
+}
+
+/** What one costs with a menu discount; null where none applies now or it makes nothing cheaper (D51). */
+export function discountedPrice(
+  product: Pick<Product, 'price'>,
+  discount: MenuDiscount | null | undefined,
+  now: Date,
+): number | null {
+  if (!discount) return null;
+  const isPast = discount.valid_until && !(now.getTime() < Date.parse(discount.valid_until));
+  const price = Math.max(0, reduced(product.price, discount));
+  return isPast || price >= product.price ? null : price;
+}
+
+/** The discount of one line is that of its product and its chosen values; each is given once. */
+function discounted(lines: readonly LineItem[], answer: CartDiscount): readonly LineItem[] {
+  const left = [...(answer.line_items_discounts ?? [])];
+  return lines.map((line) => {
+    const place = left.findIndex((discount) => isOfLine(line, discount));
+    const [discount] = place < 0 ? [] : left.splice(place, 1);
+    return { ...line, item_discount: roundMoney(discount?.item_discount ?? 0) };
+  });
+}
+
+type LineDiscount = NonNullable<CartDiscount['line_items_discounts']>[number];
+
+/** A group's line was flattened to its member for the question, so the answer may name either. */
+function isOfLine(line: LineItem, { product_id, nested_options }: LineDiscount): boolean {
+  const member = line.is_product_group ? line.nestedProducts?.[0] : undefined;
+  const values = line.nested_options ?? [];
+  if (line.product_id === product_id && isSame(values, nested_options)) return true;
+  if (member?.product_id !== product_id) return false;
+  const place = values.indexOf(member.value_id);
+  return isSame([...values.slice(0, place), ...values.slice(place + 1)], nested_options);
+}
+
+function isSame(values: readonly number[], named: readonly number[] | undefined): boolean {
+  if (!named) return true;
+  const sorted = (list: readonly number[]) => [...list].sort((one, other) => one - other).join();
+  return sorted(values) === sorted(named);
+}
+
+/** All that is taken off: as the answer says, else what its total leaves out, else what its lines are let off. */
+function takenOff(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
+  if (answer.cart_discount !== undefined) return roundMoney(answer.cart_discount);
+  const byLines = sumMoney(lines.map(({ item_discount }) => item_discount ?? 0));
+  if (answer.total === undefined || answer.override_total_and_vat) return byLines;
+  return fromMinor(Math.max(0, toMinor(sumOf(cart)) - toMinor(answer.total)));
+}
+
+/** Total and tax of the till are shown as they are (D54). */
+function withTill(cart: Cart, { total, vat_amount, override_total_and_vat }: CartDiscount): Cart {
+  const tax = vat_amount === undefined ? {} : { vat_amount };
+  const till = override_total_and_vat && total !== undefined ? { till_total: total } : {};
+  return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...till } });
+}
+
+function reduced(price: number, { type, value }: MenuDiscount): number {
+  if (type === 'percentage') return sumMoney([price, multiplyMoney(shareOf(price, value), -1)]);
+  if (type === 'amount') return sumMoney([price, -value]);
+  return roundMoney(value);
+}

@@ -1,0 +1,62 @@
+import { withLines } from './cart.ts';
+import type { Cart, GiftMechanic, LineItem } from './model.ts';
+import { fromMinor, toMinor } from './money.ts';
+
+/** The categories that a product stands in. */
+export type CategoriesOf = (productId: number) => readonly number[];
+
+/** A line that was given for free. */
+export function isGift(line: LineItem): boolean {
+  return line.suggestion_type === 'gift';
+}
+
+/** The gift is earned while the basket without it reaches the value and holds what has to be bought (§5). */
+export function isGiftEarned(
+  cart: Cart,
+  mechanic: GiftMechanic | null,
+  categoriesOf: CategoriesOf,
+): boolean {
+  if (mechanic?.id == null) return false;
+  return leftToSpend(cart, mechanic) === 0 && holdsWhatToBuy(cart, mechanic, categoriesOf);
+}
+
+/** How much is still to be spent for the gift, in the venue's currency; never less than nothing (§5). */
+export function leftToSpend(cart: Cart, mechanic: GiftMechanic): number {
+  const gifts = cart.line_items_attributes.filter(isGift);
+  const given = gifts.reduce((sum, gift) => sum + netOf(gift), 0);
+  const spent = toMinor(cart.total ?? 0) - given;
+  return fromMinor(Math.max(0, toMinor(mechanic.order_value ?? 0) - spent));
+}
+
+/** A gift that is no longer earned leaves the basket, and is named for the warning (§5). */
+export function withoutUnearnedGift(
+  cart: Cart,
+  mechanic: GiftMechanic | null,
+  categoriesOf: CategoriesOf,
+): { readonly cart: Cart; readonly withdrawn: readonly LineItem[] } {
+  const withdrawn = cart.line_items_attributes.filter(isGift);
+  if (withdrawn.length === 0 || isGiftEarned(cart, mechanic, categoriesOf)) {
+    return { cart, withdrawn: [] };
+  }
+  const kept = cart.line_items_attributes.filter((line) => !isGift(line));
+  return { cart: withLines(cart, kept), withdrawn };
+}
+
+function holdsWhatToBuy(
+  cart: Cart,
+  { buy_product_ids = [], buy_category_ids = [] }: GiftMechanic,
+  categoriesOf: CategoriesOf,
+): boolean {
+  if (buy_product_ids.length === 0 && buy_category_ids.length === 0) return true;
+  return cart.line_items_attributes.some(
+    (line) =>
+      !isGift(line) &&
+      (buy_product_ids.includes(line.product_id) ||
+        categoriesOf(line.product_id).some((id) => buy_category_ids.includes(id))),
+  );
+}
+
+/** What a gift adds to the total, in minor units. */
+function netOf({ total, item_discount }: LineItem): number {
+  return toMinor(total) - toMinor(item_discount ?? 0);
+}

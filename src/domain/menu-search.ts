@@ -1,0 +1,90 @@
+import { RECENT_CATEGORY_ID } from './constants.ts';
+import type { Category, Menu, Product } from './model.ts';
+import { folded, type Range, rangesOf, wordsOf } from './search-text.ts';
+
+export type Diet = NonNullable<Product['diets']>[number];
+
+/** A product that was found, with the places to mark in its name and description. */
+export interface Found {
+  readonly product: Product;
+  readonly category: Category;
+  readonly name: readonly Range[];
+  readonly description: readonly Range[];
+}
+
+/**
+ * The products of which every word stands in the name, the description or a diet's word.
+ * Names that begin with it come first, then words that do, then names, diets and descriptions; within that the menu's order.
+ */
+export function searchMenu(
+  menu: Menu,
+  text: string,
+  dietWords: Readonly<Partial<Record<Diet, string>>> = {},
+): readonly Found[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  return uniqueProducts(menu)
+    .map((entry) => ({ ...entry, rank: rankOf(textsOf(entry.product, dietWords), words) }))
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ product, category }) => ({
+      product,
+      category,
+      name: rangesOf(product.name, words),
+      description: rangesOf(product.description ?? '', words),
+    }));
+}
+
+/** Every shown product once, in its own category rather than among the recent ones. */
+export function uniqueProducts(
+  menu: Menu,
+): readonly { readonly product: Product; readonly category: Category }[] {
+  const byId = new Map<number, { readonly product: Product; readonly category: Category }>();
+  for (const category of menu.categories) {
+    for (const product of category.products) {
+      const isBetter = byId.get(product.id)?.category.id === RECENT_CATEGORY_ID;
+      if (isBetter || !byId.has(product.id)) byId.set(product.id, { product, category });
+    }
+  }
+  return [...byId.values()];
+}
+
+const NOT_FOUND = 5;
+
+/** The folded texts of a product in the order of their weight. */
+interface Texts {
+  readonly name: string;
+  readonly diets: string;
+  readonly description: string;
+}
+
+// A menu of thousands is searched at every key; its texts are folded once.
+const plain = new WeakMap<Product, Pick<Texts, 'name' | 'description'>>();
+
+function textsOf(product: Product, words: Readonly<Partial<Record<Diet, string>>>): Texts {
+  const known = plain.get(product) ?? {
+    name: folded([product.name, ...memberNames(product)].join(' ')),
+    description: folded(product.description ?? ''),
+  };
+  plain.set(product, known);
+  const diets = (product.diets ?? []).map((diet) => words[diet] ?? diet.replaceAll('_', ' '));
+  return { ...known, diets: folded(diets.join(' ')) };
+}
+
+function memberNames({ is_product_group, options }: Product): readonly string[] {
+  if (!is_product_group) return [];
+  return (options?.[0]?.values ?? []).map(({ name }) => name ?? '');
+}
+
+/** The place of the word that is found worst. */
+function rankOf(texts: Texts, words: readonly string[]): number {
+  return Math.max(...words.map((word) => rankOfWord(texts, word)));
+}
+
+function rankOfWord({ name, diets, description }: Texts, word: string): number {
+  if (name.startsWith(word)) return 0;
+  if (` ${name}`.includes(` ${word}`)) return 1;
+  if (name.includes(word)) return 2;
+  if (diets.includes(word)) return 3;
+  return description.includes(word) ? 4 : NOT_FOUND;
+}

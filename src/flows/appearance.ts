@@ -1,0 +1,14 @@
+import { applyTheme, applyTopOfPage, type TopOfPage } from '#browser/appearance.ts';
+import type { Venue } from '#domain/model.ts';
+
+/** Shows the venue's own look while the customer is at the venue, the house's elsewhere (design 2). */
+export async function showLookOf(venue: Venue | null): Promise<void> {
+  if (!venue?.theme || Object.keys(venue.theme).length === 0) return applyTheme();
+  const { themeDeclarations } = await import('#domain/theme.ts');
+  applyTheme(themeDeclarations(venue.theme));
+}
+
+/** Colours the phone's bars like what is at the top of the page. */
+export function showTop(top: TopOfPage): void {
+  applyTopOfPage(top);
+}

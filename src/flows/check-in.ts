@@ -1,0 +1,92 @@
+import { ApiError } from '#api/errors.ts';
+import { getLocation, getTable } from '#api/tables-locations.ts';
+import { getVenue, listDeliveryWindows } from '#api/venues.ts';
+import {
+  type CheckInVerdict,
+  consume,
+  isSameVisit,
+  judgeLocation,
+  judgeTable,
+  type Refusal,
+} from '#domain/check-in.ts';
+import type { Venue } from '#domain/model.ts';
+import { withTotals } from '#domain/totals.ts';
+import { cartStore } from '#stores/cart.ts';
+import { checkInStore, visitStore } from '#stores/check-in.ts';
+import { valueOf } from '#stores/kept.ts';
+import type { NoticeText } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+import { basketAt, newCart, parkOther } from './cart.ts';
+import { tell } from './notices.ts';
+import { serverDeliveryCharge } from './reprice.ts';
+
+/** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
+export interface ScannedCode {
+  readonly venue: string | null;
+  readonly table: string | null;
+  readonly location: string | null;
+  readonly t: string | null;
+}
+
+/** Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4). */
+export async function checkIn(code: ScannedCode): Promise<string> {
+  if (!code.venue || !(code.table || code.location)) return '/venues';
+  try {
+    const venue = await getVenue(code.venue);
+    const verdict = await judge(code, venue);
+    return take(verdict, venue);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const isUnknown = reason.problem === 'refused';
+    tell('WARNING', { id: isUnknown ? 'shell.checkIn.unknown' : 'shell.checkIn.unreachable' });
+    return '/venues';
+  }
+}
+
+/** On arrival at the venue the basket takes over the table or location, and the check-in is gone (§4). */
+export function consumeCheckIn(venue: Venue): void {
+  const scanned = valueOf(checkInStore);
+  if (scanned?.venue_id !== venue.id) return;
+  const { cart } = consume(scanned, basketAt(venue));
+  cartStore.value = withTotals(cart, venue, { serverDeliveryCharge: serverDeliveryCharge(cart) });
+  checkInStore.value = null;
+}
+
+/** "You're at Table 12" was read. */
+export function greet(): void {
+  const visit = valueOf(visitStore);
+  if (visit) visitStore.value = { ...visit, greeted: true };
+}
+
+async function judge({ table, location, t }: ScannedCode, venue: Venue): Promise<CheckInVerdict> {
+  const windows = venue.delivery_window_enabled ? await listDeliveryWindows(venue.id) : [];
+  const scan = { venue, windows, cart: valueOf(cartStore), now: new Date() };
+  return table
+    ? judgeTable(await getTable(table, t ?? undefined), scan)
+    : judgeLocation(await getLocation(location ?? '', t ?? undefined), scan);
+}
+
+function take(verdict: CheckInVerdict, venue: Venue): string {
+  if (!verdict.checkIn) {
+    tell('WARNING', refusals[verdict.why]);
+    return verdict.go;
+  }
+  const scanned = verdict.checkIn;
+  if (verdict.otherVenue) parkOther(venue);
+  if (verdict.resetCart) cartStore.value = newCart();
+  const greeted = isSameVisit(valueOf(visitStore), scanned);
+  venueStore.value = venue;
+  checkInStore.value = scanned;
+  visitStore.value = { ...scanned, greeted };
+  if (greeted) {
+    tell('SUCCESS', { id: 'shell.checkIn.here', values: { place: scanned.name ?? '' } });
+  }
+  return verdict.go;
+}
+
+const refusals: Readonly<Record<Refusal, NoticeText>> = {
+  table_elsewhere: { id: 'shell.checkIn.tableElsewhere' },
+  table_service_off: { id: 'shell.checkIn.tableServiceOff' },
+  location_elsewhere: { id: 'shell.checkIn.locationElsewhere' },
+  location_service_off: { id: 'shell.checkIn.locationServiceOff' },
+};

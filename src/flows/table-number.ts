@@ -1,0 +1,22 @@
+import { ApiError } from '#api/errors.ts';
+import { getTable } from '#api/tables-locations.ts';
+import type { Table } from '#domain/model.ts';
+
+/**
+ * The table of a venue whose number was typed where there is no list of its tables (V6). Only a table
+ * that says the same of itself is meant: nobody's order goes to another one.
+ */
+export async function findTable(
+  venueId: number,
+  number: string,
+): Promise<Table | 'unknown' | 'unreachable'> {
+  if (!/^\d{1,9}$/.test(number)) return 'unknown';
+  try {
+    const table = await getTable(number);
+    const isMeant = table.venue_id === venueId && (table.name ?? number) === number;
+    return isMeant ? table : 'unknown';
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    return reason.problem === 'refused' ? 'unknown' : 'unreachable';
+  }
+}

@@ -1,0 +1,24 @@
+import type account from './en/account.json';
+import type basket from './en/basket.json';
+import type checkout from './en/checkout.json';
+import type menu from './en/menu.json';
+import type orders from './en/orders.json';
+import type shell from './en/shell.json';
+import type venues from './en/venues.json';
+
+/** Every message of the app has its text in one of these files; a wrong id is a compile error. */
+export type MessageId = keyof (typeof account &
+  typeof basket &
+  typeof checkout &
+  typeof menu &
+  typeof orders &
+  typeof shell &
+  typeof venues);
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './chromium.mjs';
+
+const port = 4590;
+const data = join(tmpdir(), `common-table-${process.ppid}`);
+if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../artefacts/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../../dist-server/main.js',
+    url: `http://localhost:${port}/venues`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    env: { PORT: String(port), DATA_FOLDER: data, KITCHEN_PACE: '2' },
+  },
+});

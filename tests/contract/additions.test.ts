@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { calls, contract, entries, fields, follow, type Node, part } from './described.ts';
+import { section3 } from './section-3.ts';
+import { section7 } from './section-7.ts';
+
+const mark = 'x-addition';
+const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
+const schema = (name: string) => part(contract, 'components', 'schemas', name);
+
+describe('[K6] what the specification does not name is marked x-addition', () => {
+  it.each(Object.entries(section3))('%s has the fields of section 3, unmarked', (name, text) => {
+    const all = fields(schema(name));
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(words(text)));
+    expect(words(text).filter((field) => all[field]?.[mark])).toEqual([]);
+    expect(schema(name)?.[mark]).toBeUndefined();
+  });
+
+  it.each(Object.entries(section3))('%s has nothing else but what is marked', (name, text) => {
+    const others = entries(fields(schema(name))).filter(([field]) => !words(text).includes(field));
+    expect(others.filter(([, one]) => !isMarked(one)).map(([field]) => field)).toEqual([]);
+  });
+
+  it('an order is the cart, and all beyond it is marked', () => {
+    const { allOf } = schema('Order') ?? {};
+    expect(allOf).toEqual([
+      { $ref: '#/components/schemas/Cart' },
+      expect.objectContaining({ [mark]: true }),
+    ]);
+  });
+
+  it.each([
+    'AddressQuestion',
+    'Allergen',
+    'AdditionalPrice',
+    'CardNonce',
+    'ChosenValue',
+    'Feedback',
+    'LineChange',
+    'LoyaltyCard',
+    'MenuDiscount',
+    'NutritionFact',
+    'OpeningHours',
+    'OrderPayment',
+    'OrderPaymentInput',
+    'OrderStatus',
+    'OrderStep',
+    'OrderVenue',
+    'PaymentAction',
+    'PaymentNotification',
+    'PersonalOffer',
+    'SetupIntent',
+    'SuggestionFilter',
+  ])('%s is drawn by decisions.md and marked as a whole', (name) => {
+    expect(schema(name)?.[mark]).toBe(true);
+  });
+
+  it('resetting a password is the one call that section 7 lacks (D17)', () => {
+    const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
+    expect(added).toEqual(['POST /api/customers/reset-password.json']);
+    const listed = section7.map(({ call }) => call);
+    expect(calls.map(({ call }) => call).filter((call) => !listed.includes(call))).toEqual(added);
+  });
+
+  it.each(section7)('$call: its query', ({ call, query = {}, extras = [] }) => {
+    const known = [...Object.keys(query), ...extras];
+    const given = callOf(call).parameters.filter((one) => one.in === 'query');
+    for (const parameter of given) {
+      expect(isMarked(parameter), `${parameter.name}`).toBe(!known.includes(`${parameter.name}`));
+    }
+  });
+
+  it.each(section7)('$call: its body', ({ call, body }) => {
+    if (!body) return;
+    const { body: sent } = callOf(call);
+    if (body.length === 0) return expect(isMarked(follow(sent ?? {}))).toBe(true);
+    const known = [...body.map(first), ...cartFields(sent)];
+    const others = entries(fields(sent)).filter(([name]) => !known.includes(name));
+    expect(others.filter(([, one]) => !isMarked(one)).map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(section7)('$call: its answer', ({ call, reads = [] }) => {
+    const { answer, success } = callOf(call);
+    if (!answer || isMarked(success ?? {}) || isMarked(follow(answer))) return;
+    const known = reads.map(first);
+    const others = entries(fields(answer)).filter(([name]) => !known.includes(name));
+    expect(others.filter(([, one]) => !isMarked(one)).map(([name]) => name)).toEqual(verdict(call));
+  });
+
+  it('the headers of D35 and D80 are marked', () => {
+    const headers = calls.flatMap(({ parameters }) => parameters.filter((p) => p.in === 'header'));
+    const marked = new Set(headers.filter(isMarked).map(({ name }) => name));
+    expect([...marked].toSorted()).toEqual(['Idempotency-Key', 'X-Account-Password']);
+  });
+});
+
+/** Marked itself, or of a kind that is. */
+function isMarked(node: Node): boolean {
+  return node[mark] === true || follow(node)[mark] === true;
+}
+
+function callOf(call: string) {
+  const found = calls.find((one) => one.call === call);
+  if (!found) throw new Error(`${call} is not described.`);
+  return found;
+}
+
+function first(dotted: string): string {
+  return dotted.split('.')[0] ?? dotted;
+}
+
+/** A body that is a cart has the cart's fields. */
+function cartFields(sent: Node | undefined): readonly string[] {
+  return 'line_items_attributes' in fields(sent) ? Object.keys(fields(schema('Cart'))) : [];
+}
+
+/** Section 7 names no fields of the address verdicts; D56 does. */
+function verdict(call: string): readonly string[] {
+  return call.includes('address') ? ['valid', 'message'] : [];
+}

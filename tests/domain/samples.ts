@@ -1,0 +1,102 @@
+import { emptyCart } from '#domain/cart.ts';
+import type {
+  Cart,
+  Category,
+  DeliveryWindow,
+  LineItem,
+  Menu,
+  Option,
+  OptionValue,
+  Order,
+  Product,
+  Venue,
+} from '#domain/model.ts';
+import { readSettings, type Settings } from '#domain/settings.ts';
+
+/** Samples hold the least that a valid value needs; a test names only what it is about. */
+export const venueOf = (given: Partial<Venue> = {}): Venue => ({
+  id: 1,
+  slug: 'fern-and-fable',
+  name: 'Fern & Fable',
+  ...given,
+});
+
+export const lineWith = (given: Partial<LineItem> = {}): LineItem => ({
+  key: '7',
+  product_id: 7,
+  product_name: 'Flat white',
+  quantity: 1,
+  total: 3.4,
+  ...given,
+});
+
+export const cartWith = (given: Partial<Cart> = {}): Cart => ({ ...emptyCart(), ...given });
+
+export const cartOf = (...lines: readonly LineItem[]): Cart =>
+  cartWith({ line_items_attributes: lines });
+
+export const productWith = (given: Partial<Product> = {}): Product => ({
+  id: 7,
+  name: 'Flat white',
+  price: 3.4,
+  ...given,
+});
+
+export const valueWith = (id: number, given: Partial<OptionValue> = {}): OptionValue => ({
+  id,
+  name: `Value ${id}`,
+  price: 0,
+  ...given,
+});
+
+export const optionWith = (id: number, given: Partial<Option> = {}): Option => ({
+  id,
+  name: `Option ${id}`,
+  kind: 'modifier',
+  ...given,
+});
+
+export const categoryWith = (id: number, given: Partial<Category> = {}): Category => ({
+  id,
+  name: `Category ${id}`,
+  products: [productWith()],
+  ...given,
+});
+
+export const menuOf = (...categories: readonly Category[]): Menu => ({
+  categories,
+  hidden_products: [],
+});
+
+export const windowWith = (given: Partial<DeliveryWindow> = {}): DeliveryWindow => ({
+  id: 1,
+  start_time: '11:00',
+  end_time: '14:00',
+  days: Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+      day,
+      true,
+    ]),
+  ),
+  delivery_windows_channels: [
+    { active: true, service_type: 'EatIn' },
+    { active: true, service_type: 'TakeAway' },
+  ],
+  ...given,
+});
+
+export const orderWith = (given: Partial<Order> = {}): Order => ({
+  ...emptyCart(),
+  id: 482,
+  uuid: '3f2b8c1e-9d4a-4c7b-8e21-5a6f7c8d9e0f',
+  number: '482',
+  status: 'placed',
+  venue: { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable' },
+  created_at: '2026-11-21T12:00:00Z',
+  ...given,
+});
+
+export const settingsWith = (given: Partial<Settings> = {}): Settings => ({
+  ...readSettings({}).settings,
+  ...given,
+});

@@ -1,0 +1,65 @@
+/** `npm test`: every check of the house, one after the other; the last line counts them. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from './browser/chromium.mjs';
+
+const artefacts = 'tests/artefacts';
+const counts = { passed: 0, failed: 0 };
+
+rmSync(artefacts, { recursive: true, force: true });
+mkdirSync(artefacts, { recursive: true });
+
+const browser = await chromiumPath();
+for (const script of ['lint', 'lint:contract', 'types', 'floors', 'dead']) {
+  count(script, await run('npm', ['run', '--silent', script]));
+}
+const unitReport = `${artefacts}/unit.json`;
+const unit = await run('npx', [
+  ...['vitest', 'run', '--reporter=default', '--reporter=json'],
+  `--outputFile.json=${unitReport}`,
+]);
+countReport('unit tests', unit, () => {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(unitReport, 'utf8'));
+  return [numPassedTests, numFailedTests];
+});
+count('build', await run('npm', ['run', '--silent', 'build']));
+count('size', await run('npm', ['run', '--silent', 'size']));
+const browserReport = `${artefacts}/browser.json`;
+const journeys = await run(
+  'npx',
+  ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
+  { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+);
+countReport('browser tests', journeys, () => {
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(browserReport, 'utf8')).stats;
+  return [expected, unexpected + flaky];
+});
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+function run(command, args, env = {}) {
+  console.log(`\n▸ ${[command, ...args].join(' ')}`);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function count(name, code) {
+  if (code === 0) counts.passed += 1;
+  else counts.failed += 1;
+  if (code !== 0) console.log(`✗ ${name}`);
+}
+
+/** A runner that failed without a failed test, or left no report, is a failure too. */
+function countReport(name, code, read) {
+  try {
+    const [passed, failed] = read();
+    counts.passed += passed;
+    counts.failed += failed;
+    if (code !== 0 && failed === 0) count(name, code);
+  } catch {
+    count(name, 1);
+  }
+}

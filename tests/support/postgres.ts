@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the throw-away PostgreSQL's socket. */
+    postgresSocket: string;
+  }
+}
+
+/** Starts a throw-away PostgreSQL for the run, without a port and without a password, and removes it afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = installed() ?? install();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const owner = ownerOf();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username',
+      'postgres',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--no-sync',
+    ],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await Promise.race([listening(folder), ended.then(diedEarly)]);
+  project.provide('postgresSocket', folder);
+  return async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function installed(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) return undefined;
+  const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
+  return newest
+    .map((version) => join(versions, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function install(): string {
+  const command = 'apt-get update && apt-get install --yes --no-install-recommends postgresql';
+  if (process.getuid?.() !== 0) {
+    throw new Error(`These tests need PostgreSQL. Install it: ${command}`);
+  }
+  process.stdout.write('Installing PostgreSQL for the tests …\n');
+  execFileSync('sh', ['-c', command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const folder = installed();
+  if (!folder) throw new Error('PostgreSQL was installed but its programs were not found.');
+  return folder;
+}
+
+/** PostgreSQL refuses to run as root: then it is the system's own user for it. */
+function ownerOf(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function diedEarly(): never {
+  throw new Error('PostgreSQL ended before it was ready.');
+}
+
+async function listening(folder: string): Promise<void> {
+  const socket = join(folder, '.s.PGSQL.5432');
+  for (let tries = 0; tries < 600; tries++) {
+    if (existsSync(socket)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('PostgreSQL did not start within 30 seconds.');
+}

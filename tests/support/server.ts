@@ -1,0 +1,48 @@
+import { createApp } from '../../openapi/server/app.ts';
+import type { Database } from '../../openapi/server/db.ts';
+import { demoVenues } from '../../openapi/server/demo/all.ts';
+import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
+import { openSite, type Site } from '../../openapi/server/site.ts';
+import { databaseWith, type Engine } from './databases.ts';
+
+export interface Given {
+  readonly venues?: readonly DemoVenue[];
+  readonly engine?: Engine;
+  readonly site?: Site;
+  readonly now?: () => Date;
+}
+
+/** The reference backend in memory: `fetch` is it, and every answer is held against the contract. */
+export interface TestServer {
+  readonly fetch: (input: Request | string, init?: RequestInit) => Promise<Response>;
+  readonly db: Database['db'];
+  readonly close: () => Promise<void>;
+}
+
+const origin = 'http://localhost:4545';
+
+/** Opens the reference backend with the demo's venues, or with those that a test names. */
+export async function openServer(given: Given = {}): Promise<TestServer> {
+  const { venues = demoVenues(), engine, site = openSite, now } = given;
+  const { db, close } = await databaseWith(venues, engine);
+  const app = createApp({ db, site, now, checkAnswers: true });
+  return {
+    fetch: async (input, init) => app.fetch(new Request(absolute(input), init)),
+    db,
+    close,
+  };
+}
+
+/** The headers of a guest's call (§6, §7). */
+export function guestHeaders(further: Readonly<Record<string, string>> = {}) {
+  const { name, token } = openSite.api_client;
+  return {
+    Authorization: `Basic ${btoa(`${name}:${token}`)}`,
+    'X-Client': 'clientabc12',
+    ...further,
+  };
+}
+
+function absolute(input: Request | string): Request | string {
+  return typeof input === 'string' ? new URL(input, origin).href : input;
+}
