@@ -22,7 +22,7 @@ const {
 const site = readSite(siteFile);
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
-const database = await openDatabase(url ? { url } : { folder });
+const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
 const venues = demoVenues();
 if (await seed(database.db, venues)) say(`Filled it with ${venues.length} venues.`);
 const compressed = await precompress(dist);
@@ -71,6 +71,11 @@ function stop(): void {
     void database.close().then(() => process.exit(0));
   });
   if ('closeIdleConnections' in server) server.closeIdleConnections();
+}
+
+function giveUp(error: NodeJS.ErrnoException): never {
+  process.stderr.write(`${error.message || error.code}\n`);
+  process.exit(1);
 }
 
 function say(line: string): void {

@@ -1,6 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { sql } from 'drizzle-orm';
-import type { Db } from './db.ts';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Spelled out: db.ts calls this file. */
+type Db = PgDatabase<PgQueryResultHKT>;
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

@@ -1,6 +1,6 @@
 import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
-import type { Observation } from '#domain/order-attempt.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
+import type { Observation } from '#domain/order-attempt.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
 import { bodyOf, isJson, recordOf } from './errors.ts';
@@ -20,7 +20,9 @@ export function discountCart(cart: Cart): Promise<CartDiscount> {
 /** POST /api/orders/delivery-charge.json: the charge by the server's rules, in the venue's currency (§7). */
 export async function deliveryCharge(cart: Cart): Promise<number> {
   const body = asBody({ order: cart });
-  const { delivery_charge } = await bodyOf(client.POST('/api/orders/delivery-charge.json', { body }));
+  const { delivery_charge } = await bodyOf(
+    client.POST('/api/orders/delivery-charge.json', { body }),
+  );
   return delivery_charge;
 }
 

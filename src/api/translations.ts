@@ -1,7 +1,9 @@
 import { ApiError } from './errors.ts';
 
 /** GET ./assets/i18n/{lang}.json: the texts of a language, parsed ahead, from the app's own origin (§7, K8). */
-export async function getTranslations(language: string): Promise<Readonly<Record<string, unknown>>> {
+export async function getTranslations(
+  language: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`).catch(() => {
     throw new ApiError('network', 0);
   });

@@ -5,7 +5,8 @@ import { start } from '#flows/start.ts';
 import { App } from './app.tsx';
 import './styles/index.css';
 
-for (const problem of start()) globalThis.console.error(problem);
+// biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
+for (const problem of start()) console.error(problem);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -33,7 +33,8 @@ export function Shell({ tab, children }: Props) {
       label: say('shell.nav.orders'),
       icon: 'receipt' as const,
       current: tab === 'orders',
-      news: live > 0 ? intl.formatMessage({ id: 'shell.nav.orders.live' }, { count: live }) : undefined,
+      news:
+        live > 0 ? intl.formatMessage({ id: 'shell.nav.orders.live' }, { count: live }) : undefined,
     },
   ];
   return (

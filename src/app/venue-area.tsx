@@ -2,8 +2,8 @@ import { lazy, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { showLookOf } from '#flows/appearance.ts';
-import { venueStore } from '#stores/venue.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { venueStore } from '#stores/venue.ts';
 import { useIsWide } from './is-wide.ts';
 
 const BasketScreen = lazy(() => import('#screens/basket/basket-screen.tsx'));

@@ -2,7 +2,7 @@ import type { Caller } from '#api/headers.ts';
 import { cookie } from '#browser/cookies.ts';
 import { clientId, sessionId } from '#browser/identity.ts';
 import { authorization } from '#domain/session.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 
@@ -10,11 +10,11 @@ import { localeStore, settingsStore } from '#stores/settings.ts';
 export const caller: Caller = {
   clientId,
   sessionId,
-  locale: () => valueOf(localeStore),
+  locale: () => held(localeStore),
   authorization() {
-    const { api_client_name: name, api_client_token: token } = valueOf(settingsStore);
-    return authorization(valueOf(credentialsStore), valueOf(customerStore), { name, token });
+    const { api_client_name: name, api_client_token: token } = held(settingsStore);
+    return authorization(held(credentialsStore), held(customerStore), { name, token });
   },
   antiForgeryToken: () => cookie('XSRF-TOKEN'),
-  apiOrigin: () => valueOf(settingsStore).api_origin,
+  apiOrigin: () => held(settingsStore).api_origin,
 };

@@ -16,11 +16,11 @@ import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { say, tell } from './notices.ts';
-import { serverDeliveryCharge, reprice } from './reprice.ts';
+import { reprice, serverDeliveryCharge } from './reprice.ts';
 
 /** Adds a line. Where no service is chosen yet the line waits for it: 'needs_service' (D40). */
 export function addToCart(line: LineItem): 'added' | 'needs_service' {
@@ -33,13 +33,13 @@ export function addToCart(line: LineItem): 'added' | 'needs_service' {
   parkOther(venue);
   changeCart(() => addLine(cart, line));
   buzz(10);
-  const after = valueOf(cartStore);
+  const after = held(cartStore);
   say({
     id: 'shell.basket.added',
     values: {
       name: line.product_name,
       count: countItems(after),
-      total: { amount: after.sub_total ?? 0, currency: currencyOf(venue, valueOf(settingsStore)) },
+      total: { amount: after.sub_total ?? 0, currency: currencyOf(venue, held(settingsStore)) },
     },
   });
   return 'added';
@@ -58,7 +58,7 @@ export const removeAlcohol = () => changeCart(withoutAlcohol);
 
 /** Takes a line away; Undo brings the basket back as it was. */
 export function removeFromCart(key: string): void {
-  const before = valueOf(cartStore);
+  const before = held(cartStore);
   const line = findLine(before, key);
   if (!line) return;
   changeCart((cart) => removeLine(cart, key));
@@ -71,12 +71,12 @@ export function removeFromCart(key: string): void {
 
 /** Fills in the customer's details; what was typed before stays unless forced (C12). */
 export function fillIn(details: Details, force = false): void {
-  cartStore.value = withCustomer(valueOf(cartStore), details, force);
+  cartStore.value = withCustomer(held(cartStore), details, force);
 }
 
 /** Puts something on the basket that changes no amount, such as notes or the slot. */
 export function note(fields: Partial<Cart>): void {
-  cartStore.value = { ...valueOf(cartStore), ...fields };
+  cartStore.value = { ...held(cartStore), ...fields };
 }
 
 /** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
@@ -91,7 +91,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 
 /** The basket for a venue: the one at hand if it is for here or for nowhere yet, else a new one. */
 export function basketAt(venue: Venue): Cart {
-  const cart = valueOf(cartStore);
+  const cart = held(cartStore);
   if (cart.venue_id === venue.id) return cart;
   return atVenue(cart.venue_id === null ? cart : newCart(), venue);
 }
@@ -102,7 +102,7 @@ export function newCart(): Cart {
 
 /** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */
 export function parkOther(venue: Venue): void {
-  const parked = valueOf(cartStore);
+  const parked = held(cartStore);
   if (parked.venue_id === null || parked.venue_id === venue.id) return;
   if (parked.line_items_attributes.length === 0) return;
   tell(
@@ -117,7 +117,7 @@ function restoreCart(cart: Cart): void {
 }
 
 export function currentVenue(): Venue {
-  const venue = valueOf(venueStore);
+  const venue = held(venueStore);
   if (!venue) throw new Error('a basket needs a venue');
   return venue;
 }

@@ -13,7 +13,7 @@ import type { Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import type { NoticeText } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
 import { basketAt, newCart, parkOther } from './cart.ts';
@@ -45,7 +45,7 @@ export async function checkIn(code: ScannedCode): Promise<string> {
 
 /** On arrival at the venue the basket takes over the table or location, and the check-in is gone (§4). */
 export function consumeCheckIn(venue: Venue): void {
-  const scanned = valueOf(checkInStore);
+  const scanned = held(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
   const { cart } = consume(scanned, basketAt(venue));
   cartStore.value = withTotals(cart, venue, { serverDeliveryCharge: serverDeliveryCharge(cart) });
@@ -54,13 +54,13 @@ export function consumeCheckIn(venue: Venue): void {
 
 /** "You're at Table 12" was read. */
 export function greet(): void {
-  const visit = valueOf(visitStore);
+  const visit = held(visitStore);
   if (visit) visitStore.value = { ...visit, greeted: true };
 }
 
 async function judge({ table, location, t }: ScannedCode, venue: Venue): Promise<CheckInVerdict> {
   const windows = venue.delivery_window_enabled ? await listDeliveryWindows(venue.id) : [];
-  const scan = { venue, windows, cart: valueOf(cartStore), now: new Date() };
+  const scan = { venue, windows, cart: held(cartStore), now: new Date() };
   return table
     ? judgeTable(await getTable(table, t ?? undefined), scan)
     : judgeLocation(await getLocation(location ?? '', t ?? undefined), scan);
@@ -74,7 +74,7 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const scanned = verdict.checkIn;
   if (verdict.otherVenue) parkOther(venue);
   if (verdict.resetCart) cartStore.value = newCart();
-  const greeted = isSameVisit(valueOf(visitStore), scanned);
+  const greeted = isSameVisit(held(visitStore), scanned);
   venueStore.value = venue;
   checkInStore.value = scanned;
   visitStore.value = { ...scanned, greeted };

@@ -7,7 +7,7 @@ import { classify, resendAfter } from '#domain/order-attempt.ts';
 import { orderRef } from '#domain/order-codes.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -23,7 +23,7 @@ let wake: () => void = () => undefined;
  * second one begins (D80). Answers with where to go when the venue has it, with null when it was refused.
  */
 export function order(type: PaymentType): Promise<string | null> {
-  if (!valueOf(attemptStore)) {
+  if (!held(attemptStore)) {
     refusalStore.value = null;
     const key = crypto.randomUUID();
     attemptStore.value = {
@@ -54,9 +54,9 @@ export function checkNow(): void {
 
 async function attempt(): Promise<string | null> {
   for (;;) {
-    const current = valueOf(attemptStore);
+    const current = held(attemptStore);
     if (!current) return null;
-    const safety = orderSafetyOf(valueOf(settingsStore), valueOf(customerStore) !== null);
+    const safety = orderSafetyOf(held(settingsStore), held(customerStore) !== null);
     // Without a key that the backend honours only the customer may send it again (D81).
     if (current.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(current);
     const sent = { ...current, next_try: null, tries: current.tries + 1, may_have_arrived: true };
@@ -80,7 +80,8 @@ async function attempt(): Promise<string | null> {
       case 'resend': {
         const { may_have_arrived } = current;
         const { afterSeconds } = outcome;
-        const ms = afterSeconds === null ? resendAfter(sent.tries, Math.random) : afterSeconds * 1000;
+        const ms =
+          afterSeconds === null ? resendAfter(sent.tries, Math.random) : afterSeconds * 1000;
         await pause({ ...sent, may_have_arrived }, ms);
         break;
       }
@@ -112,7 +113,7 @@ async function pause(sent: Attempt, ms: number): Promise<void> {
 
 function confirmed(order: Order): string {
   attemptStore.value = null;
-  cartStore.value = nextRound(valueOf(cartStore));
+  cartStore.value = nextRound(held(cartStore));
   policyStore.value = false;
   remember(order);
   show(order);
@@ -129,7 +130,7 @@ function nextRound(cart: Cart): Cart {
 }
 
 function requestOf(type: PaymentType): OrderRequest {
-  const cart = ownedBy(valueOf(cartStore), valueOf(customerStore));
+  const cart = ownedBy(held(cartStore), held(customerStore));
   return {
     ...cart,
     additional_data: {

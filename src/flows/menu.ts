@@ -3,7 +3,7 @@ import { listDeliveryWindows } from '#api/venues.ts';
 import { withoutEmpty } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
-import { valueOf, whole } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
@@ -27,15 +27,17 @@ export async function openMenu(path: string): Promise<Loaded<Venue>> {
  * is never shown meanwhile; the same one stays while it is read again.
  */
 export async function loadMenu(venue: Venue): Promise<void> {
-  const cart = valueOf(cartStore);
+  const cart = held(cartStore);
   const isForHere = cart.venue_id === venue.id;
   const order_service_type = (isForHere && cart.service_type) || undefined;
   const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
   const group_id = (isForHere && cart.group_id) || undefined;
-  const key = [venue.id, order_service_type, delivery_window_id, group_id, valueOf(localeStore)].join('|');
+  const key = [venue.id, order_service_type, delivery_window_id, group_id, held(localeStore)].join(
+    '|',
+  );
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
 
-  const { menu_api_version } = valueOf(settingsStore);
+  const { menu_api_version } = held(settingsStore);
   const [menu, discounts, windows] = await Promise.all([
     getMenu({
       venue_id: venue.id,

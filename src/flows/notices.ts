@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type Notice, type NoticeText, noticesStore, saidStore } from '#stores/shell.ts';
 
 let lastId = 0;
@@ -18,12 +18,12 @@ export function tell(
     lines: 'length' in lines ? lines : [lines],
     ...(action && { action }),
   };
-  noticesStore.value = [notice, ...valueOf(noticesStore)].slice(0, atMost);
+  noticesStore.value = [notice, ...held(noticesStore)].slice(0, atMost);
 }
 
 /** Takes a toast away. */
 export function dismiss(id: number): void {
-  noticesStore.value = valueOf(noticesStore).filter((notice) => notice.id !== id);
+  noticesStore.value = held(noticesStore).filter((notice) => notice.id !== id);
 }
 
 /** Lets a screen reader hear of a change that others see. */

@@ -4,7 +4,7 @@ import { buzz, isVisible, whenBack } from '#browser/device.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders.ts';
-import { valueOf, whole } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { tell, tellProblem } from './notices.ts';
@@ -18,21 +18,26 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   const uuid = decodeUuid(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  if (valueOf(orderStore).uuid !== uuid) {
+  if (held(orderStore).uuid !== uuid) {
     orderStore.value = whole({ uuid, order: waiting, stale: false });
   }
   const look = async () => {
     clearTimeout(timer);
     if (isStopped || !uuid) return;
     await hear(uuid, access);
-    const { order } = valueOf(orderStore);
+    const { order } = held(orderStore);
     if (isStopped || (order.status === 'ready' && isEnded(order.value))) return;
     const age = order.status === 'ready' ? Date.now() - Date.parse(order.value.created_at) : 0;
     timer = setTimeout(look, refreshAfter(age, isVisible()) ?? 60_000);
   };
   const away = whenBack(() => void look());
   if (uuid) void look();
-  else orderStore.value = whole({ uuid, order: { status: 'failed', problem: 'missing' }, stale: false });
+  else
+    orderStore.value = whole({
+      uuid,
+      order: { status: 'failed', problem: 'missing' },
+      stale: false,
+    });
   return () => {
     isStopped = true;
     clearTimeout(timer);
@@ -54,7 +59,7 @@ export async function cancel(order: Order): Promise<boolean> {
 
 /** Puts an order on the screen and keeps this phone's list of orders in step. */
 export function show(order: Order): void {
-  const before = valueOf(orderStore);
+  const before = held(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
   if (isNews && order.status === 'ready') buzz(40, 60, 40);
   orderStore.value = whole({
@@ -62,7 +67,7 @@ export function show(order: Order): void {
     order: { status: 'ready', value: order, at: Date.now() },
     stale: false,
   });
-  orderHandlesStore.value = valueOf(orderHandlesStore).map((handle) =>
+  orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
     handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
   );
 }
@@ -71,17 +76,17 @@ export function show(order: Order): void {
 export function remember({ uuid, number, status, venue, created_at }: Order): void {
   const { name, slug } = venue;
   const handle = { uuid, number, status, venue: { name, slug }, created_at };
-  const others = valueOf(orderHandlesStore).filter((other) => other.uuid !== uuid);
+  const others = held(orderHandlesStore).filter((other) => other.uuid !== uuid);
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }
 
 async function hear(uuid: string, access: 'own' | 'public'): Promise<void> {
   try {
     const order = await (access === 'own' ? getOrder(uuid) : getPublicOrder(uuid));
-    if (valueOf(orderStore).uuid === uuid) show(order);
+    if (held(orderStore).uuid === uuid) show(order);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const before = valueOf(orderStore);
+    const before = held(orderStore);
     if (before.uuid !== uuid) return;
     const order = before.order.status === 'ready' ? before.order : failed(reason);
     orderStore.value = whole({ ...before, order, stale: true });

@@ -4,7 +4,10 @@ import { overlayStore } from '#stores/shell.ts';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the loading overlay, at once or after a delay in milliseconds, with or without a message (H1). */
-export function showOverlay(message: string | null = null, delay = EXPLICIT_OVERLAY_DELAY_MS): void {
+export function showOverlay(
+  message: string | null = null,
+  delay = EXPLICIT_OVERLAY_DELAY_MS,
+): void {
   clearTimeout(timer);
   if (delay > 0) timer = setTimeout(() => showOverlay(message), delay);
   else overlayStore.value = { shown: true, message };

@@ -5,7 +5,7 @@ import type { Cart, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function reprice(venue: Venue): void {
   clearTimeout(timer);
-  const cart = valueOf(cartStore);
+  const cart = held(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
   const discount = !isEmpty && applyByThemselves(cart, hasMenuDiscounts()) ? 'asked' : 'known';
   const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';
@@ -28,7 +28,7 @@ export function reprice(venue: Venue): void {
 /** Asks again at once, after a failure. */
 export async function askAgain(venue: Venue): Promise<void> {
   clearTimeout(timer);
-  const { discount, delivery } = valueOf(pricingStore);
+  const { discount, delivery } = held(pricingStore);
   pricingStore.value = { discount: retried(discount), delivery: retried(delivery) };
   await ask(venue);
 }
@@ -39,13 +39,13 @@ export function serverDeliveryCharge(cart: Cart): number {
 }
 
 async function ask(venue: Venue): Promise<void> {
-  const asked = valueOf(cartStore);
-  const { discount, delivery } = valueOf(pricingStore);
+  const asked = held(cartStore);
+  const { discount, delivery } = held(pricingStore);
   const [charge, answer] = await Promise.allSettled([
     delivery === 'asked' ? deliveryCharge(asked) : null,
     discount === 'asked' ? discountCart(asked) : null,
   ]);
-  if (valueOf(cartStore) !== asked) return;
+  if (held(cartStore) !== asked) return;
   let cart = asked;
   if (charge.status === 'fulfilled' && charge.value !== null) {
     cart = withTotals(cart, venue, { serverDeliveryCharge: charge.value });

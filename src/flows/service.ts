@@ -5,7 +5,7 @@ import type { Cart, ServiceType, Table, Venue } from '#domain/model.ts';
 import { offeredServiceTypes, serviceStyle } from '#domain/service-type.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
-import { valueOf, whole } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { lastServiceStore, tablesStore } from '#stores/venue.ts';
 import { addToCart, basketAt, changeCart, currentVenue, newCart, parkOther } from './cart.ts';
@@ -16,7 +16,7 @@ export function takeOnlyService(venue: Venue): void {
   const cart = basketAt(venue);
   const offered = offeredServiceTypes(venue);
   if (cart.service_type || offered.length !== 1 || venue.tables_available) return;
-  const other = valueOf(cartStore);
+  const other = held(cartStore);
   if (other.venue_id !== venue.id && countItems(other) > 0) return; // until something is added here
   cartStore.value = { ...cart, service_type: offered[0] ?? null };
 }
@@ -30,14 +30,17 @@ export function needsNewBasket(type: ServiceType): boolean {
 
 /** Chooses how to be served, then adds what was waiting for the choice (D7, D40). */
 export function chooseService(type: ServiceType): void {
-  serve((cart) => ({
-    ...cart,
-    service_type: type,
-    table_id: null,
-    location_id: null,
-    delivery_time: null,
-  }), type);
-  if (valueOf(visitStore)) visitStore.value = null;
+  serve(
+    (cart) => ({
+      ...cart,
+      service_type: type,
+      table_id: null,
+      location_id: null,
+      delivery_time: null,
+    }),
+    type,
+  );
+  if (held(visitStore)) visitStore.value = null;
 }
 
 /** Brings the order to a table that was chosen by hand (D9). */
@@ -59,7 +62,11 @@ export function chooseTable(table: Table): void {
 export async function loadTables(venueId: number): Promise<void> {
   tablesStore.value = whole(waiting);
   try {
-    tablesStore.value = whole({ status: 'ready', value: await listTables(venueId), at: Date.now() });
+    tablesStore.value = whole({
+      status: 'ready',
+      value: await listTables(venueId),
+      at: Date.now(),
+    });
   } catch (reason) {
     tablesStore.value = whole(failed(reason));
   }
@@ -70,8 +77,8 @@ function serve(put: (cart: Cart) => Cart, type: ServiceType): void {
   const isNew = needsNewBasket(type);
   parkOther(venue);
   changeCart((cart) => put(isNew ? { ...newCart(), venue_id: venue.id } : cart));
-  lastServiceStore.value = { ...valueOf(lastServiceStore), [venue.id]: type };
-  const waitingLine = valueOf(pendingLineStore);
+  lastServiceStore.value = { ...held(lastServiceStore), [venue.id]: type };
+  const waitingLine = held(pendingLineStore);
   pendingLineStore.value = null;
   if (waitingLine) addToCart(waitingLine);
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '#api/errors.ts';
 import { getVenue, listTimes, listVenues } from '#api/venues.ts';
+import { currentPosition } from '#browser/device.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { currentPosition } from '#browser/device.ts';
-import { valueOf, whole } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { positionStore, timesStore, venueListStore, venueStore } from '#stores/venue.ts';
 import { tell } from './notices.ts';
@@ -82,7 +82,7 @@ export function failed(reason: unknown): Loaded<never> {
 
 function knownVenue(path: string): Venue | undefined {
   const list = venueListStore.value;
-  const current = valueOf(venueStore);
+  const current = held(venueStore);
   const venues = [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
   return venues.find(({ slug, id }) => slug === path || String(id) === path);
 }

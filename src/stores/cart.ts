@@ -1,6 +1,6 @@
 import { inSession } from '#browser/storage.ts';
-import { restoredCart } from '#domain/saved-cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
+import { restoredCart } from '#domain/saved-cart.ts';
 import { keptStore, type Store, store } from './kept.ts';
 
 /** The basket, in session storage under ngx_cart (§3). */

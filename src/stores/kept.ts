@@ -33,6 +33,6 @@ export function keptStore<T>(shelf: Shelf<T>): Store<T> {
 }
 
 /** What a store holds now, plain and frozen, for the rules of the domain. */
-export function valueOf<T>(of: Store<T>): T {
+export function held<T>(of: Store<T>): T {
   return snapshot(of as Store<unknown>).value as T;
 }

@@ -1,0 +1,61 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Venue } from '#domain/model.ts';
+import { sortVenues } from '#domain/venue.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { positionStore, venueListStore } from '#stores/venue.ts';
+import { type VenueSearch, venueSearchStore } from '#stores/venue-search.ts';
+import { announce } from '#ui/announce.ts';
+import { useNow } from '#ui/clock.ts';
+import { narrowed } from './narrowed.ts';
+
+const MINUTE_MS = 60_000;
+const typingMs = 150;
+
+export interface Found {
+  readonly venues: readonly Venue[];
+  readonly text: string;
+  /** The present, to the minute. */
+  readonly minute: number;
+}
+
+/** The venues that are looked for, in their order; how many they are is said after each change (design 11.1). */
+export function useFoundVenues(): Found {
+  const { value: list } = useSnapshot(venueListStore);
+  const { value: position } = useSnapshot(positionStore);
+  const search = useDeferredValue(useTyped());
+  const minute = Math.floor(useNow().getTime() / MINUTE_MS) * MINUTE_MS;
+  const all = readyValue(list);
+  const sorted = useMemo(
+    () => sortVenues(all ?? [], new Date(minute), position),
+    [all, minute, position],
+  );
+  const venues = useMemo(
+    () => narrowed(sorted, search, new Date(minute)),
+    [sorted, search, minute],
+  );
+  useSaidCount(venues.length, search);
+  return { venues, text: search.text, minute };
+}
+
+/** What was typed, once the fingers rest for 150 ms; filters and an emptied field count at once. */
+function useTyped(): VenueSearch {
+  const { value: search } = useSnapshot(venueSearchStore);
+  const [text, setText] = useState(search.text);
+  useEffect(() => {
+    const timer = setTimeout(() => setText(search.text), search.text === '' ? 0 : typingMs);
+    return () => clearTimeout(timer);
+  }, [search.text]);
+  return useMemo(() => ({ text, filters: search.filters }), [text, search.filters]);
+}
+
+function useSaidCount(count: number, search: VenueSearch): void {
+  const intl = useIntl();
+  const said = useRef(search);
+  useEffect(() => {
+    if (said.current === search) return;
+    said.current = search;
+    announce(intl.formatMessage({ id: 'venues.results' }, { count }));
+  }, [count, search, intl]);
+}

@@ -1,0 +1,87 @@
+import type { IntlShape } from 'react-intl';
+import type { OpenState } from '#domain/venue.ts';
+import { wallClock } from '#domain/wall-clock.ts';
+
+export interface OpeningWords {
+  readonly words: string;
+  readonly tone: 'success' | 'warning' | 'quiet';
+}
+
+type Intl = Pick<IntlShape, 'formatMessage' | 'formatTime' | 'formatDate'>;
+
+/** "Open until 6 PM", "Opens tomorrow at 11 AM", on the venue's own clock; null where nothing is known (D3, D43). */
+export function openingWords(
+  opening: OpenState,
+  now: Date,
+  timeZone: string | null | undefined,
+  intl: Intl,
+): OpeningWords | null {
+  if (opening.state === 'unknown') return null;
+  if (opening.state === 'open') return { words: openUntil(opening.until, timeZone, intl), tone: 'success' };
+  const { opensAt } = opening;
+  if (!opensAt) return { words: intl.formatMessage({ id: 'venues.closed' }), tone: 'quiet' };
+  const time = shortTime(opensAt, timeZone, intl);
+  const days = daysBetween(now, opensAt, timeZone);
+  if (days === 0) return { words: intl.formatMessage({ id: 'venues.opens' }, { time }), tone: 'warning' };
+  const weekday = intl.formatDate(opensAt, { weekday: 'long', ...zoneOf(timeZone) });
+  return {
+    words:
+      days === 1
+        ? intl.formatMessage({ id: 'venues.opensTomorrow' }, { time })
+        : intl.formatMessage({ id: 'venues.opensOn' }, { weekday, time }),
+    tone: 'quiet',
+  };
+}
+
+/** "From 8:25 AM" for what can still be had today, else "Order for tomorrow"; null where no slot is known (D3). */
+export function slotWords(
+  slot: Date | null,
+  now: Date,
+  timeZone: string | null | undefined,
+  intl: Intl,
+): { readonly words: string; readonly isToday: boolean } | null {
+  if (!slot) return null;
+  const days = daysBetween(now, slot, timeZone);
+  if (days <= 0) {
+    const time = intl.formatTime(slot, {
+      hour: 'numeric',
+      minute: '2-digit',
+      ...zoneOf(timeZone),
+    });
+    return { words: intl.formatMessage({ id: 'venues.from' }, { time }), isToday: true };
+  }
+  const weekday = intl.formatDate(slot, { weekday: 'long', ...zoneOf(timeZone) });
+  const words =
+    days === 1
+      ? intl.formatMessage({ id: 'venues.orderForTomorrow' })
+      : intl.formatMessage({ id: 'venues.orderFor' }, { weekday });
+  return { words, isToday: false };
+}
+
+function openUntil(until: Date | null, timeZone: string | null | undefined, intl: Intl): string {
+  if (!until) return intl.formatMessage({ id: 'venues.open' });
+  return intl.formatMessage({ id: 'venues.openUntil' }, { time: shortTime(until, timeZone, intl) });
+}
+
+/** 6 PM, but 6:30 PM. */
+function shortTime(at: Date, timeZone: string | null | undefined, intl: Intl): string {
+  const isFull = wallClock(at, timeZone).minutes % 60 === 0;
+  return intl.formatTime(at, {
+    hour: 'numeric',
+    ...(!isFull && { minute: '2-digit' }),
+    ...zoneOf(timeZone),
+  });
+}
+
+function daysBetween(now: Date, then: Date, timeZone: string | null | undefined): number {
+  return Math.round((midnight(then, timeZone) - midnight(now, timeZone)) / 86_400_000);
+}
+
+function midnight(at: Date, timeZone: string | null | undefined): number {
+  const { year, month, day } = wallClock(at, timeZone);
+  return Date.UTC(year, month - 1, day);
+}
+
+function zoneOf(timeZone: string | null | undefined) {
+  return timeZone ? { timeZone } : {};
+}

@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl';
+import type { ServiceType } from '#domain/model.ts';
+import { Icon } from '#ui/icon.tsx';
+import { serviceIcon } from '#ui/service-icon.ts';
+import styles from './venue-card.module.css';
+
+interface Props {
+  services: readonly ServiceType[];
+  /** Closed for today: "Order for tomorrow". */
+  later: string | null;
+}
+
+/** How a venue serves, each with its picture; closed for today it says for when it takes orders. */
+export function ServiceList({ services, later }: Props) {
+  if (later !== null) {
+    return (
+      <span className={styles.services}>
+        <span className={styles.service}>
+          <Icon name="calendar" size={18} />
+          <span>{later}</span>
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.services}>
+      {services.map((type) => (
+        <span key={type} className={styles.service}>
+          <Icon name={serviceIcon[type]} size={18} />
+          <span>
+            <FormattedMessage id={`venues.service.${type}`} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Venue } from '#domain/model.ts';
+import type { PlateTint } from '#ui/plate.tsx';
+
+/** A plate's colour for each venue: its own between visits, and never that of the one before (design 6.1). */
+export function tintsOf(venues: readonly Venue[]): readonly PlateTint[] {
+  const chosen: PlateTint[] = [];
+  for (const { id } of venues) {
+    const own = tintAt(id - 1);
+    chosen.push(own === chosen.at(-1) ? tintAt(id) : own);
+  }
+  return chosen;
+}
+
+const order: readonly PlateTint[] = [
+  'oat',
+  'peach',
+  'sky',
+  'butter',
+  'rose',
+  'mint',
+  'berry',
+  'sage',
+];
+
+function tintAt(place: number): PlateTint {
+  return order[place % order.length] ?? 'oat';
+}

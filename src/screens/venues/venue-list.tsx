@@ -1,0 +1,38 @@
+import type { Venue } from '#domain/model.ts';
+import type { Position } from '#domain/venue.ts';
+import { classes } from '#ui/classes.ts';
+import { tintsOf } from './tints.ts';
+import { VenueCard } from './venue-card.tsx';
+import styles from './venue-list.module.css';
+import { useHasColumns } from './wide.ts';
+
+interface Props {
+  venues: readonly Venue[];
+  minute: number;
+  position: Position | null;
+}
+
+/** The venues: on phones the first one large and the others in rows, else covers in columns. */
+export function VenueList({ venues, minute, position }: Props) {
+  const hasColumns = useHasColumns();
+  const tints = tintsOf(venues);
+  return (
+    <ul className={styles.list}>
+      {venues.map((venue, place) => {
+        const large = hasColumns || place === 0;
+        return (
+          <li key={venue.id} className={classes(styles.item, large ? styles.large : styles.small)}>
+            <VenueCard
+              venue={venue}
+              tint={tints[place] ?? 'oat'}
+              minute={minute}
+              position={position}
+              large={large}
+              eager={place < 4}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ServiceType, Venue } from '#domain/model.ts';
+import { offeredServiceTypes } from '#domain/service-type.ts';
+
+/** How a venue serves, in the order in which the list speaks of it: to the table first. */
+export function servicesOf(venue: Venue): readonly ServiceType[] {
+  const offered = offeredServiceTypes(venue);
+  return order.filter(
+    (type) => offered.includes(type) || (type === 'WebBringToTable' && venue.tables_available),
+  );
+}
+
+/** The soonest slot of all services, null where none is known (D3). */
+export function earliestSlot({ next_slots }: Venue): Date | null {
+  const moments = Object.values(next_slots ?? {}).flatMap((slot) => (slot ? Date.parse(slot) : []));
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
+
+const order: readonly ServiceType[] = [
+  'WebBringToTable',
+  'WebCollection',
+  'WebDelivery',
+  'WebEatIn',
+  'WebBringToMe',
+  'WebCatering',
+  'WebShop',
+];

@@ -1,0 +1,56 @@
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { readyValue } from '#stores/loaded.ts';
+import { positionStore, venueListStore } from '#stores/venue.ts';
+import { classes } from '#ui/classes.ts';
+import { filtersFor } from './narrowed.ts';
+import { NearMe } from './near-me.tsx';
+import { VenueFilters } from './venue-filters.tsx';
+import { VenueSearch } from './venue-search.tsx';
+import styles from './venues-head.module.css';
+
+export const listTitleId = 'venues-title';
+
+interface Props {
+  /** How many venues are shown. */
+  count: number;
+  searchAbove: boolean;
+}
+
+/** Over the list: wordmark, Near me, search, filters, and what the list is. */
+export function VenuesHead({ count, searchAbove }: Props) {
+  const { value: list } = useSnapshot(venueListStore);
+  const { value: position } = useSnapshot(positionStore);
+  const venues = readyValue(list);
+  const isList = (venues?.length ?? 2) > 1 && list.status !== 'failed';
+  return (
+    <div className={classes(styles.head, searchAbove && styles.searchAbove)}>
+      <span className={styles.mark}>
+        <FormattedMessage id="shell.name" />
+      </span>
+      {isList && (
+        <>
+          <div className={styles.near}>
+            <NearMe />
+          </div>
+          {!searchAbove && (
+            <div className={styles.search}>
+              <VenueSearch />
+            </div>
+          )}
+          <div className={styles.filters}>
+            {venues && <VenueFilters filters={filtersFor(venues)} />}
+          </div>
+          <h2 id={listTitleId} className={styles.title}>
+            <FormattedMessage id={position ? 'venues.nearYou' : 'venues.all'} />
+          </h2>
+          {venues && (
+            <p className={styles.count}>
+              <FormattedMessage id="venues.count" values={{ count }} />
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { Venue } from '#domain/model.ts';
+import { landingPath, type Position } from '#domain/venue.ts';
+import { loadVenues } from '#flows/venues.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { positionStore, venueListStore } from '#stores/venue.ts';
+import { Waiting } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { type Found, useFoundVenues } from './found-venues.ts';
+import { VenueList } from './venue-list.tsx';
+import { listTitleId, VenuesHead } from './venues-head.tsx';
+import styles from './venues-screen.module.css';
+import { VenuesSkeleton } from './venues-skeleton.tsx';
+import { NoneFound, NotLoaded, NoVenues } from './venues-state.tsx';
+
+interface Props {
+  /** The top bar has the search already. */
+  searchAbove?: boolean;
+}
+
+/** /venues: every venue, open ones first, with search, filters and distances (§2, D3). */
+export default function VenuesScreen({ searchAbove = false }: Props) {
+  const intl = useIntl();
+  const { value: list } = useSnapshot(venueListStore);
+  const { value: position } = useSnapshot(positionStore);
+  const found = useFoundVenues();
+  useEffect(() => void loadVenues(), []);
+  useOnlyVenue();
+
+  return (
+    <Page look="hidden" title={intl.formatMessage({ id: 'venues.title' })}>
+      <div className={styles.screen}>
+        <VenuesHead count={found.venues.length} searchAbove={searchAbove} />
+        {list.status === 'failed' && <NotLoaded problem={list.problem} />}
+        {list.status === 'waiting' && <Loading />}
+        {list.status === 'ready' && <Content all={list.value} found={found} position={position} />}
+      </div>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  all: readonly Venue[];
+  found: Found;
+  position: Position | null;
+}
+
+function Content({ all, found, position }: ContentProps) {
+  if (all.length === 0) return <NoVenues />;
+  if (all.length === 1) return <Loading />;
+  if (found.venues.length === 0) return <NoneFound text={found.text} />;
+  return (
+    <section className={styles.body} aria-labelledby={listTitleId}>
+      <VenueList venues={found.venues} minute={found.minute} position={position} />
+    </section>
+  );
+}
+
+function Loading() {
+  const intl = useIntl();
+  return (
+    <div className={styles.body}>
+      <Waiting label={intl.formatMessage({ id: 'venues.loading' })}>
+        <VenuesSkeleton />
+      </Waiting>
+    </div>
+  );
+}
+
+/** One venue only: straight to where it begins (D2). */
+function useOnlyVenue(): void {
+  const { value: list } = useSnapshot(venueListStore);
+  const [, navigate] = useLocation();
+  const [only, ...others] = readyValue(list) ?? [];
+  const path = only && others.length === 0 ? landingPath(only) : null;
+  useEffect(() => {
+    if (path) navigate(path, { replace: true });
+  }, [path, navigate]);
+}

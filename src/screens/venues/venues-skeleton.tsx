@@ -1,0 +1,44 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import card from './venue-card.module.css';
+import list from './venue-list.module.css';
+import { useHasColumns } from './wide.ts';
+
+/** The list's geometry before the venues are there. */
+export function VenuesSkeleton() {
+  const hasColumns = useHasColumns();
+  return (
+    <div className={list.list}>
+      {Array.from({ length: 6 }, (_, place) => place).map((place) =>
+        hasColumns || place === 0 ? <CoverBone key={place} /> : <RowBone key={place} />,
+      )}
+    </div>
+  );
+}
+
+function CoverBone() {
+  return (
+    <div className={`${card.card} ${card.cover}`}>
+      <div className={list.bone}>
+        <Skeleton shape="plate" height="100%" />
+      </div>
+      <div className={list.lines}>
+        <Skeleton width="45%" height="1.25rem" />
+        <Skeleton width="60%" height="0.875rem" />
+        <Skeleton width="70%" height="0.875rem" />
+      </div>
+    </div>
+  );
+}
+
+function RowBone() {
+  return (
+    <div className={`${card.card} ${card.row}`}>
+      <Skeleton shape="plate" height="5.5rem" />
+      <div className={list.lines}>
+        <Skeleton width="50%" height="1.0625rem" />
+        <Skeleton width="60%" height="0.875rem" />
+        <Skeleton width="80%" height="0.875rem" />
+      </div>
+    </div>
+  );
+}

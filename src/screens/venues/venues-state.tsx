@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { showAllVenues } from '#flows/venue-search.ts';
+import { loadVenues } from '#flows/venues.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+
+interface FailedProps {
+  problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
+}
+
+/** The venues did not come: why, that nothing is lost, and once more. */
+export function NotLoaded({ problem }: FailedProps) {
+  const intl = useIntl();
+  const [isTrying, setTrying] = useState(false);
+  const reason = problem === 'missing' ? 'server' : problem;
+  function tryAgain() {
+    setTrying(true);
+    void loadVenues().finally(() => setTrying(false));
+  }
+  return (
+    <LoadState
+      failed
+      picture="/pictures/electric-plug.webp"
+      tint="rose"
+      title={intl.formatMessage({ id: `venues.failed.${reason}.title` })}
+      action={
+        <Button
+          icon="refresh"
+          docked
+          wide
+          working={isTrying ? intl.formatMessage({ id: 'venues.loading' }) : undefined}
+          onClick={tryAgain}
+        >
+          <FormattedMessage id="shell.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={`venues.failed.${reason}.text`} />
+    </LoadState>
+  );
+}
+
+/** Nothing holds what is looked for. */
+export function NoneFound({ text }: { text: string }) {
+  const intl = useIntl();
+  const title = text.trim()
+    ? intl.formatMessage({ id: 'venues.none.title' }, { text: text.trim() })
+    : intl.formatMessage({ id: 'venues.none.filtered' });
+  return (
+    <LoadState
+      picture="/pictures/magnifying-glass.webp"
+      tint="sky"
+      title={title}
+      action={
+        <Button kind="secondary" wide onClick={showAllVenues}>
+          <FormattedMessage id="venues.none.showAll" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="venues.none.text" />
+    </LoadState>
+  );
+}
+
+/** The site has no venues yet. */
+export function NoVenues() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/fork-and-knife-with-plate.webp"
+      title={intl.formatMessage({ id: 'venues.empty.title' })}
+      action={
+        <Button icon="refresh" kind="secondary" wide onClick={() => void loadVenues()}>
+          <FormattedMessage id="venues.empty.again" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="venues.empty.text" />
+    </LoadState>
+  );
+}

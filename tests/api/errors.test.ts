@@ -1,0 +1,53 @@
+import createClient from 'openapi-fetch';
+import { expect, it } from 'vitest';
+import { type ApiError, bodyOf } from '#api/errors.ts';
+import type { paths } from '#openapi/schema.d.ts';
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const page = (status: number) =>
+  new Response('<!doctype html><p>Welcome to our Wi-Fi</p>', {
+    status,
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+function ask(answer: () => Response | Promise<Response>) {
+  const client = createClient<paths>({ baseUrl: 'http://venue.test', fetch: async () => answer() });
+  return bodyOf(client.GET('/api/venues/count.json'));
+}
+
+it('an answer in JSON is passed on', async () => {
+  expect(await ask(() => json({ count: 3 }))).toEqual({ count: 3 });
+});
+
+it.each([
+  ['a Wi-Fi sign-in page with status 200', () => page(200), 'foreign'],
+  ['an empty answer', () => json(null), 'foreign'],
+  [
+    'half an answer',
+    () => new Response('{"cou', { headers: { 'Content-Type': 'application/json' } }),
+    'foreign',
+  ],
+  ['a gateway page', () => page(502), 'server'],
+  ['a failure of the server', () => json({ errors: ['x'] }, 500), 'server'],
+  ['a refusal', () => json({ errors: ['x'] }, 422), 'refused'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+])('%s is a %s problem', async (_case, answer, problem) => {
+  await expect(ask(answer)).rejects.toMatchObject({ name: 'ApiError', problem });
+});
+
+it.each([
+  [{ errors: ['One.', 'Two.'] }, ['One.', 'Two.']],
+  [{ error: 'One.' }, ['One.']],
+  [{ message: 'One.' }, ['One.']],
+  [{ errors: ['<html>oops</html>', 'Two.'] }, ['Two.']],
+  [{ errors: [] }, []],
+  [{ errors: [1, null, {}] }, []],
+  ['nonsense', []],
+  [
+    { errors: Array.from({ length: 9 }, () => 'x'.repeat(300)) },
+    Array.from({ length: 5 }, () => 'x'.repeat(200)),
+  ],
+])('[H7] the messages of %j are %j', async (body, messages) => {
+  const error = await ask(() => json(body, 422)).catch((reason: ApiError) => reason);
+  expect((error as ApiError).messages).toEqual(messages);
+});

@@ -1,0 +1,15 @@
+import { vi } from 'vitest';
+import { openSite } from '../../openapi/server/site.ts';
+import type { TestServer } from './server.ts';
+
+/** The page as the reference backend would serve it: its meta tags, and its calls as `fetch`. */
+export function asSite(server: TestServer, meta: Readonly<Record<string, string>> = {}): void {
+  const { name, token } = openSite.api_client;
+  const tags = { api_client_name: name, api_client_token: token, order_safety: 'idempotent' };
+  document.head.replaceChildren(
+    ...Object.entries({ ...tags, ...meta }).map(([tag, content]) =>
+      Object.assign(document.createElement('meta'), { name: tag, content }),
+    ),
+  );
+  vi.stubGlobal('fetch', server.fetch);
+}
