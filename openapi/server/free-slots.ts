@@ -54,7 +54,7 @@ export function timeSlots(book: Book, type: ServiceType, now: Date): readonly Ti
   }));
 }
 
-/** Whether a service can be had at that very moment, and how many orders still fit. */
+/** Whether a service can still be had at that very moment. */
 export function isOnOffer(book: Book, type: ServiceType, at: Date, now: Date): boolean {
   for (const slot of freeSlots(book, type, now)) {
     if (slot.at.getTime() === at.getTime()) return true;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import type { Venue } from '#domain/model.ts';
+import type { ServiceType, Venue } from '#domain/model.ts';
 import { distanceTo, landingPath, openState, type Position } from '#domain/venue.ts';
 import { classes } from '#ui/classes.ts';
 import type { PlateTint } from '#ui/plate.tsx';
@@ -34,23 +34,11 @@ export const VenueCard = memo(function VenueCard(props: Props) {
   const services = servicesOf(venue);
   const slot = slotWords(earliestSlot(venue), now, venue.time_zone, intl);
   const isLater = opening?.tone === 'quiet' && slot !== null && !slot.isToday;
-  const facts = [
-    venue.name,
-    opening?.words,
-    metres === null ? venue.town : distanceWords(metres, intl, 'long'),
-  ].filter(Boolean);
-  const label = intl.formatMessage(
-    { id: 'venues.card.label' },
-    {
-      facts: intl.formatList(facts, { type: 'unit' }),
-      services: intl.formatList(
-        services.map((type) => intl.formatMessage({ id: `venues.service.${type}` })),
-        { type: 'unit' },
-      ),
-      slot: slot?.words ?? '',
-      known: slot ? 'yes' : 'no',
-    },
-  );
+  const label = useCardLabel({
+    facts: [venue.name, opening?.words, metres === null ? venue.town : distanceWords(metres, intl, 'long')],
+    services,
+    slot: slot?.words,
+  });
   return (
     <a
       className={classes(styles.card, large ? styles.cover : styles.row)}
@@ -83,6 +71,28 @@ export const VenueCard = memo(function VenueCard(props: Props) {
     </a>
   );
 });
+
+interface LabelParts {
+  facts: readonly (string | null | undefined)[];
+  services: readonly ServiceType[];
+  slot: string | undefined;
+}
+
+/** "Fern & Fable, Open until 6 PM, 250 feet. Table, Collect, Delivery. From 8:25 AM" */
+function useCardLabel({ facts, services, slot }: LabelParts): string {
+  const intl = useIntl();
+  const known = facts.filter((fact): fact is string => !!fact);
+  const names = services.map((type) => intl.formatMessage({ id: `venues.service.${type}` }));
+  return intl.formatMessage(
+    { id: 'venues.card.label' },
+    {
+      facts: intl.formatList(known, { type: 'unit' }),
+      services: intl.formatList(names, { type: 'unit' }),
+      known: slot ? 'yes' : 'no',
+      slot: slot ?? '',
+    },
+  );
+}
 
 interface SecondLineProps {
   venue: Venue;

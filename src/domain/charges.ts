@@ -1,0 +1,86 @@
+import type { Cart, LineItem, Venue } from './model.ts';
+import { fromMinor, toMinor } from './money.ts';
+import { isDelivered } from './service-type.ts';
+import { withTotals } from './totals.ts';
+
+/** One line of what an order costs; amounts in the venue's currency, a discount is below zero. */
+export interface Charge {
+  readonly kind: 'items' | 'discount' | 'service' | 'ordering' | 'delivery';
+  readonly amount: number;
+  /** The service charge's share of the subtotal, 0 to 1. */
+  readonly rate?: number;
+  /** The customer may leave it out: whether it is taken now (D59). */
+  readonly optional?: 'taken' | 'left_out';
+}
+
+/** What makes up the total: every charge that is not zero, delivery also where it is free (§9, D59). */
+export function chargesOf(cart: Cart, venue: Venue): readonly Charge[] {
+  const charges: readonly (Charge | false)[] = [
+    { kind: 'items', amount: cart.sub_total ?? 0 },
+    isAbove(cart.cart_discount) && {
+      kind: 'discount',
+      amount: fromMinor(-toMinor(cart.cart_discount ?? 0)),
+    },
+    serviceOf(cart, venue),
+    isAbove(cart.ordering_fee) && { kind: 'ordering', amount: cart.ordering_fee ?? 0 },
+    isDelivered(cart.service_type) && { kind: 'delivery', amount: cart.delivery_charge ?? 0 },
+  ];
+  return charges.filter((charge) => charge !== false);
+}
+
+/** What a line costs with its discount (D60). */
+export function netOf({ total, item_discount }: LineItem): number {
+  return fromMinor(toMinor(total) - toMinor(item_discount ?? 0));
+}
+
+/** How much more makes the delivery free; null where it is free or never will be (D59). */
+export function leftForFreeDelivery(cart: Cart, venue: Venue): number | null {
+  const from = venue.delivery_free_over;
+  if (from == null || !isDelivered(cart.service_type)) return null;
+  if (venue.delivery_charge_rules_enabled || !isAbove(cart.delivery_charge)) return null;
+  const spent = toMinor(cart.sub_total ?? 0) + toMinor(cart.service_charge_amount ?? 0);
+  return fromMinor(Math.max(0, toMinor(from) - spent)) || null;
+}
+
+/** The tax contained in the total, where the server said so; null is not known (D63). */
+export function taxOf(cart: Cart): number | null {
+  const tax = cart.additional_data?.vat_amount;
+  return typeof tax === 'number' && isAbove(tax) ? tax : null;
+}
+
+/** A charge that may be left out shows what it would be, or is, as long as it can be something. */
+function serviceOf(cart: Cart, venue: Venue): Charge | false {
+  const rate = rateOf(cart, venue);
+  if (!venue.service_charge_optional) {
+    return (
+      isAbove(cart.service_charge_amount) && {
+        kind: 'service',
+        amount: cart.service_charge_amount ?? 0,
+        rate,
+      }
+    );
+  }
+  const { service_charge_amount } = withTotals(cart, venue, { optionalServiceCharge: true });
+  const optional = cart.service_charge_optional ? 'left_out' : 'taken';
+  return (
+    isAbove(service_charge_amount) && {
+      kind: 'service',
+      amount: service_charge_amount ?? 0,
+      rate,
+      optional,
+    }
+  );
+}
+
+function rateOf({ service_type }: Cart, venue: Venue): number {
+  const isTable = service_type === 'WebBringToTable';
+  return (
+    (isTable
+      ? venue.service_charge_rate_for_web_bring_to_table
+      : venue.service_charge_rate_for_web_eat_in) ?? 0
+  );
+}
+
+function isAbove(amount: number | null | undefined): boolean {
+  return toMinor(amount ?? 0) > 0;
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '#api/errors.ts';
+import { getVenue } from '#api/venues.ts';
+import { withChanges } from '#domain/price-changes.ts';
+import { cartStore, pricingStore } from '#stores/cart.ts';
+import { valueOf } from '#stores/kept.ts';
+import { refusalStore } from '#stores/order.ts';
+import { venueStore } from '#stores/venue.ts';
+import { changeCart, currentVenue } from './cart.ts';
+import { loadTimes } from './venues.ts';
+
+/**
+ * After a refusal the basket takes over what the server says: new prices, nothing that is sold out, the times
+ * that are left. Nothing is sent: that takes the customer's second tap (D66).
+ */
+export async function takeChanges(): Promise<void> {
+  const refusal = valueOf(refusalStore);
+  if (!refusal) return;
+  const { code, changes, total } = refusal;
+  if (code === 'slot_full') await readTimesAgain();
+  if (changes.length === 0 && total === null) return;
+  await readVenueAgain();
+  changeCart((cart) => withChanges(cart, changes));
+  if (total !== null) takeTotal(total);
+}
+
+/** A rate or fee of the venue may be what changed. */
+async function readVenueAgain(): Promise<void> {
+  try {
+    venueStore.value = await getVenue(String(currentVenue().id));
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+  }
+}
+
+async function readTimesAgain(): Promise<void> {
+  const { service_type } = valueOf(cartStore);
+  if (service_type) await loadTimes(currentVenue().id, service_type);
+}
+
+/** Where our own reckoning still differs the server's total is shown as it is (D54). */
+function takeTotal(total: number): void {
+  const { discount, delivery } = valueOf(pricingStore);
+  const cart = valueOf(cartStore);
+  if (discount !== 'known' || delivery !== 'known' || cart.total === total) return;
+  const additional_data = { ...cart.additional_data, till_total: total };
+  cartStore.value = { ...cart, total, additional_data };
+}

@@ -1,0 +1,23 @@
+import { withoutDiscount } from '#domain/discounts.ts';
+import { voucherCode } from '#domain/voucher.ts';
+import { cartStore, pricingStore } from '#stores/cart.ts';
+import { valueOf } from '#stores/kept.ts';
+import { changeCart, currentVenue } from './cart.ts';
+import { tell } from './notices.ts';
+import { askAgain } from './reprice.ts';
+
+/** Applies a code; why it does not apply is said, and it stays for correction (C6, D62). */
+export async function applyVoucher(typed: string): Promise<void> {
+  const discount_code = voucherCode(typed);
+  if (discount_code === '') return;
+  cartStore.value = { ...withoutDiscount(valueOf(cartStore)), discount_code };
+  pricingStore.value = { ...valueOf(pricingStore), discount: 'asked' };
+  await askAgain(currentVenue());
+  const { discount_code: now, discount_error } = valueOf(cartStore);
+  if (now === discount_code && discount_error) tell('WARNING', { says: discount_error });
+}
+
+/** Takes the code away with its discount; what applies by itself comes back (C6, §4). */
+export function removeVoucher(): void {
+  changeCart(withoutDiscount);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { ServiceType } from '#domain/model.ts';
+import { chooseService, needsNewBasket } from '#flows/service.ts';
+import { Waiting } from '#ui/load-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { NewBasketSheet } from './new-basket-sheet.tsx';
+import { ServiceRows } from './service-rows.tsx';
+import { useVenueHere } from './venue-here.ts';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  onClose: () => void;
+}
+
+/** How would you like it? One row a service; a tap chooses and goes on (D7, design 11.2). */
+export function ServiceSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const venue = useVenueHere(path);
+  const [asked, setAsked] = useState<ServiceType | null>(null);
+
+  function choose(type: ServiceType) {
+    chooseService(type);
+    onClose();
+  }
+
+  if (asked) {
+    return <NewBasketSheet onStart={() => choose(asked)} onKeep={onClose} />;
+  }
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'place.service.title' })}
+      close={intl.formatMessage({ id: 'place.close' })}
+      onClose={onClose}
+    >
+      {venue ? (
+        <ServiceRows
+          venue={venue}
+          onChoose={(type) => (needsNewBasket(type) ? setAsked(type) : choose(type))}
+        />
+      ) : (
+        <Waiting label={intl.formatMessage({ id: 'place.service.loading' })}>
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} shape="control" height="4.5rem" />
+          ))}
+        </Waiting>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Charge } from '#domain/charges.ts';
+import { IconButton } from './icon-button.tsx';
+import { Money } from './money.tsx';
+import { PriceRow } from './price-row.tsx';
+import { Sheet } from './sheet.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Switch } from './switch.tsx';
+
+interface Props {
+  charges: readonly Charge[];
+  currency: string;
+  /** The venue's name, which explains its own charges. */
+  venue: string;
+  /** What is still being asked of the server. */
+  pending?: readonly Charge['kind'][];
+  /** The customer decides on the service charge (D59). */
+  onService: (taken: boolean) => void;
+}
+
+/** The rows of what an order costs, above its total; each can say what it is for. */
+export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
+  const [explained, setExplained] = useState<Charge | null>(null);
+  const intl = useIntl();
+  return (
+    <>
+      {charges.map((charge) => (
+        <PriceRow
+          key={charge.kind}
+          tone={charge.kind === 'discount' ? 'discount' : 'plain'}
+          name={<Name charge={charge} onService={onService} />}
+          amount={<Amount charge={charge} currency={currency} isPending={pending.includes(charge.kind)} />}
+          info={
+            isExplained(charge) && (
+              <IconButton
+                icon="info"
+                iconSize={20}
+                tone="bare"
+                label={intl.formatMessage({ id: `basket.charge.${charge.kind}.about` })}
+                onClick={() => setExplained(charge)}
+              />
+            )
+          }
+        />
+      ))}
+      {explained && isExplained(explained) && (
+        <Sheet
+          title={<Words charge={explained} />}
+          close={intl.formatMessage({ id: 'shell.close' })}
+          onClose={() => setExplained(null)}
+        >
+          <FormattedMessage
+            id={`basket.charge.${explained.kind}.why`}
+            values={{ venue, rate: explained.rate }}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+type Explained = Charge & { readonly kind: 'service' | 'ordering' };
+
+function isExplained(charge: Charge): charge is Explained {
+  return charge.kind === 'service' || charge.kind === 'ordering';
+}
+
+function Name({ charge, onService }: { charge: Charge; onService: Props['onService'] }) {
+  if (!charge.optional) return <Words charge={charge} />;
+  return (
+    <Switch
+      label={<Words charge={charge} />}
+      checked={charge.optional === 'taken'}
+      onChange={onService}
+    />
+  );
+}
+
+function Words({ charge: { kind, rate } }: { charge: Charge }) {
+  return <FormattedMessage id={`basket.charge.${kind}`} values={{ rate }} />;
+}
+
+interface AmountProps {
+  charge: Charge;
+  currency: string;
+  isPending: boolean;
+}
+
+function Amount({ charge: { kind, amount, optional }, currency, isPending }: AmountProps) {
+  if (isPending) return <Skeleton width="3.5rem" />;
+  if (kind === 'delivery' && amount === 0) return <FormattedMessage id="basket.charge.free" />;
+  return <Money amount={amount} currency={currency} tone={optional === 'left_out' ? 'off' : 'plain'} />;
+}
