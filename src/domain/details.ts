@@ -79,7 +79,8 @@ const required: Readonly<Record<ServiceType, RequiredDetails>> = {
 const forms: Readonly<Record<DetailField, (text: string) => boolean>> = {
   customer_name: isBetween(1, 96),
   email: (text) => text.length <= 96 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
-  phone_number: (text) => /^\+?[\d\s()./-]{7,20}$/.test(text) && digitsOf(text) >= 7,
+  phone_number: (text) =>
+    text.length <= 20 && /^\+?[\d\s()./-]+$/.test(text) && digitsOf(text) >= 7,
   street: isBetween(3, 128),
   postcode: isBetween(2, 11),
   city: isBetween(2, 128),

@@ -1,9 +1,9 @@
 import { consentTo } from '#domain/alcohol-consent.ts';
 import { alcoholConsentStore } from '#stores/alcohol.ts';
 import { cartStore } from '#stores/cart.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 
 /** The customer is of age for all the alcohol that is in the basket now (D65). */
 export function agreeToAlcohol(): void {
-  alcoholConsentStore.value = consentTo(valueOf(cartStore));
+  alcoholConsentStore.value = consentTo(held(cartStore));
 }

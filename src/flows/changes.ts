@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import { withChanges } from '#domain/price-changes.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { refusalStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
 import { changeCart, currentVenue } from './cart.ts';
@@ -13,7 +13,7 @@ import { loadTimes } from './venues.ts';
  * that are left. Nothing is sent: that takes the customer's second tap (D66).
  */
 export async function takeChanges(): Promise<void> {
-  const refusal = valueOf(refusalStore);
+  const refusal = held(refusalStore);
   if (!refusal) return;
   const { code, changes, total } = refusal;
   if (code === 'slot_full') await readTimesAgain();
@@ -33,14 +33,14 @@ async function readVenueAgain(): Promise<void> {
 }
 
 async function readTimesAgain(): Promise<void> {
-  const { service_type } = valueOf(cartStore);
+  const { service_type } = held(cartStore);
   if (service_type) await loadTimes(currentVenue().id, service_type);
 }
 
 /** Where our own reckoning still differs the server's total is shown as it is (D54). */
 function takeTotal(total: number): void {
-  const { discount, delivery } = valueOf(pricingStore);
-  const cart = valueOf(cartStore);
+  const { discount, delivery } = held(pricingStore);
+  const cart = held(cartStore);
   if (discount !== 'known' || delivery !== 'known' || cart.total === total) return;
   const additional_data = { ...cart.additional_data, till_total: total };
   cartStore.value = { ...cart, total, additional_data };

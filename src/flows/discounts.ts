@@ -1,7 +1,7 @@
 import { withoutDiscount } from '#domain/discounts.ts';
 import { voucherCode } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { changeCart, currentVenue } from './cart.ts';
 import { tell } from './notices.ts';
 import { askAgain } from './reprice.ts';
@@ -10,10 +10,10 @@ import { askAgain } from './reprice.ts';
 export async function applyVoucher(typed: string): Promise<void> {
   const discount_code = voucherCode(typed);
   if (discount_code === '') return;
-  cartStore.value = { ...withoutDiscount(valueOf(cartStore)), discount_code };
-  pricingStore.value = { ...valueOf(pricingStore), discount: 'asked' };
+  cartStore.value = { ...withoutDiscount(held(cartStore)), discount_code };
+  pricingStore.value = { ...held(pricingStore), discount: 'asked' };
   await askAgain(currentVenue());
-  const { discount_code: now, discount_error } = valueOf(cartStore);
+  const { discount_code: now, discount_error } = held(cartStore);
   if (now === discount_code && discount_error) tell('WARNING', { says: discount_error });
 }
 

@@ -1,4 +1,4 @@
-import { valueOf } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { attemptStore } from '#stores/order.ts';
 import { checkNow } from './checkout.ts';
 
@@ -7,7 +7,7 @@ import { checkNow } from './checkout.ts';
  * that is on its way still counts (design 9, D81).
  */
 export function giveUp(): void {
-  const attempt = valueOf(attemptStore);
+  const attempt = held(attemptStore);
   if (attempt?.state !== 'unknown' || attempt.next_try === null) return;
   attemptStore.value = null;
   checkNow();

@@ -4,6 +4,7 @@ import { applyByThemselves, withDiscount } from '#domain/discounts.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import { withTotals } from '#domain/totals.ts';
+import { hasVoucher } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
@@ -18,7 +19,8 @@ export function reprice(venue: Venue): void {
   clearTimeout(timer);
   const cart = held(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
-  const discount = !isEmpty && applyByThemselves(cart, hasMenuDiscounts()) ? 'asked' : 'known';
+  const isDiscounted = hasVoucher(cart) || applyByThemselves(cart, hasMenuDiscounts());
+  const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
   const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';
   pricingStore.value = { discount, delivery };
   if (discount === 'known' && delivery === 'known') return;
@@ -45,8 +47,8 @@ async function ask(venue: Venue): Promise<void> {
     delivery === 'asked' ? deliveryCharge(asked) : null,
     discount === 'asked' ? discountCart(asked) : null,
   ]);
-  if (held(cartStore) !== asked) return;
-  let cart = asked;
+  let cart = held(cartStore);
+  if (question(cart) !== question(asked)) return reprice(venue);
   if (charge.status === 'fulfilled' && charge.value !== null) {
     cart = withTotals(cart, venue, { serverDeliveryCharge: charge.value });
   }
@@ -58,6 +60,17 @@ async function ask(venue: Venue): Promise<void> {
     discount: answer.status === 'fulfilled' ? 'known' : 'failed',
     delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
   };
+}
+
+/** What an answer depends on: a name or a time that is filled in meanwhile is not part of it. */
+function question(cart: Cart): string {
+  const { line_items_attributes, service_type, discount_code, service_charge_optional } = cart;
+  return JSON.stringify([
+    line_items_attributes,
+    service_type,
+    discount_code,
+    service_charge_optional,
+  ]);
 }
 
 function hasMenuDiscounts(): boolean {

@@ -161,7 +161,9 @@ describe('the total', () => {
   });
 
   it('[C5] adds up amounts that are not there as nothing', () => {
-    expect(sumOf({ line_items_attributes: [], sub_total: 4 })).toBe(4);
+    expect(sumOf({ line_items_attributes: [], service_charge_optional: false, sub_total: 4 })).toBe(
+      4,
+    );
   });
 
   it('[C5] always equals the formula to the cent', () => {

@@ -1,5 +1,7 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -68,12 +70,19 @@ const order: readonly ServiceType[] = [
 ];
 
 /** Leads to the choice of a table; at one already it says which. */
-function TableRow({ venue, mark }: { venue: Venue; mark: ReturnType<ReturnType<typeof useMark>> }) {
+function TableRow({ venue, mark }: { venue: Venue; mark: ReactNode }) {
   const intl = useIntl();
+  const [, navigate] = useLocation();
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);
   const { words, isOff } = tableWords(venue, now, intl);
   const name = visit?.venue_id === venue.id && visit.table_id !== null ? visit.name : null;
+  const path = `/menu/${venue.slug}/table`;
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    // The choice of a table closes this sheet too; it has to know whether the menu lies behind it.
+    navigate(path, { state: { sheets: window.history.state?.key ? 'both' : 'no menu' } });
+  }
   return (
     <Row
       icon={serviceIcon.WebBringToTable}
@@ -82,7 +91,8 @@ function TableRow({ venue, mark }: { venue: Venue; mark: ReturnType<ReturnType<t
       second={name ? intl.formatMessage({ id: 'place.service.atTable' }, { name }) : (words ?? '')}
       end={mark}
       off={isOff}
-      {...(isOff ? {} : { href: `/menu/${venue.slug}/table` })}
+      href={path}
+      onClick={open}
     />
   );
 }

@@ -1,0 +1,72 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { containsAlcohol } from '#domain/checkout.ts';
+import { agreeToAlcohol } from '#flows/alcohol.ts';
+import { removeAlcohol } from '#flows/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './alcohol-sheet.module.css';
+import { LinePicture } from './line-picture.tsx';
+import type { Basket } from './use-basket.ts';
+
+interface Props {
+  basket: Basket;
+  onAgreed: () => void;
+  onClose: () => void;
+}
+
+/** On the way to paying: is the customer of age (C7, D65). */
+export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Props) {
+  const intl = useIntl();
+  const drink = cart.line_items_attributes.find((line) => line.contains_alcohol);
+  const has = containsAlcohol(cart) ? 'yes' : 'no';
+  const values = { age: venue.alcohol_age ?? 0, type: cart.service_type ?? 'none', has };
+
+  function agree() {
+    agreeToAlcohol();
+    onAgreed();
+  }
+
+  function remove() {
+    removeAlcohol();
+    onClose();
+  }
+
+  const title = intl.formatMessage({ id: 'basket.alcohol.title' }, values);
+  return (
+    <Sheet
+      title={title}
+      titleHidden
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+    >
+      {drink?.image_url ? (
+        <LinePicture line={drink} size="large" />
+      ) : (
+        <div className={styles.picture}>
+          <Plate tint="berry" kind="cut-out" src="/pictures/wine-glass.webp" eager />
+        </div>
+      )}
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      <p className={styles.text}>
+        <FormattedMessage id="basket.alcohol.text" values={values} />
+      </p>
+      <div className={styles.ways}>
+        <Button docked wide onClick={agree}>
+          <FormattedMessage id="basket.alcohol.agree" values={values} />
+        </Button>
+        {drink ? (
+          <Button kind="secondary" docked wide onClick={remove}>
+            <FormattedMessage id="basket.alcohol.remove" />
+          </Button>
+        ) : (
+          <Button kind="secondary" docked wide onClick={onClose}>
+            <FormattedMessage id="basket.alcohol.back" />
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { netOf } from '#domain/charges.ts';
+import { MAX_QUANTITY } from '#domain/constants.ts';
+import type { LineItem } from '#domain/model.ts';
+import { oldTotalOf } from '#domain/price-changes.ts';
+import { remainingOf } from '#domain/stock.ts';
+import { removeFromCart, setQuantity } from '#flows/cart.ts';
+import { refusalStore } from '#stores/order.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money, useMoney } from '#ui/money.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import styles from './basket-line.module.css';
+import { LinePicture } from './line-picture.tsx';
+import { useProduct } from './line-product.ts';
+import type { Basket } from './use-basket.ts';
+
+interface Props {
+  basket: Basket;
+  line: LineItem;
+  onRemoved: () => void;
+}
+
+/** One line: what it is, what was chosen, what it costs, and how many. */
+export function BasketLine({ basket: { path, venue, cart, currency }, line, onRemoved }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const product = useProduct(line.product_id);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: refusal } = useSnapshot(refusalStore);
+  const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
+  const now = netOf(line);
+  const before = oldTotalOf(key, refusal?.changes ?? []);
+  const counted = settings.stock_counter_enabled && venue.stock_enabled === true;
+  const left = product ? remainingOf(product, cart, counted) : null;
+
+  function change(next: number) {
+    if (next >= 1) return setQuantity(key, next);
+    removeFromCart(key);
+    onRemoved();
+  }
+
+  return (
+    <li className={styles.line}>
+      <LinePicture line={line} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <Money
+            amount={now}
+            currency={currency}
+            was={total}
+            spoken={
+              now === total
+                ? undefined
+                : intl.formatMessage(
+                    { id: 'basket.line.offer' },
+                    { was: money(total, currency), now: money(now, currency) },
+                  )
+            }
+          />
+        </div>
+        {choices && <p className={styles.second}>{choices}</p>}
+        {notes && (
+          <p className={styles.second}>
+            <FormattedMessage id="basket.line.note" values={{ notes }} />
+          </p>
+        )}
+        {before !== null && (
+          <p className={styles.changed}>
+            <Icon name="warning" size={18} />
+            <FormattedMessage
+              id="basket.line.changed"
+              values={{ amount: money(before, currency) }}
+            />
+          </p>
+        )}
+        <div className={styles.foot}>
+          <a
+            className={styles.edit}
+            href={`/menu/${path}/product/${line.product_id}?line=${encodeURIComponent(key)}`}
+            aria-label={intl.formatMessage({ id: 'basket.line.edit.name' }, { name })}
+          >
+            <FormattedMessage id="basket.line.edit" />
+          </a>
+          <Stepper
+            size="small"
+            value={quantity}
+            onValue={change}
+            max={left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, quantity + left)}
+            label={intl.formatMessage({ id: 'basket.line.quantity' }, { name })}
+            less={intl.formatMessage({ id: 'basket.line.less' })}
+            more={intl.formatMessage({ id: 'basket.line.more' })}
+            remove={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { countItems } from '#domain/cart.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Card } from '#ui/card.tsx';
+import { BasketCharges } from './basket-charges.tsx';
+import { BasketLines } from './basket-lines.tsx';
+import styles from './basket-panel.module.css';
+import { CheckoutButton } from './checkout-button.tsx';
+import { EmptyBasket } from './empty-basket.tsx';
+import { MinimumCard } from './minimum-card.tsx';
+import { type Basket, useBasket } from './use-basket.ts';
+import { useBlockers } from './use-blockers.ts';
+import { VoucherCard } from './voucher-card.tsx';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+}
+
+/** The basket beside the menu of a desktop (design 7). */
+export function BasketPanel({ path }: Props) {
+  const basket = useBasket(path);
+  if (!basket) return null;
+  const count = countItems(basket.cart);
+  return (
+    <div className={styles.panel}>
+      <Card tone="plain">
+        <div className={styles.head}>
+          <h2>
+            <FormattedMessage id="basket.title" />
+          </h2>
+          {count > 0 && (
+            <span className={styles.count}>
+              <FormattedMessage id="basket.count" values={{ count }} />
+            </span>
+          )}
+        </div>
+        {count === 0 ? (
+          <EmptyBasket path={path} venue={basket.venue.name} inPanel />
+        ) : (
+          <Contents basket={basket} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Contents({ basket }: { basket: Basket }) {
+  const { value: online } = useSnapshot(onlineStore);
+  const { first } = useBlockers(basket);
+  return (
+    <div className={styles.contents}>
+      {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
+      <BasketLines basket={basket} />
+      <VoucherCard basket={basket} />
+      <BasketCharges basket={basket} />
+      {!online && (
+        <p className={styles.count}>
+          <FormattedMessage id="basket.offline.above" />
+        </p>
+      )}
+      <CheckoutButton basket={basket} />
+    </div>
+  );
+}

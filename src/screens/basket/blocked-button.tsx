@@ -1,0 +1,56 @@
+import { FormattedMessage } from 'react-intl';
+import { findLine } from '#domain/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoney } from '#ui/money.tsx';
+import type { Basket } from './use-basket.ts';
+import type { BasketBlocker } from './use-blockers.ts';
+
+interface Props {
+  basket: Basket;
+  blocker: BasketBlocker;
+}
+
+/** In place of the way to the checkout: says what is missing and leads there (design 10, Button). */
+export function BlockedButton({ basket, blocker }: Props) {
+  const money = useMoney();
+  const amount = amountOf(blocker);
+  const isChoice = blocker.kind === 'service' || blocker.kind === 'table';
+  return (
+    <Button
+      kind={isChoice || blocker.kind === 'location' ? 'primary' : 'secondary'}
+      docked
+      wide
+      href={wayOf(basket, blocker)}
+    >
+      <FormattedMessage
+        id={`basket.blocked.${blocker.kind}`}
+        values={{ amount: money(amount, basket.currency) }}
+      />
+    </Button>
+  );
+}
+
+function amountOf(blocker: BasketBlocker): number {
+  if (blocker.kind === 'minimum') return blocker.missing;
+  return blocker.kind === 'maximum' ? blocker.over : 0;
+}
+
+/** Where it is put right. */
+function wayOf({ path, cart }: Basket, blocker: BasketBlocker): string {
+  const menu = `/menu/${path}`;
+  switch (blocker.kind) {
+    case 'service':
+    case 'location':
+      return `${menu}/service`;
+    case 'table':
+      return `${menu}/table`;
+    case 'recipient': {
+      const id = findLine(cart, blocker.key)?.product_id;
+      return `${menu}/product/${id}?line=${encodeURIComponent(blocker.key)}`;
+    }
+    case 'maximum':
+      return '#lines';
+    default:
+      return menu;
+  }
+}

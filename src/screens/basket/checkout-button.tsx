@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { pricingStore } from '#stores/cart.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AlcoholSheet } from './alcohol-sheet.tsx';
+import { BlockedButton } from './blocked-button.tsx';
+import type { Basket } from './use-basket.ts';
+import { useBlockers } from './use-blockers.ts';
+
+interface Props {
+  basket: Basket;
+  /** Came from the checkout because alcohol was not agreed to: asks at once. */
+  asking?: boolean;
+}
+
+/** The way to the checkout, or what is still missing for it (C10, C7). */
+export function CheckoutButton({ basket, asking = false }: Props) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { value: pricing } = useSnapshot(pricingStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const { first, isAlcoholOpen } = useBlockers(basket);
+  const [isAsking, setAsking] = useState(asking);
+  const { path, cart, currency } = basket;
+  const checkout = `/menu/${path}/checkout`;
+  const amount = <Money amount={cart.total ?? 0} currency={currency} tone="plain" />;
+
+  if (!online) {
+    return (
+      <Button kind="secondary" docked wide off amount={amount}>
+        <FormattedMessage id="basket.offline.button" />
+      </Button>
+    );
+  }
+  if (pricing.discount === 'asked' || pricing.delivery === 'asked') {
+    return (
+      <Button
+        docked
+        wide
+        working={intl.formatMessage({ id: 'basket.working' })}
+        amount={<Skeleton width="4rem" />}
+      >
+        <FormattedMessage id="basket.checkout" />
+      </Button>
+    );
+  }
+  if (first) return <BlockedButton basket={basket} blocker={first} />;
+  return (
+    <>
+      <Button
+        docked
+        wide
+        amount={amount}
+        {...(isAlcoholOpen ? { onClick: () => setAsking(true) } : { href: checkout })}
+      >
+        <FormattedMessage id="basket.checkout" />
+      </Button>
+      {isAsking && isAlcoholOpen && (
+        <AlcoholSheet
+          basket={basket}
+          onAgreed={() => navigate(checkout)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

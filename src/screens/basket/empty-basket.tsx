@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+
+interface Props {
+  path: string;
+  /** The venue's name. */
+  venue: string;
+  /** In the panel beside the menu: no way to the menu, it is there. */
+  inPanel?: boolean;
+}
+
+/** Nothing in the basket yet (design 15). */
+export function EmptyBasket({ path, venue, inPanel = false }: Props) {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/shopping-bags.webp"
+      tint="sage"
+      title={intl.formatMessage({ id: 'basket.empty.title' })}
+      action={
+        inPanel ? undefined : (
+          <Button wide docked href={`/menu/${path}`}>
+            <FormattedMessage id="basket.empty.menu" />
+          </Button>
+        )
+      }
+    >
+      <FormattedMessage id="basket.empty.text" values={{ venue }} />
+    </LoadState>
+  );
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { leftForFreeDelivery } from '#domain/charges.ts';
+import type { Blocker } from '#domain/checkout.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { Progress } from '#ui/progress.tsx';
+import styles from './minimum-card.module.css';
+import type { Basket } from './use-basket.ts';
+
+interface Props {
+  basket: Basket;
+  blocker: Extract<Blocker, { kind: 'minimum' }>;
+}
+
+/** How far the basket is from the least that is delivered (C10). */
+export function MinimumCard({ basket: { venue, cart, currency }, blocker }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { missing, minimum } = blocker;
+  const title = intl.formatMessage(
+    { id: 'basket.minimum.title' },
+    { amount: money(missing, currency) },
+  );
+  const isFreeLater = leftForFreeDelivery(cart, venue) !== null;
+  return (
+    <Card
+      title={title}
+      action={
+        <span className={styles.least}>
+          <FormattedMessage
+            id="basket.minimum.least"
+            values={{ amount: money(minimum, currency) }}
+          />
+        </span>
+      }
+    >
+      <Progress value={cart.total ?? 0} max={minimum} label={title} />
+      {isFreeLater && (
+        <p className={styles.free}>
+          <Icon name="bike" size={20} />
+          <FormattedMessage
+            id="basket.minimum.delivery"
+            values={{
+              charge: money(cart.delivery_charge ?? 0, currency),
+              from: money(venue.delivery_free_over ?? 0, currency),
+            }}
+          />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './offline-card.module.css';
+
+/** What goes on without a network, and what waits for it (design 14). */
+export function OfflineCard() {
+  const intl = useIntl();
+  return (
+    <Card title={intl.formatMessage({ id: 'basket.offline.title' })}>
+      <ul className={styles.list}>
+        <li className={styles.item}>
+          <span className={styles.can}>
+            <Icon name="done" size={24} />
+          </span>
+          <span className={styles.words}>
+            <b>
+              <FormattedMessage id="basket.offline.can" />
+            </b>
+            <span className={styles.second}>
+              <FormattedMessage id="basket.offline.can.what" />
+            </span>
+          </span>
+        </li>
+        <li className={styles.item}>
+          <span className={styles.waits}>
+            <Icon name="clock" size={24} />
+          </span>
+          <span className={styles.words}>
+            <b>
+              <FormattedMessage id="basket.offline.waits" />
+            </b>
+            <span className={styles.second}>
+              <FormattedMessage id="basket.offline.waits.what" />
+            </span>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { Cart } from '#domain/model.ts';
+import { type Visit, visitStore } from '#stores/check-in.ts';
+import { Card } from '#ui/card.tsx';
+import { PlaceChip } from '#ui/chip.tsx';
+import { useMoment } from '#ui/moment.ts';
+import { serviceIcon } from '#ui/service-icon.ts';
+import styles from './place-card.module.css';
+import type { Basket } from './use-basket.ts';
+
+/** Which venue, when, and where to: with the way to change it (design 7). */
+export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket }) {
+  const intl = useIntl();
+  const moment = useMoment(venue.time_zone);
+  const [, navigate] = useLocation();
+  const { value: visit } = useSnapshot(visitStore);
+  const type = cart.service_type;
+  const next = type ? venue.next_slots?.[type] : null;
+  const place = intl.formatMessage(
+    { id: 'basket.place' },
+    { type: type ?? 'none', name: placeName(cart, visit) ?? '' },
+  );
+  return (
+    <Card>
+      <div className={styles.place}>
+        <div className={styles.words}>
+          <h2 className={styles.venue}>{venue.name}</h2>
+          {cart.delivery_time && <p className={styles.when}>{moment(cart.delivery_time)}</p>}
+          {!cart.delivery_time && next && (
+            <p className={styles.when}>
+              {intl.formatMessage({ id: 'basket.next' }, { moment: moment(next) })}
+            </p>
+          )}
+        </div>
+        <PlaceChip
+          icon={type === 'WebBringToTable' || !type ? 'pin' : serviceIcon[type]}
+          label={intl.formatMessage({ id: 'basket.place.change' }, { place })}
+          onClick={() =>
+            navigate(`/menu/${path}/${type === 'WebBringToTable' ? 'table' : 'service'}`)
+          }
+        >
+          {place}
+        </PlaceChip>
+      </div>
+    </Card>
+  );
+}
+
+/** What the sign at the table or location says, if this phone scanned or chose it. */
+function placeName(cart: Cart, visit: Visit | null): string | null {
+  const isHere = visit?.table_id === cart.table_id && visit?.location_id === cart.location_id;
+  return visit?.venue_id === cart.venue_id && isHere ? (visit?.name ?? null) : null;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Cart } from '#domain/model.ts';
+import { hasVoucher } from '#domain/voucher.ts';
+import { removeVoucher } from '#flows/discounts.ts';
+import { pricingStore } from '#stores/cart.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { Row } from '#ui/row.tsx';
+import type { Basket } from './use-basket.ts';
+import { VoucherForm } from './voucher-form.tsx';
+
+/** The discount code: a closed row, the field, or the code that applies (C6, D62). */
+export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: pricing } = useSnapshot(pricingStore);
+  const isHeld = hasVoucher(cart) && pricing.discount === 'known' && hasDiscount(cart);
+  return (
+    <>
+      {appliesByItself(cart) && <OwnOffer cart={cart} currency={currency} />}
+      {settings.voucher_form && isHeld && <Applied cart={cart} currency={currency} />}
+      {settings.voucher_form && !isHeld && (isOpen || cart.discount_code) && (
+        <VoucherForm cart={cart} isChecking={hasVoucher(cart) && pricing.discount === 'asked'} />
+      )}
+      {settings.voucher_form && !isHeld && !isOpen && !cart.discount_code && (
+        <Card rows>
+          <Row
+            icon="ticket"
+            label={intl.formatMessage({ id: 'basket.code.title' })}
+            onClick={() => setOpen(true)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  cart: Cart;
+  currency: string;
+}
+
+function Applied({ cart, currency }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const amount = money(cart.discount_amount || (cart.cart_discount ?? 0), currency);
+  return (
+    <Card rows>
+      <Row
+        icon="ticket"
+        label={cart.discount_code}
+        second={<FormattedMessage id="basket.code.applied" values={{ amount }} />}
+        end={
+          <Button
+            kind="text"
+            small
+            label={intl.formatMessage(
+              { id: 'basket.code.remove.name' },
+              { code: cart.discount_code ?? '' },
+            )}
+            onClick={removeVoucher}
+          >
+            <FormattedMessage id="basket.code.remove" />
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** An offer that applies by itself has no Remove. */
+function OwnOffer({ cart, currency }: Props) {
+  const money = useMoney();
+  return (
+    <Card rows>
+      <Row
+        icon="offer"
+        label={
+          <FormattedMessage id="basket.offer" values={{ type: cart.promotion_type ?? 'none' }} />
+        }
+        second={
+          <FormattedMessage
+            id="basket.code.applied"
+            values={{ amount: money(cart.cart_discount ?? 0, currency) }}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function hasDiscount({ cart_discount }: Cart): boolean {
+  return (cart_discount ?? 0) > 0;
+}
+
+function appliesByItself(cart: Cart): boolean {
+  return hasDiscount(cart) && !cart.discount_code;
+}

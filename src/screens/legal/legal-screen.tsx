@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'wouter';
+import { Page } from '#ui/page.tsx';
+import styles from './legal-screen.module.css';
+import { type LegalPage, sections } from './sections.ts';
+
+interface Props {
+  page: LegalPage;
+}
+
+/** Terms, privacy and cookies; inside other apps (/mobile-…) without a way out (§2, D24). */
+export default function LegalScreen({ page }: Props) {
+  const intl = useIntl();
+  const [path] = useLocation();
+  const isBare = path.startsWith('/mobile-');
+  const parts = sections[page];
+  return (
+    <Page
+      look="hero"
+      width="text"
+      title={intl.formatMessage({ id: `legal.${page}.title` })}
+      back={
+        isBare ? undefined : { href: '/venues', label: intl.formatMessage({ id: 'legal.back' }) }
+      }
+    >
+      <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'legal.contents' })}>
+        <ul>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <FormattedMessage id={title} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {parts.map(({ id, title, text }) => (
+        <section key={id} id={id} className={styles.section}>
+          <h2>
+            <FormattedMessage id={title} />
+          </h2>
+          <p>
+            <FormattedMessage id={text} />
+          </p>
+        </section>
+      ))}
+    </Page>
+  );
+}

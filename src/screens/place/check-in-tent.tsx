@@ -1,0 +1,97 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Venue } from '#domain/model.ts';
+import { greet } from '#flows/check-in.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { venueStore } from '#stores/venue.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { useModal } from '#ui/modal.ts';
+import styles from './check-in-tent.module.css';
+
+/** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
+export function CheckInTent() {
+  const { value: visit } = useSnapshot(visitStore);
+  const { value: venue } = useSnapshot(venueStore);
+  if (!visit || !venue || visit.greeted || visit.venue_id !== venue.id) return null;
+  return <Tent venue={venue} isTable={visit.table_id !== null} name={visit.name} />;
+}
+
+interface Props {
+  venue: Venue;
+  isTable: boolean;
+  /** What the sign says; null where nobody knows. */
+  name: string | null;
+}
+
+/** Names of up to so many characters are shown as large as they fit. */
+const shortName = 4;
+
+function Tent({ venue, isTable, name }: Props) {
+  const intl = useIntl();
+  const { dialog, shown, leave, leaving } = useModal(true, greet);
+  const spoken = intl.formatMessage(
+    { id: 'place.tent.spoken' },
+    { place: placeOf(isTable, name), name: name ?? '', venue: venue.name },
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.frame}
+      data-block="venue"
+      data-leaving={leaving || undefined}
+      aria-labelledby="tent-heading"
+    >
+      {shown && (
+        <div className={styles.page}>
+          <i className={styles.disc} />
+          <div className={styles.middle}>
+            <p className={styles.venue} aria-hidden="true">
+              {venue.name}
+            </p>
+            <h2 id="tent-heading" className={styles.heading} tabIndex={-1} data-title="">
+              <span aria-hidden="true">
+                <FormattedMessage id="place.tent.heading" />
+              </span>
+              <span className="visually-hidden">{spoken}</span>
+            </h2>
+            <div className={styles.tent} aria-hidden="true">
+              {isTable && name !== null && (
+                <span className={styles.label}>
+                  <FormattedMessage id="place.tent.table" />
+                </span>
+              )}
+              <bdi className={classes(styles.name, isLong(name) && styles.long)}>
+                {name ?? <FormattedMessage id="place.tent.yours" />}
+              </bdi>
+            </div>
+          </div>
+          <div className={styles.foot}>
+            <p className={styles.lead}>
+              <FormattedMessage id="place.tent.lead" />
+            </p>
+            <Button kind="secondary" docked wide onClick={leave}>
+              <FormattedMessage id="place.tent.seeMenu" />
+            </Button>
+            {isTable && (
+              <Button kind="text" wide href={`/menu/${venue.slug}/table`}>
+                <FormattedMessage id="place.tent.notYours" />
+              </Button>
+            )}
+          </div>
+          <LiveRegion />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function isLong(name: string | null): boolean {
+  return name === null || [...name].length > shortName;
+}
+
+function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'other' {
+  if (name === null) return 'other';
+  return isTable ? 'table' : 'spot';
+}

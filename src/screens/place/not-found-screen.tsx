@@ -1,0 +1,25 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+
+/** A path that leads nowhere: says so, and leads on to the venues (D24). */
+export default function NotFoundScreen() {
+  const intl = useIntl();
+  return (
+    <Page look="hidden" title={intl.formatMessage({ id: 'place.notFound.title' })}>
+      <LoadState
+        picture="/pictures/round-pushpin.webp"
+        tint="sky"
+        title={intl.formatMessage({ id: 'place.notFound.heading' })}
+        action={
+          <Button docked wide href="/venues">
+            <FormattedMessage id="place.notFound.action" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="place.notFound.text" />
+      </LoadState>
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Table, Venue } from '#domain/model.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Waiting } from '#ui/load-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useTableForm } from './table-form.ts';
+import { TableGrid } from './table-grid.tsx';
+import styles from './table-picker.module.css';
+import { TablesSkeleton } from './tables-skeleton.tsx';
+
+interface Props {
+  venue: Venue | null;
+  /** null: there is no list, only the number on the table. */
+  tables: readonly Table[] | null;
+  isWaiting: boolean;
+  onChoose: (table: Table) => void;
+  onClose: () => void;
+}
+
+/** The choice of a table: a number field that filters the grid; the dock names the choice (design 11.2). */
+export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Props) {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { value: visit } = useSnapshot(visitStore);
+  const present = visit && visit.venue_id === venue?.id ? visit.table_id : null;
+  const form = useTableForm({ venue, tables, present, onChoose });
+  const label = intl.formatMessage({ id: 'place.table.number' });
+  useSaidCount(form.text, form.shown.length);
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!form.send()) field.current?.focus();
+  }
+
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'place.table.title' })}
+      close={intl.formatMessage({ id: 'place.close' })}
+      onClose={onClose}
+      dock={
+        <Button
+          docked
+          working={
+            form.isChecking ? intl.formatMessage({ id: 'place.table.checking' }) : undefined
+          }
+          onClick={() => send()}
+        >
+          <DockWords name={form.name} hasList={isWaiting || tables !== null} />
+        </Button>
+      }
+    >
+      <p className={styles.help}>
+        <FormattedMessage id="place.table.help" />
+      </p>
+      {isWaiting && (
+        <Waiting label={intl.formatMessage({ id: 'place.table.loading' })}>
+          <TablesSkeleton />
+        </Waiting>
+      )}
+      {!isWaiting && (
+        <form className={styles.field} onSubmit={send}>
+          {tables ? (
+            <SearchField
+              ref={field}
+              label={label}
+              clear={intl.formatMessage({ id: 'place.table.clear' })}
+              value={form.text}
+              onValue={form.type}
+            />
+          ) : (
+            <Field
+              ref={field}
+              first
+              label={label}
+              value={form.text}
+              onValue={form.type}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="go"
+              error={
+                form.problem
+                  ? intl.formatMessage({ id: `place.table.${form.problem}` })
+                  : undefined
+              }
+            />
+          )}
+        </form>
+      )}
+      {tables && form.shown.length > 0 && (
+        <TableGrid tables={form.shown} chosen={form.picked} onChoose={form.pick} />
+      )}
+      {tables && form.shown.length === 0 && (
+        <p className={styles.none}>
+          <FormattedMessage
+            id={form.problem ? `place.table.${form.problem}` : 'place.table.none'}
+            values={{ text: form.text.trim() }}
+          />
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+/** The main action says what it does, or what is missing. */
+function DockWords({ name, hasList }: { name: string | null; hasList: boolean }) {
+  if (name !== null) return <FormattedMessage id="place.table.here" values={{ name }} />;
+  return <FormattedMessage id={hasList ? 'place.table.choose' : 'place.table.enter'} />;
+}
+
+function useSaidCount(text: string, count: number): void {
+  const intl = useIntl();
+  useEffect(() => {
+    if (text === '') return;
+    const timer = setTimeout(
+      () => announce(intl.formatMessage({ id: 'place.table.results' }, { count })),
+      150,
+    );
+    return () => clearTimeout(timer);
+  }, [text, count, intl]);
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const folder = new URL('../artefacts/pictures/', import.meta.url).pathname;
+
+/** Keeps a picture of a step among the artefacts. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}${name}.png` });
+}
+
+/** Hears of everything that must not happen on a page: script errors, reports of the policy, odd answers. */
+export function watch(page: Page): { readonly problems: string[] } {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return { problems };
+}
+
+/** The basket as session storage has it. */
+export async function savedCart(page: Page) {
+  const saved = await page.evaluate(() => sessionStorage.getItem('ngx_cart'));
+  return JSON.parse(saved ?? 'null');
+}
+
+/** The amounts of an order must be those that the basket promised, to the cent. */
+export function expectSameAmounts(order: Record<string, unknown>, cart: Record<string, unknown>) {
+  for (const amount of [
+    'sub_total',
+    'service_charge_amount',
+    'ordering_fee',
+    'delivery_charge',
+    'cart_discount',
+    'total',
+  ]) {
+    expect(order[amount], amount).toBe(cart[amount]);
+  }
+}

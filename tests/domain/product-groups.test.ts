@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { defaultsOf } from '#domain/choices.ts';
+import { missingIn, tooMany } from '#domain/completeness.ts';
+import { GROUP_OPTION_ID } from '#domain/constants.ts';
+import { lineOf } from '#domain/line-item.ts';
+import { limitsOf, optionsOf } from '#domain/options.ts';
+import { priceOf } from '#domain/price.ts';
+import { groupProductOf, withGroups, withoutGroup, withoutGroups } from '#domain/product-groups.ts';
+import { cartOf, categoryWith, lineWith, optionWith, productWith, valueWith } from './samples.ts';
+
+const product_group = { name: 'House white', title: 'Glass or bottle?', product_ids: [1, 2, 3] };
+const ice = optionWith(40, { values: [valueWith(41, { name: 'Ice', price: 0.2 })] });
+const glass = productWith({ id: 1, name: 'Glass', price: 6, product_group, options: [ice] });
+const bottle = productWith({ id: 2, name: 'Bottle', price: 24, product_group, available: false });
+const find = (id: number) => [glass, bottle].find((product) => product.id === id);
+const group = groupProductOf(glass, find);
+
+describe('a product of a group', () => {
+  it('[M3] becomes the group with one mandatory single choice of its members', () => {
+    expect(group).toMatchObject({ id: 1, name: 'House white', is_product_group: true, price: 6 });
+    const [option, ...others] = optionsOf(group);
+    expect(others).toEqual([]);
+    expect(option).toMatchObject({
+      id: GROUP_OPTION_ID,
+      name: 'Glass or bottle?',
+      mandatory: true,
+      multiselect_limit: 1,
+      multiselect_min: 1,
+    });
+    expect(option && limitsOf(option)).toEqual({ min: 1, max: 1, each: 1 });
+  });
+
+  it('[M3] lists the members that are known, the current one preselected', () => {
+    expect(group.options?.[0]?.values).toMatchObject([
+      {
+        id: 1,
+        name: 'Glass',
+        price: 6,
+        default: true,
+        product_id: 1,
+        is_product_group_item: true,
+        available: true,
+      },
+      { id: 2, name: 'Bottle', price: 24, default: false, product_id: 2, available: false },
+    ]);
+    expect(defaultsOf(group)).toMatchObject([
+      { option_id: GROUP_OPTION_ID, value_id: 1, product_id: 1 },
+    ]);
+    expect(missingIn(group, defaultsOf(group))).toBeNull();
+    expect(tooMany(group, defaultsOf(group))).toBeNull();
+  });
+
+  it('[M3] has its members’ own options below them and their full prices', () => {
+    const choices = [
+      {
+        ...defaultsOf(group)[0],
+        option_id: GROUP_OPTION_ID,
+        value_id: 1,
+        chosen: [{ option_id: 40, value_id: 41 }],
+      },
+    ];
+    expect(priceOf(group, choices)).toBe(6.2);
+    expect(priceOf(group, [{ option_id: GROUP_OPTION_ID, value_id: 2 }])).toBe(24);
+  });
+
+  it('[M3] has itself among the members even where the group forgets it', () => {
+    const odd = groupProductOf({ ...glass, product_group: { product_ids: [2] } }, find);
+    expect(odd.options?.[0]?.values?.map(({ id }) => id)).toEqual([2, 1]);
+    expect(odd).toMatchObject({ name: 'Glass', options: [{ name: 'Glass' }] });
+  });
+
+  it('[M3] can be had while one member can', () => {
+    expect(group.available).toBe(true);
+    expect(groupProductOf({ ...glass, available: false }, find).available).toBe(false);
+  });
+
+  it('[M3] that is one already, or of no group, stays as it is', () => {
+    expect(groupProductOf(group, find)).toBe(group);
+    const plain = productWith();
+    expect(groupProductOf(plain, find)).toBe(plain);
+  });
+});
+
+describe('a category', () => {
+  it('[M3] shows a group once, where its first member stood', () => {
+    const plain = productWith({ id: 9 });
+    const { products } = withGroups(categoryWith(1, { products: [plain, bottle, glass] }), find);
+    expect(products.map(({ id, name }) => [id, name])).toEqual([
+      [9, 'Flat white'],
+      [2, 'House white'],
+    ]);
+  });
+
+  it('[M3] keeps a product that a group only names', () => {
+    const named = productWith({ id: 3 });
+    expect(
+      withGroups(categoryWith(1, { products: [glass, named] }), find).products.map(({ id }) => id),
+    ).toEqual([1, 3]);
+  });
+});
+
+describe('for the discount call', () => {
+  const line = lineOf(group, {
+    choices: [
+      { option_id: GROUP_OPTION_ID, value_id: 1, chosen: [{ option_id: 40, value_id: 41 }] },
+    ],
+    quantity: 2,
+  });
+
+  it('[C6] [M3] a group’s line becomes the chosen member’s', () => {
+    expect(line).toMatchObject({
+      product_id: 1,
+      is_product_group: true,
+      nested_options: [1, 41],
+      total: 12.4,
+    });
+    expect(withoutGroup(line)).toMatchObject({
+      key: line.key,
+      product_id: 1,
+      product_name: 'Glass',
+      is_product_group: false,
+      modifiers: [{ option_id: 40, value_id: 41 }],
+      nestedProducts: [],
+      nested_options: [41],
+      total: 12.4,
+    });
+  });
+
+  it('[C6] other lines stay as they are', () => {
+    const plain = lineWith();
+    const flat = withoutGroups(cartOf(line, plain));
+    expect(flat.line_items_attributes[0]?.is_product_group).toBe(false);
+    expect(flat.line_items_attributes[1]).toBe(plain);
+    const odd = lineWith({ is_product_group: true, nestedProducts: [] });
+    expect(withoutGroup(odd)).toBe(odd);
+  });
+});
