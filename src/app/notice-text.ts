@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
-import type { Amount, NoticeText } from '#stores/shell.ts';
+import type { Amount, Words } from '#stores/words.ts';
 
 /** The words of a notice: the server's own, or ours in the customer's language. */
-export function textOf(text: NoticeText, intl: IntlShape): string {
+export function textOf(text: Words, intl: IntlShape): string {
   if ('says' in text) return text.says;
   const values = Object.entries(text.values ?? {}).map(([name, value]) => [
     name,

@@ -30,8 +30,13 @@ export function searchMenu(
     .map(({ product, category }) => ({
       product,
       category,
-      name: rangesOf(product.name, words),
-      description: rangesOf(product.description ?? '', words),
+      // Only what is on the screen is ever marked.
+      get name() {
+        return rangesOf(product.name, words);
+      },
+      get description() {
+        return rangesOf(product.description ?? '', words);
+      },
     }));
 }
 

@@ -3,7 +3,8 @@ export type Range = readonly [from: number, to: number];
 
 /** A text without accents and capitals, for comparing. */
 export function folded(text: string): string {
-  return fold(text).text;
+  const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.replace(/[ßæœøłđς]/g, (letter) => alone[letter] ?? letter);
 }
 
 /** The words of what was typed, folded. */
@@ -30,6 +31,7 @@ const alone: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
+  ς: 'σ',
 };
 
 /** The folded text, and for each of its characters where it came from. */

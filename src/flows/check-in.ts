@@ -14,7 +14,7 @@ import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
-import type { NoticeText } from '#stores/shell.ts';
+import type { Words } from '#stores/words.ts';
 import { venueStore } from '#stores/venue.ts';
 import { basketAt, newCart, parkOther } from './cart.ts';
 import { tell } from './notices.ts';
@@ -84,7 +84,7 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   return verdict.go;
 }
 
-const refusals: Readonly<Record<Refusal, NoticeText>> = {
+const refusals: Readonly<Record<Refusal, Words>> = {
   table_elsewhere: { id: 'shell.checkIn.tableElsewhere' },
   table_service_off: { id: 'shell.checkIn.tableServiceOff' },
   location_elsewhere: { id: 'shell.checkIn.locationElsewhere' },

@@ -1,10 +1,10 @@
 import { getMenu, getMenuDiscounts } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
-import { withoutEmpty } from '#domain/menu.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
-import { type Loaded, waiting } from '#stores/loaded.ts';
+import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
@@ -48,7 +48,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
     })
       .then((value): MenuOnShow['menu'] => ({
         status: 'ready',
-        value: { ...value, categories: withoutEmpty(value.categories) },
+        value: mergeMenu(readyValue(menuStore.value.menu) ?? emptyMenu, value),
         at: Date.now(),
       }))
       .catch(failed),

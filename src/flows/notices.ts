@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { held } from '#stores/kept.ts';
-import { type Notice, type NoticeText, noticesStore, saidStore } from '#stores/shell.ts';
+import { type Notice, noticesStore, saidStore } from '#stores/shell.ts';
+import type { Words } from '#stores/words.ts';
 
 let lastId = 0;
 const atMost = 3;
@@ -8,7 +9,7 @@ const atMost = 3;
 /** Puts a toast up: the newest first, three at most (§8, D93). */
 export function tell(
   label: Notice['label'],
-  lines: NoticeText | readonly NoticeText[],
+  lines: Words | readonly Words[],
   action?: Notice['action'],
 ): void {
   lastId += 1;
@@ -27,7 +28,7 @@ export function dismiss(id: number): void {
 }
 
 /** Lets a screen reader hear of a change that others see. */
-export function say(text: NoticeText): void {
+export function say(text: Words): void {
   saidStore.value = text;
 }
 
@@ -38,7 +39,7 @@ export function tellProblem(reason: unknown): void {
 }
 
 /** What the customer should read of a failed call. */
-export function problemTexts(error: ApiError): readonly NoticeText[] {
+export function problemTexts(error: ApiError): readonly Words[] {
   if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
   if (error.problem === 'network') return [{ id: 'shell.problem.network' }];
   if (error.problem === 'foreign') return [{ id: 'shell.problem.foreign' }];

@@ -2,6 +2,7 @@ import { deliveryCharge, discountCart } from '#api/orders.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
 import { applyByThemselves, withDiscount } from '#domain/discounts.ts';
 import type { Cart, Venue } from '#domain/model.ts';
+import { withoutGroups } from '#domain/product-groups.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import { withTotals } from '#domain/totals.ts';
 import { hasVoucher } from '#domain/voucher.ts';
@@ -45,7 +46,7 @@ async function ask(venue: Venue): Promise<void> {
   const { discount, delivery } = held(pricingStore);
   const [charge, answer] = await Promise.allSettled([
     delivery === 'asked' ? deliveryCharge(asked) : null,
-    discount === 'asked' ? discountCart(asked) : null,
+    discount === 'asked' ? discountCart(withoutGroups(asked)) : null,
   ]);
   let cart = held(cartStore);
   if (question(cart) !== question(asked)) return reprice(venue);

@@ -2,7 +2,7 @@ import { inLocal, inSession } from '#browser/storage.ts';
 import type { LineChange, Order, OrderRequest } from '#domain/model.ts';
 import { keptStore, type Store, store } from './kept.ts';
 import { type Loaded, waiting } from './loaded.ts';
-import type { NoticeText } from './shell.ts';
+import type { Words } from './words.ts';
 
 /** The order on the screen, as it was last heard of. */
 export interface FollowedOrder {
@@ -42,7 +42,7 @@ export const attemptStore = keptStore(
 
 /** Why the venue did not take the order: what to say, and which lines have changed since (D66). */
 export interface Refusal {
-  readonly texts: readonly NoticeText[];
+  readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];
   readonly code: string | null;
   /** The total as the server reckons it, in the venue's currency. */

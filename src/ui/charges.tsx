@@ -30,7 +30,9 @@ export function Charges({ charges, currency, venue, pending = [], onService }: P
           key={charge.kind}
           tone={charge.kind === 'discount' ? 'discount' : 'plain'}
           name={<Name charge={charge} onService={onService} />}
-          amount={<Amount charge={charge} currency={currency} isPending={pending.includes(charge.kind)} />}
+          amount={
+            <Amount charge={charge} currency={currency} isPending={pending.includes(charge.kind)} />
+          }
           info={
             isExplained(charge) && (
               <IconButton
@@ -90,5 +92,7 @@ interface AmountProps {
 function Amount({ charge: { kind, amount, optional }, currency, isPending }: AmountProps) {
   if (isPending) return <Skeleton width="3.5rem" />;
   if (kind === 'delivery' && amount === 0) return <FormattedMessage id="basket.charge.free" />;
-  return <Money amount={amount} currency={currency} tone={optional === 'left_out' ? 'off' : 'plain'} />;
+  return (
+    <Money amount={amount} currency={currency} tone={optional === 'left_out' ? 'off' : 'plain'} />
+  );
 }

@@ -73,6 +73,7 @@ describe('text is compared', () => {
   it.each([
     ['Käse Größe ŒUVRE Łódź Smørrebrød', 'kase grosse oeuvre lodz smorrebrod'],
     ['İstanbul', 'istanbul'],
+    ['ΟΔΟΣ', 'οδοσ'],
     ['コーヒー', 'コーヒー'],
   ])('without accents and capitals: %s', (text, plain) => {
     expect(folded(text)).toBe(plain);
@@ -95,6 +96,7 @@ describe('text is compared', () => {
     ['e\u0301clair', 'ecl', [[0, 4]]],
     ['🍰 cake', 'cake', [[3, 7]]],
     ['cake', 'pie', []],
+    ['ΟΔΟΣ 1', 'οδος', [[0, 4]]],
   ])('in %s "%s" stands at %j', (text, typed, ranges) => {
     expect(rangesOf(text, wordsOf(typed))).toEqual(ranges);
   });

@@ -8,6 +8,7 @@ import { BasketLines } from './basket-lines.tsx';
 import styles from './basket-panel.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
+import { InPanel } from './group.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
@@ -39,7 +40,9 @@ export function BasketPanel({ path }: Props) {
         {count === 0 ? (
           <EmptyBasket path={path} venue={basket.venue.name} inPanel />
         ) : (
-          <Contents basket={basket} />
+          <InPanel value={true}>
+            <Contents basket={basket} />
+          </InPanel>
         )}
       </Card>
     </div>

@@ -4,25 +4,16 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { openMenu } from '#flows/menu.ts';
 import { onlineStore } from '#stores/shell.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Dock } from '#ui/dock.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
-import { useMoney } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BasketCharges } from './basket-charges.tsx';
-import { BasketLines } from './basket-lines.tsx';
+import { BasketCards } from './basket-cards.tsx';
 import styles from './basket-screen.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
-import { MinimumCard } from './minimum-card.tsx';
-import { OfflineCard } from './offline-card.tsx';
-import { PlaceCard } from './place-card.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
-import { useBlockers } from './use-blockers.ts';
-import { VoucherCard } from './voucher-card.tsx';
 
 interface Props {
   /** The venue's slug or id. */
@@ -35,7 +26,6 @@ export default function BasketScreen({ path }: Props) {
   const basket = useBasket(path);
   const [hasFailed, setFailed] = useState(false);
   const open = () => void openMenu(path).then(({ status }) => setFailed(status === 'failed'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each venue
   useEffect(open, [path]);
   const isEmpty = basket?.cart.line_items_attributes.length === 0;
   return (
@@ -66,42 +56,9 @@ export default function BasketScreen({ path }: Props) {
           </LoadState>
         )}
         {basket && isEmpty && <EmptyBasket path={path} venue={basket.venue.name} />}
-        {basket && !isEmpty && <Cards basket={basket} />}
+        {basket && !isEmpty && <BasketCards basket={basket} />}
       </Page>
     </div>
-  );
-}
-
-function Cards({ basket }: { basket: Basket }) {
-  const money = useMoney();
-  const { value: online } = useSnapshot(onlineStore);
-  const { first } = useBlockers(basket);
-  return (
-    <>
-      {!online && <OfflineCard />}
-      {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
-      {first?.kind === 'maximum' && (
-        <Banner tone="warning">
-          <FormattedMessage
-            id="basket.maximum"
-            values={{
-              most: money(first.maximum, basket.currency),
-              over: money(first.over, basket.currency),
-            }}
-          />
-        </Banner>
-      )}
-      <PlaceCard basket={basket} />
-      <div id="lines">
-        <Card>
-          <BasketLines basket={basket} addMore />
-        </Card>
-      </div>
-      <VoucherCard basket={basket} />
-      <Card>
-        <BasketCharges basket={basket} />
-      </Card>
-    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leftForFreeDelivery } from '#domain/charges.ts';
 import type { Blocker } from '#domain/checkout.ts';
-import { Card } from '#ui/card.tsx';
+
 import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { Group } from './group.tsx';
 import styles from './minimum-card.module.css';
 import type { Basket } from './use-basket.ts';
 
@@ -24,7 +25,7 @@ export function MinimumCard({ basket: { venue, cart, currency }, blocker }: Prop
   );
   const isFreeLater = leftForFreeDelivery(cart, venue) !== null;
   return (
-    <Card
+    <Group
       title={title}
       action={
         <span className={styles.least}>
@@ -48,6 +49,6 @@ export function MinimumCard({ basket: { venue, cart, currency }, blocker }: Prop
           />
         </p>
       )}
-    </Card>
+    </Group>
   );
 }

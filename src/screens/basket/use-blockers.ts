@@ -6,10 +6,10 @@ import { settingsStore } from '#stores/settings.ts';
 import type { Basket } from './use-basket.ts';
 
 /** What has to be put right in the basket already; the checkout asks for the rest. */
-export type BasketBlocker = Extract<
-  Blocker,
-  { kind: 'service' | 'table' | 'location' | 'minimum' | 'maximum' | 'zero_total' | 'recipient' }
->;
+export type BasketBlocker = Blocker & {
+  readonly kind:
+    'service' | 'table' | 'location' | 'minimum' | 'maximum' | 'zero_total' | 'recipient';
+};
 
 /** The first thing that keeps the basket from the checkout, and whether alcohol is still to be agreed to (§5). */
 export function useBlockers({ cart, venue }: Basket): {

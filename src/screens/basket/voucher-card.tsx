@@ -7,9 +7,10 @@ import { removeVoucher } from '#flows/discounts.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+
 import { useMoney } from '#ui/money.tsx';
 import { Row } from '#ui/row.tsx';
+import { Group } from './group.tsx';
 import type { Basket } from './use-basket.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
@@ -28,13 +29,13 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
         <VoucherForm cart={cart} isChecking={hasVoucher(cart) && pricing.discount === 'asked'} />
       )}
       {settings.voucher_form && !isHeld && !isOpen && !cart.discount_code && (
-        <Card rows>
+        <Group rows>
           <Row
             icon="ticket"
             label={intl.formatMessage({ id: 'basket.code.title' })}
             onClick={() => setOpen(true)}
           />
-        </Card>
+        </Group>
       )}
     </>
   );
@@ -50,7 +51,7 @@ function Applied({ cart, currency }: Props) {
   const money = useMoney();
   const amount = money(cart.discount_amount || (cart.cart_discount ?? 0), currency);
   return (
-    <Card rows>
+    <Group rows>
       <Row
         icon="ticket"
         label={cart.discount_code}
@@ -69,7 +70,7 @@ function Applied({ cart, currency }: Props) {
           </Button>
         }
       />
-    </Card>
+    </Group>
   );
 }
 
@@ -77,7 +78,7 @@ function Applied({ cart, currency }: Props) {
 function OwnOffer({ cart, currency }: Props) {
   const money = useMoney();
   return (
-    <Card rows>
+    <Group rows>
       <Row
         icon="offer"
         label={
@@ -90,7 +91,7 @@ function OwnOffer({ cart, currency }: Props) {
           />
         }
       />
-    </Card>
+    </Group>
   );
 }
 

@@ -5,8 +5,9 @@ import type { Cart } from '#domain/model.ts';
 import { applyVoucher } from '#flows/discounts.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+
 import { Field } from '#ui/field.tsx';
+import { Group } from './group.tsx';
 import styles from './voucher-form.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function VoucherForm({ cart, isChecking }: Props) {
 
   const missing = isEmpty ? intl.formatMessage({ id: 'basket.code.missing' }) : undefined;
   return (
-    <Card title={intl.formatMessage({ id: 'basket.code.title' })}>
+    <Group title={intl.formatMessage({ id: 'basket.code.title' })}>
       <form className={styles.form} onSubmit={apply} noValidate>
         <Field
           ref={field}
@@ -57,6 +58,6 @@ export function VoucherForm({ cart, isChecking }: Props) {
           <FormattedMessage id="basket.code.apply" />
         </Button>
       </form>
-    </Card>
+    </Group>
   );
 }

@@ -1,0 +1,32 @@
+import { ApiError } from '#api/errors.ts';
+import { getVenue } from '#api/venues.ts';
+import type { Venue } from '#domain/model.ts';
+import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { venueListStore, venueStore } from '#stores/venue.ts';
+import { showLookOf } from './appearance.ts';
+
+/** Shows an order in the look of its venue until it is left; answers with what ends it (design 2). */
+export function showOrderLook(slug: string): () => void {
+  let isLeft = false;
+  void venueOf(slug).then((venue) => {
+    if (venue && !isLeft) void showLookOf(venue);
+  });
+  return () => {
+    isLeft = true;
+    void showLookOf(null);
+  };
+}
+
+async function venueOf(slug: string): Promise<Venue | null> {
+  const list = readyValue(held(venueListStore)) ?? [];
+  const known = [held(venueStore), ...list].find((venue) => venue?.slug === slug);
+  if (known) return known;
+  try {
+    return await getVenue(slug);
+  } catch (reason) {
+    // Without it the order shows in the look of the house.
+    if (reason instanceof ApiError) return null;
+    throw reason;
+  }
+}

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl';
+import { note } from '#flows/cart.ts';
+import { Field } from '#ui/field.tsx';
+import styles from './fields.module.css';
+import { DetailField, type FieldProps } from './detail-field.tsx';
+
+/** Where a delivery goes, and what the driver should know (C14). */
+export function AddressFields(fields: FieldProps) {
+  const intl = useIntl();
+  return (
+    <div className={styles.fields}>
+      <DetailField {...fields} field="street" />
+      <div className={styles.town}>
+        <DetailField {...fields} field="city" />
+        <DetailField {...fields} field="postcode" />
+      </div>
+      <Field
+        label={intl.formatMessage({ id: 'checkout.field.driver' })}
+        name="driver_notes"
+        initial={fields.cart.driver_notes ?? ''}
+        autoComplete="off"
+        capitals="sentences"
+        maxLength={512}
+        onValue={(driver_notes) => note({ driver_notes })}
+      />
+    </div>
+  );
+}

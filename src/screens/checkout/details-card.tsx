@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { checkDetails, requiredFields } from '#domain/details.ts';
+import { customerStore } from '#stores/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
+import styles from './fields.module.css';
+
+const asked: readonly CheckoutField[] = ['customer_name', 'phone_number', 'email'];
+
+/** Who orders: exactly what this order type needs; known details are lines with Edit (§3, D71). */
+export function DetailsCard(fields: FieldProps) {
+  const intl = useIntl();
+  const { value: customer } = useSnapshot(customerStore);
+  const [isEditing, setEditing] = useState(false);
+  const { cart } = fields;
+  const needed = cart.service_type ? requiredFields(cart.service_type) : [];
+  const shown = asked.filter((field) => needed.includes(field));
+  if (shown.length === 0) return null;
+  const isKnown = customer !== null && Object.keys(checkDetails(cart, shown)).length === 0;
+  const title = intl.formatMessage({ id: 'checkout.details.title' });
+  if (isKnown && !isEditing) {
+    return (
+      <Card
+        title={title}
+        action={
+          <Button kind="text" small onClick={() => setEditing(true)}>
+            <FormattedMessage id="checkout.edit" />
+          </Button>
+        }
+      >
+        <div className={styles.known}>
+          <p>{cart.customer_name}</p>
+          <p className={styles.second}>
+            {shown
+              .slice(1)
+              .map((field) => cart[field])
+              .join(' · ')}
+          </p>
+        </div>
+      </Card>
+    );
+  }
+  const isDelivery = cart.service_type === 'WebDelivery';
+  return (
+    <Card title={title}>
+      <div className={classes(styles.fields, styles.pair)}>
+        {shown.map((field) => (
+          <DetailField
+            key={field}
+            {...fields}
+            field={field}
+            help={helpFor(field, isDelivery) && intl.formatMessage({ id: helpFor(field, isDelivery) ?? 'checkout.help.email' })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function helpFor(field: CheckoutField, isDelivery: boolean) {
+  if (field === 'email') return 'checkout.help.email' as const;
+  return field === 'phone_number' && isDelivery ? ('checkout.help.phone' as const) : undefined;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TimeSlot } from '#domain/model.ts';
+import { nearestSlots } from '#domain/times.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useMoment } from '#ui/moment.ts';
+import styles from './when-card.module.css';
+
+interface Props {
+  lost: string;
+  slots: readonly TimeSlot[];
+  timeZone: string | null | undefined;
+  onChoose: (time: string) => void;
+}
+
+/** The chosen time has gone: says so and offers the nearest; nothing is moved without a tap (D73). */
+export function LostTime({ lost, slots, timeZone, onChoose }: Props) {
+  const intl = useIntl();
+  const moment = useMoment(timeZone);
+  const box = useRef<HTMLDivElement>(null);
+  const nearest = nearestSlots(lost, slots).slice(0, 3);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.lost} tabIndex={-1} data-problem="">
+      <Banner
+        tone="warning"
+        icon="clock"
+        title={intl.formatMessage({ id: 'checkout.when.lost' }, { moment: moment(lost) })}
+      >
+        <FormattedMessage id="checkout.when.nearest" />
+        <div className={styles.ways}>
+          {nearest.map(({ time }) => (
+            <Button key={time} kind="soft" small onClick={() => onChoose(time)}>
+              {moment(time)}
+            </Button>
+          ))}
+        </div>
+      </Banner>
+    </div>
+  );
+}

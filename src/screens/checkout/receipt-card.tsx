@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { requiredFields } from '#domain/details.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DetailField, type FieldProps } from './detail-field.tsx';
+
+/** Where no email is needed it can be given for the receipt (D71). */
+export function ReceiptCard(fields: FieldProps) {
+  const intl = useIntl();
+  const { cart } = fields;
+  const [isOpen, setOpen] = useState(Boolean(cart.email));
+  if (!cart.service_type || requiredFields(cart.service_type).includes('email')) return null;
+  return (
+    <Card
+      title={intl.formatMessage({ id: 'checkout.receipt' })}
+      action={
+        !isOpen && (
+          <Button
+            kind="text"
+            small
+            label={intl.formatMessage({ id: 'checkout.receipt.add.name' })}
+            onClick={() => setOpen(true)}
+          >
+            <FormattedMessage id="checkout.receipt.add" />
+          </Button>
+        )
+      }
+    >
+      {isOpen && <DetailField {...fields} field="email" optional />}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TimeSlot } from '#domain/model.ts';
+import { hasRoom, slotsByDay } from '#domain/times.ts';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { useClock, useNow } from '#ui/clock.ts';
+import { useSlotWords } from './slot-words.ts';
+import styles from './when-card.module.css';
+
+interface Props {
+  slots: readonly TimeSlot[];
+  chosen: string | null;
+  timeZone: string | null | undefined;
+  onChoose: (time: string) => void;
+}
+
+const atMost = 5;
+
+/** ASAP and the next times; one that was chosen from all times stands among them. */
+export function TimeChips({ slots, chosen, timeZone, onChoose }: Props) {
+  const intl = useIntl();
+  const now = useNow();
+  const clock = useClock(timeZone);
+  const words = useSlotWords(timeZone);
+  const free = slots.filter(hasRoom);
+  const next = free.slice(0, atMost);
+  const own = free.find(({ time }) => time === chosen);
+  const shown = own && !next.includes(own) ? [...next, own] : next;
+  const dayOf = (time: string) => {
+    const isToday = slotsByDay([{ time }, { time: now.toISOString() }], timeZone).length === 1;
+    return isToday ? '' : clock.day(time);
+  };
+  return (
+    <div className={styles.chips}>
+      <ChipRow label={intl.formatMessage({ id: 'checkout.when' })}>
+        {shown.map(({ time, asap }) => {
+          const { hour, period } = words(time);
+          return (
+            <ChoiceChip
+              key={time}
+              kind="radio"
+              name="slot"
+              checked={time === chosen}
+              onChoose={() => onChoose(time)}
+              second={
+                asap ? (
+                  <FormattedMessage
+                    id="checkout.when.about"
+                    values={{ time: [hour, dayOf(time)].filter(Boolean).join(', ') }}
+                  />
+                ) : (
+                  [period, dayOf(time)].filter(Boolean).join(', ') || clock.weekday(time)
+                )
+              }
+            >
+              {asap ? <FormattedMessage id="checkout.when.asap" /> : hour}
+            </ChoiceChip>
+          );
+        })}
+      </ChipRow>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio';
+import type { Cart, Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { cartStore } from '#stores/cart.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { venueStore } from '#stores/venue.ts';
+
+/** The basket on its way to becoming an order. */
+export interface Checkout {
+  readonly path: string;
+  readonly venue: Venue;
+  readonly cart: Cart;
+  readonly currency: string;
+}
+
+/** What is to be ordered at the venue at a path; null until the venue is known. A basket for elsewhere is empty here. */
+export function useCheckout(path: string): Checkout | null {
+  const { value: venue } = useSnapshot(venueStore);
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  if (!venue || (venue.slug !== path && String(venue.id) !== path)) return null;
+  const isHere = cart.venue_id === venue.id;
+  return {
+    path,
+    venue,
+    cart: isHere ? cart : { ...cart, line_items_attributes: [] },
+    currency: currencyOf(venue, settings),
+  };
+}

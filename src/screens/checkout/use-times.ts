@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { TimeSlot } from '#domain/model.ts';
+import { needsTime } from '#domain/service-type.ts';
+import { isLost, preselectedSlot } from '#domain/times.ts';
+import { note } from '#flows/cart.ts';
+import { loadTimes } from '#flows/venues.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { timesStore } from '#stores/venue.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** The times on offer for this order. */
+export interface Times {
+  readonly loaded: Loaded<readonly TimeSlot[]>;
+  readonly slots: readonly TimeSlot[];
+  /** The chosen time is not to be had any more (D73). */
+  readonly isChosenLost: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+const every = 60_000;
+
+/** Reads the times when the checkout opens and every minute, and chooses ASAP where the site wants that (V2, D73). */
+export function useTimes({ cart, venue }: Checkout): Times {
+  const { value: asked } = useSnapshot(timesStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;
+  const isAsked = asked.venue_id === venue.id && asked.service_type === type;
+  const loaded = isAsked ? asked.times : waiting;
+  const slots = loaded.status === 'ready' ? loaded.value : none;
+  const first = loaded.status === 'ready' ? preselectedSlot(slots, settings) : null;
+  const wanted = type && !cart.delivery_time ? first?.time : undefined;
+  const reload = async () => {
+    if (type) await loadTimes(venue.id, type);
+  };
+
+  useEffect(() => {
+    if (!type) return;
+    void loadTimes(venue.id, type);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void loadTimes(venue.id, type);
+    }, every);
+    return () => clearInterval(timer);
+  }, [venue.id, type]);
+
+  useEffect(() => {
+    if (wanted) note({ delivery_time: wanted });
+  }, [wanted]);
+
+  const isChosenLost = loaded.status === 'ready' && isLost(cart.delivery_time, slots);
+  return { loaded, slots, isChosenLost: type !== null && isChosenLost, reload };
+}
+
+const none: readonly TimeSlot[] = [];

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { countItems } from '#domain/cart.ts';
+import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+
+/** What the basket holds of a product. */
+export interface Held {
+  readonly count: number;
+  /** Its lines; more than one where they have different choices. */
+  readonly keys: readonly string[];
+}
+
+/** The basket for a venue, as its menu needs it. */
+export interface InBasket {
+  readonly cart: Cart;
+  readonly count: number;
+  readonly subTotal: number;
+  readonly serviceType: ServiceType | null;
+  /** By product id; reckoned once for every change of the basket. */
+  readonly held: ReadonlyMap<number, Held>;
+}
+
+/** The basket where it is for this venue, else as good as empty. */
+export function useInBasket(venue: Pick<Venue, 'id'> | null): InBasket {
+  const { value: cart } = useSnapshot(cartStore);
+  const isHere = venue !== null && cart.venue_id === venue.id;
+  return useMemo(() => {
+    const here = isHere ? cart : { ...cart, line_items_attributes: [], sub_total: 0 };
+    return {
+      cart: here,
+      count: countItems(here),
+      subTotal: here.sub_total ?? 0,
+      serviceType: isHere ? (cart.service_type ?? null) : null,
+      held: heldByProduct(here.line_items_attributes),
+    };
+  }, [cart, isHere]);
+}
+
+function heldByProduct(lines: readonly LineItem[]): ReadonlyMap<number, Held> {
+  const held = new Map<number, Held>();
+  for (const { product_id, suggestion_type, quantity, key } of lines) {
+    if (suggestion_type === 'gift') continue; // not the customer's to count
+    const before = held.get(product_id) ?? { count: 0, keys: [] };
+    held.set(product_id, { count: before.count + quantity, keys: [...before.keys, key] });
+  }
+  return held;
+}

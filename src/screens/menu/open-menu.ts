@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { loadMenu, openMenu } from '#flows/menu.ts';
+import { tell } from '#flows/notices.ts';
+import { cartStore } from '#stores/cart.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { localeStore } from '#stores/settings.ts';
+import { useVenueHere } from './venue-here.ts';
+
+type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
+
+/** How the opening of a menu goes. */
+export interface Opening {
+  /** Why the venue could not be read. */
+  readonly problem: Problem | null;
+  readonly isTrying: boolean;
+  readonly retry: () => void;
+}
+
+/** Opens the menu at a path: an id gives way to the slug, an unknown venue to the list of venues (D5, M1). */
+export function useOpenMenu(path: string): Opening {
+  const [, navigate] = useLocation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isTrying, setTrying] = useState(true);
+  const latest = useRef(0);
+
+  const open = useCallback(async () => {
+    latest.current += 1;
+    const turn = latest.current;
+    setTrying(true);
+    const venue = await openMenu(path);
+    if (turn !== latest.current) return;
+    setTrying(false);
+    setProblem(venue.status === 'failed' ? venue.problem : null);
+    if (venue.status === 'failed' && venue.problem === 'missing') {
+      tell('WARNING', { id: 'shell.venueUnknown' });
+      navigate('/venues', { replace: true });
+    }
+    if (venue.status === 'ready' && venue.value.slug !== path) {
+      const { pathname, search } = window.location;
+      const [, , , ...step] = pathname.split('/');
+      const slugged = ['/menu', venue.value.slug, ...step].join('/');
+      navigate(slugged + search, { replace: true });
+    }
+  }, [path, navigate]);
+
+  useEffect(() => {
+    void open();
+    return () => {
+      latest.current += 1;
+    };
+  }, [open]);
+  useReread(path, isTrying);
+  return { problem, isTrying, retry: () => void open() };
+}
+
+/** The menu is read again when it is for another service, window, group or language (M1). */
+function useReread(path: string, isOpening: boolean): void {
+  const venue = useVenueHere(path);
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: locale } = useSnapshot(localeStore);
+  const isForHere = cart.venue_id === venue?.id;
+  const { service_type, delivery_window_id, group_id } = cart;
+  const wanted = [locale, ...(isForHere ? [service_type, delivery_window_id, group_id] : [])].join();
+  const read = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (isOpening || !venue) {
+      read.current = undefined;
+      return;
+    }
+    const before = read.current;
+    read.current = wanted;
+    if (before !== undefined && before !== wanted) void loadMenu(venue);
+  }, [isOpening, venue, wanted]);
+}

@@ -1,0 +1,17 @@
+import { inSession } from '#browser/storage.ts';
+import type { MenuFilter } from '#domain/menu-filter.ts';
+import { keptStore, type Store } from './kept.ts';
+
+/** What the customer wants to see of a menu: diets, allergens to hide, and whether drinks with alcohol show. */
+export interface MenuFilters extends MenuFilter {
+  readonly withoutAlcohol: boolean;
+}
+
+export const noFilters: MenuFilters = { diets: [], withoutAllergens: [], withoutAlcohol: false };
+
+/** They hold for the visit, at every venue (design 11.4). */
+export const filtersStore: Store<MenuFilters> = keptStore(
+  inSession('menu_filters', (found) =>
+    typeof found === 'object' && found !== null ? { ...noFilters, ...found } : noFilters,
+  ),
+);
