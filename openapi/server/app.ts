@@ -8,6 +8,7 @@ import type { Db } from './db.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
 import type { Pages } from './page.ts';
+import { answerQrSheet } from './qr-sheet.ts';
 import { newShelf } from './shelf.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { Site } from './site.ts';
@@ -40,6 +41,8 @@ export function createApp(backend: Backend): Hono {
     secret ??= signingSecret(db);
     const desk = { db, site, shelf, contract, handlers, secret: await secret, now: moment };
     const isCall = /^\/(api|themes)\//.test(new URL(request.url).pathname);
+    const sheet = isCall ? null : await answerQrSheet(request, desk);
+    if (sheet) return sheet;
     if (!isCall && pages) return pages.answer(request, desk.secret);
     const answered = await answerOrApologise(request, desk, (error) => log({ id, error }));
     const checked = backend.checkAnswers ? conforming(request, answered) : answered;

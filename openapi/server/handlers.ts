@@ -1,8 +1,11 @@
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import type { Handlers } from './handler.ts';
+import { discountCart, getDeliveryCharge } from './discounts.ts';
 import { getMenuDiscounts } from './happy-hours.ts';
 import * as menu from './menu.ts';
+import * as changes from './order-changes.ts';
+import * as orders from './orders.ts';
 import { listRecentOrderedProducts } from './recent-products.ts';
 import * as places from './tables-locations.ts';
 import * as times from './venue-times.ts';
@@ -36,4 +39,13 @@ export const handlers: Handlers = {
   getCustomer: customers.getCustomer,
   refreshToken: customers.refreshToken,
   revokeToken: customers.revokeToken,
+  discountCart,
+  getDeliveryCharge,
+  placeOrder: orders.placeOrder,
+  getOrder: orders.getOrder,
+  getUnauthenticatedOrder: orders.getUnauthenticatedOrder,
+  listOrders: orders.listOrders,
+  cancelOrder: changes.cancelOrder,
+  giveFeedback: changes.giveFeedback,
+  sendUnauthenticatedReceipt: changes.sendUnauthenticatedReceipt,
 };

@@ -5,21 +5,24 @@ import { createApp } from './app.ts';
 import { precompress } from './built-files.ts';
 import { openDatabase } from './db.ts';
 import { demoVenues } from './demo/all.ts';
+import { paceOf } from './kitchen.ts';
+import { startKitchen } from './kitchen-clock.ts';
 import { openPages } from './page.ts';
 import { seed } from './seed.ts';
-import { readSite } from './site.ts';
+import { readSite, withPace } from './site.ts';
 
 const {
   DATABASE_URL: url,
   DATA_FOLDER: folder = '.data',
   DIST_FOLDER: dist = 'dist',
   HOST: hostname,
+  KITCHEN_PACE: pace,
   LOG: logging,
   PORT: port = '4545',
   SITE_FILE: siteFile,
 } = process.env;
 
-const site = readSite(siteFile);
+const site = withPace(readSite(siteFile), Number(pace));
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
 const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
@@ -36,6 +39,11 @@ const app = createApp({
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
     else if (logging === 'on') say(JSON.stringify(line));
   },
+});
+
+const stopKitchen = startKitchen(database.db, {
+  pace: paceOf(site),
+  report: (error) => process.stderr.write(`${error}\n`),
 });
 
 const server = serve({ fetch: app.fetch, port: Number(port), hostname }, listening);
@@ -58,7 +66,7 @@ function failed(error: NodeJS.ErrnoException): void {
       : error.message;
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
-  void database.close();
+  void stopKitchen().then(database.close);
 }
 
 let isStopping = false;
@@ -68,7 +76,9 @@ function stop(): void {
   if (isStopping) process.exit(1);
   isStopping = true;
   server.close(() => {
-    void database.close().then(() => process.exit(0));
+    void stopKitchen()
+      .then(database.close)
+      .then(() => process.exit(0));
   });
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 }

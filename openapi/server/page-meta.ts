@@ -1,3 +1,4 @@
+import { escaped } from './html.ts';
 import type { Site } from './site.ts';
 
 /** The built page with the site's settings as meta tags: the built files carry none (D39). */
@@ -23,15 +24,4 @@ export function withSettings(html: string, site: Site): string {
 function tag(name: string, content: string, media?: string): string {
   const condition = media ? ` media="${escaped(media)}"` : '';
   return `<meta name="${escaped(name)}" content="${escaped(content)}"${condition}>`;
-}
-
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

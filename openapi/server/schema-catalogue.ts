@@ -25,6 +25,7 @@ import type {
 export type VenueDoc = DemoVenue['venue'] & {
   readonly lead_minutes?: number;
   readonly slot_capacity?: number;
+  readonly vat_rate?: number;
 };
 export type CategoryDoc = Omit<DemoCategory, 'products'>;
 /** A product without what its columns hold. */

@@ -84,13 +84,18 @@ export const order_steps = pgTable(
   (row) => [index('steps_of_order').on(row.order_id, row.id)],
 );
 
-/** The last number that a venue called out; the next order takes the one after it. */
-export const order_numbers = pgTable('order_numbers', {
-  venue_id: integer()
-    .primaryKey()
-    .references(() => venues.id, { onDelete: 'cascade' }),
-  last: integer().notNull(),
-});
+/** The last number that a venue called out on a day of its calendar (YYYY-MM-DD); the next order takes the one after it. */
+export const order_numbers = pgTable(
+  'order_numbers',
+  {
+    venue_id: integer()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    last: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.venue_id, row.day] })],
+);
 
 /** One key, one order: status and body of the first answer are kept as they were sent (trust 2.5). */
 export const idempotency = pgTable(

@@ -9,6 +9,8 @@ export interface Site {
   /** Further meta tags by name, in words of D38. */
   readonly switches: Readonly<Record<string, string>>;
   readonly theme_color: { readonly light: string; readonly dark: string };
+  /** Seconds that a step of the kitchen takes, 20 where left out. */
+  readonly kitchen_pace?: number;
   /** Hosts besides our own from which pictures may come. */
   readonly image_hosts: readonly string[];
 }
@@ -38,6 +40,11 @@ export const openSite: Site = {
   theme_color: { light: '#0c4632', dark: '#0d2b1f' },
   image_hosts: [],
 };
+
+/** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
+export function withPace(site: Site, seconds: number): Site {
+  return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;
+}
 
 /** The site of a settings file; what the file leaves out is the demo's. */
 export function readSite(file: string | undefined): Site {

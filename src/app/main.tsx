@@ -1,12 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '#flows/language.ts';
-import { start } from '#flows/start.ts';
+import { pathToResume, start } from '#flows/start.ts';
 import { App } from './app.tsx';
 import './styles/index.css';
 
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);
+
+const unsettled = pathToResume();
+if (unsettled) window.history.replaceState(window.history.state, '', unsettled);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -74,7 +74,8 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const scanned = verdict.checkIn;
   if (verdict.otherVenue) parkOther(venue);
   if (verdict.resetCart) cartStore.value = newCart();
-  const greeted = isSameVisit(held(visitStore), scanned);
+  const before = held(visitStore);
+  const greeted = before?.greeted === true && isSameVisit(before, scanned);
   venueStore.value = venue;
   checkInStore.value = scanned;
   visitStore.value = { ...scanned, greeted };

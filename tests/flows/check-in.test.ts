@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
-import { checkIn, consumeCheckIn } from '#flows/check-in.ts';
+import { checkIn, consumeCheckIn, greet } from '#flows/check-in.ts';
 import { start } from '#flows/start.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
@@ -104,6 +104,9 @@ it('[G12] the basket takes over the table on arrival and the check-in is gone', 
 
 it('the same table scanned again within 3 hours greets nobody twice', async () => {
   await scan({ venue: '1', table: '12' });
+  greet();
   await scan({ venue: '1', table: '12' });
   expect(held(visitStore)?.greeted).toBe(true);
+  await scan({ venue: '1', table: '13' });
+  expect(held(visitStore)?.greeted).toBe(false);
 });

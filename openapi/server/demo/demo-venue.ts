@@ -121,6 +121,8 @@ export interface DemoVenue {
   readonly lead_minutes?: number;
   /** How many orders fit in one slot; no limit where left out. */
   readonly slot_capacity?: number;
+  /** The share of tax that its prices contain, 0.19 for 19 %; not known where left out (D63). */
+  readonly vat_rate?: number;
   readonly categories: readonly DemoCategory[];
   readonly hidden_products?: readonly DemoProduct[];
   readonly tables?: readonly Localized<Table>[];

@@ -8,7 +8,13 @@ import type { Basket } from './use-basket.ts';
 /** What has to be put right in the basket already; the checkout asks for the rest. */
 export type BasketBlocker = Blocker & {
   readonly kind:
-    'service' | 'table' | 'location' | 'minimum' | 'maximum' | 'zero_total' | 'recipient';
+    | 'service'
+    | 'table'
+    | 'location'
+    | 'minimum'
+    | 'maximum'
+    | 'zero_total'
+    | 'recipient';
 };
 
 /** The first thing that keeps the basket from the checkout, and whether alcohol is still to be agreed to (§5). */

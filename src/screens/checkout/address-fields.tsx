@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { note } from '#flows/cart.ts';
 import { Field } from '#ui/field.tsx';
-import styles from './fields.module.css';
 import { DetailField, type FieldProps } from './detail-field.tsx';
+import styles from './fields.module.css';
 
 /** Where a delivery goes, and what the driver should know (C14). */
 export function AddressFields(fields: FieldProps) {

@@ -33,9 +33,7 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
             label={intl.formatMessage({ id: 'checkout.allergies.which' })}
             name="allergy_notes"
             initial={cart.allergy_notes ?? ''}
-            error={
-              isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : undefined
-            }
+            error={isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : undefined}
             autoComplete="off"
             capitals="sentences"
             maxLength={512}

@@ -27,7 +27,11 @@ export function DayChips({ days, chosen, timeZone, onChoose }: Props) {
               name="day"
               checked={day === chosen}
               onChange={() => onChoose(day)}
-              aria-label={intl.formatDate(first?.time, { weekday: 'long', day: 'numeric', ...zone })}
+              aria-label={intl.formatDate(first?.time, {
+                weekday: 'long',
+                day: 'numeric',
+                ...zone,
+              })}
             />
             <span>
               {day === today?.day ? (
@@ -36,7 +40,9 @@ export function DayChips({ days, chosen, timeZone, onChoose }: Props) {
                 intl.formatDate(first?.time, { weekday: 'short', ...zone })
               )}
             </span>
-            <b className={styles.date}>{intl.formatDate(first?.time, { day: 'numeric', ...zone })}</b>
+            <b className={styles.date}>
+              {intl.formatDate(first?.time, { day: 'numeric', ...zone })}
+            </b>
           </label>
         ))}
       </ChipRow>

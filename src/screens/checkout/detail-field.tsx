@@ -64,6 +64,11 @@ const keyboards = {
     maxLength: 96,
   },
   street: { autoComplete: 'street-address', capitals: 'words', spellCheck: false, maxLength: 128 },
-  postcode: { autoComplete: 'postal-code', capitals: 'characters', spellCheck: false, maxLength: 11 },
+  postcode: {
+    autoComplete: 'postal-code',
+    capitals: 'characters',
+    spellCheck: false,
+    maxLength: 11,
+  },
   city: { autoComplete: 'address-level2', capitals: 'words', spellCheck: false, maxLength: 128 },
 } as const;

@@ -53,7 +53,10 @@ export function DetailsCard(fields: FieldProps) {
             key={field}
             {...fields}
             field={field}
-            help={helpFor(field, isDelivery) && intl.formatMessage({ id: helpFor(field, isDelivery) ?? 'checkout.help.email' })}
+            help={
+              helpFor(field, isDelivery) &&
+              intl.formatMessage({ id: helpFor(field, isDelivery) ?? 'checkout.help.email' })
+            }
           />
         ))}
       </div>

@@ -7,8 +7,8 @@ import { RadioRow } from '#ui/choice.tsx';
 import { useClock, useNow } from '#ui/clock.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { DayChips } from './day-chips.tsx';
-import { dayPartOf, dayParts } from './slot-words.ts';
 import { SlotGrid } from './slot-grid.tsx';
+import { dayPartOf, dayParts } from './slot-words.ts';
 import styles from './time-sheet.module.css';
 import type { Checkout } from './use-checkout.ts';
 
@@ -74,10 +74,7 @@ export function TimeSheet({ checkout: { cart, venue }, slots, onChoose, onClose 
             onChoose={() => setChosen(asap.time)}
             label={<FormattedMessage id="checkout.times.asap" />}
             end={
-              <FormattedMessage
-                id="checkout.when.about"
-                values={{ time: clock.time(asap.time) }}
-              />
+              <FormattedMessage id="checkout.when.about" values={{ time: clock.time(asap.time) }} />
             }
           />
         </div>

@@ -15,35 +15,37 @@ export default function LegalScreen({ page }: Props) {
   const isBare = path.startsWith('/mobile-');
   const parts = sections[page];
   return (
-    <Page
-      look="hero"
-      width="text"
-      title={intl.formatMessage({ id: `legal.${page}.title` })}
-      back={
-        isBare ? undefined : { href: '/venues', label: intl.formatMessage({ id: 'legal.back' }) }
-      }
-    >
-      <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'legal.contents' })}>
-        <ul>
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <FormattedMessage id={title} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {parts.map(({ id, title, text }) => (
-        <section key={id} id={id} className={styles.section}>
-          <h2>
-            <FormattedMessage id={title} />
-          </h2>
-          <p>
-            <FormattedMessage id={text} />
-          </p>
-        </section>
-      ))}
-    </Page>
+    <div className={styles.column}>
+      <Page
+        look="hero"
+        width="text"
+        title={intl.formatMessage({ id: `legal.${page}.title` })}
+        back={
+          isBare ? undefined : { href: '/venues', label: intl.formatMessage({ id: 'legal.back' }) }
+        }
+      >
+        <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'legal.contents' })}>
+          <ul>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <FormattedMessage id={title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {parts.map(({ id, title, text }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2>
+              <FormattedMessage id={title} />
+            </h2>
+            <p>
+              <FormattedMessage id={text} />
+            </p>
+          </section>
+        ))}
+      </Page>
+    </div>
   );
 }

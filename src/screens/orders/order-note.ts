@@ -43,8 +43,7 @@ export function useOrderNote(order: Order, now: Date): string | null {
 type Said = 'collect' | 'paying' | 'not_paid' | 'payment_failed';
 
 function speaker({ venue }: Order, intl: IntlShape) {
-  return (what: Said) =>
-    intl.formatMessage({ id: `orders.note.${what}` }, { venue: venue.name });
+  return (what: Said) => intl.formatMessage({ id: `orders.note.${what}` }, { venue: venue.name });
 }
 
 function kitchenNote(order: Order, now: Date, intl: IntlShape): string {

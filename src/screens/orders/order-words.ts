@@ -113,7 +113,7 @@ export function dayAndTime(
 
 /** When it was done, else when it was placed. */
 function doneAt({ status_history, created_at }: Order): string {
-  return status_history?.findLast(({ status }) => status === 'completed')?.at ?? created_at;
+  return status_history?.find(({ status }) => status === 'completed')?.at ?? created_at;
 }
 
 /** How far it is, where that is all that is known: a delivery that is ready waits for its driver. */

@@ -3,14 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { isEnded } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 
-type TotalId =
-  | 'paid'
-  | 'refunded'
-  | 'atVenue'
-  | 'onDelivery'
-  | 'pending'
-  | 'notPaid'
-  | 'total';
+type TotalId = 'paid' | 'refunded' | 'atVenue' | 'onDelivery' | 'pending' | 'notPaid' | 'total';
 
 /** What the total is called: paid, still to pay, or given back. */
 export function totalId(order: Order): TotalId {
@@ -19,7 +12,8 @@ export function totalId(order: Order): TotalId {
   if (!payment || !order.total) return 'total';
   const isOff = isEnded(order) && order.status !== 'completed';
   if (isOff) return 'total';
-  if (payment.type === 'pay_later') return isDelivered(order.service_type) ? 'onDelivery' : 'atVenue';
+  if (payment.type === 'pay_later')
+    return isDelivered(order.service_type) ? 'onDelivery' : 'atVenue';
   if (payment.status === 'pending') return 'pending';
   return payment.status === 'not_needed' ? 'total' : 'notPaid';
 }
@@ -31,10 +25,7 @@ export function refundWords(order: Order, amount: string, intl: IntlShape): stri
   if (isUncharged(order)) return intl.formatMessage({ id: 'orders.money.nothing' });
   switch (payment?.status) {
     case 'refunded':
-      return intl.formatMessage(
-        { id: 'orders.money.refunded' },
-        { amount, ...methodOf(order) },
-      );
+      return intl.formatMessage({ id: 'orders.money.refunded' }, { amount, ...methodOf(order) });
     case 'paid':
     case 'pending':
       return intl.formatMessage(

@@ -5,10 +5,10 @@ import { greet } from '#flows/check-in.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { venueStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useModal } from '#ui/modal.ts';
 import styles from './check-in-tent.module.css';
+import { TableTent } from './table-tent.tsx';
 
 /** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
 export function CheckInTent() {
@@ -24,9 +24,6 @@ interface Props {
   /** What the sign says; null where nobody knows. */
   name: string | null;
 }
-
-/** Names of up to so many characters are shown as large as they fit. */
-const shortName = 4;
 
 function Tent({ venue, isTable, name }: Props) {
   const intl = useIntl();
@@ -56,16 +53,7 @@ function Tent({ venue, isTable, name }: Props) {
               </span>
               <span className="visually-hidden">{spoken}</span>
             </h2>
-            <div className={styles.tent} aria-hidden="true">
-              {isTable && name !== null && (
-                <span className={styles.label}>
-                  <FormattedMessage id="place.tent.table" />
-                </span>
-              )}
-              <bdi className={classes(styles.name, isLong(name) && styles.long)}>
-                {name ?? <FormattedMessage id="place.tent.yours" />}
-              </bdi>
-            </div>
+            <TableTent isTable={isTable} name={name} />
           </div>
           <div className={styles.foot}>
             <p className={styles.lead}>
@@ -85,10 +73,6 @@ function Tent({ venue, isTable, name }: Props) {
       )}
     </dialog>
   );
-}
-
-function isLong(name: string | null): boolean {
-  return name === null || [...name].length > shortName;
 }
 
 function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'other' {

@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Row } from '#ui/row.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
+import styles from './service-rows.module.css';
 import { serviceWords, tableWords } from './service-words.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function ServiceRows({ venue, onChoose }: Props) {
     );
   }
   return (
-    <ul>
+    <ul className={styles.rows}>
       {venue.tables_available && (
         <li>
           <TableRow venue={venue} mark={mark('WebBringToTable')} />

@@ -12,15 +12,11 @@ export interface ServiceWords {
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatTime' | 'formatDate'>;
 
 /** A service's next slot, or the reason why there is none (D7); a backend that names no slots leaves the line out. */
-export function serviceWords(
-  type: ServiceType,
-  venue: Venue,
-  now: Date,
-  intl: Intl,
-): ServiceWords {
+export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: Intl): ServiceWords {
   const slot = venue.next_slots?.[type];
   if (slot === undefined) return { words: null, isOff: false };
-  if (slot === null) return { words: intl.formatMessage({ id: 'place.service.noTimes' }), isOff: true };
+  if (slot === null)
+    return { words: intl.formatMessage({ id: 'place.service.noTimes' }), isOff: true };
   const time = timeOf(slot, venue, intl);
   const days = daysUntil(slot, now, venue.time_zone);
   if (days <= 0) {
@@ -28,7 +24,10 @@ export function serviceWords(
     return { words: intl.formatMessage({ id }, { time }), isOff: false };
   }
   if (days === 1) {
-    return { words: intl.formatMessage({ id: 'place.service.fromTomorrow' }, { time }), isOff: false };
+    return {
+      words: intl.formatMessage({ id: 'place.service.fromTomorrow' }, { time }),
+      isOff: false,
+    };
   }
   const day = intl.formatDate(slot, {
     weekday: 'long',
@@ -36,7 +35,10 @@ export function serviceWords(
     month: 'short',
     ...zoneOf(venue),
   });
-  return { words: intl.formatMessage({ id: 'place.service.fromDay' }, { day, time }), isOff: false };
+  return {
+    words: intl.formatMessage({ id: 'place.service.fromDay' }, { day, time }),
+    isOff: false,
+  };
 }
 
 /** Orders to a table are for now: a closed venue has none, and says when it opens. */

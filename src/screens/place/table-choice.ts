@@ -12,7 +12,9 @@ export function tablesLike(tables: readonly Table[], typed: string): readonly Ta
   const text = folded(typed.trim());
   if (text === '') return tables;
   return tables.filter((table) =>
-    namesOf(table).some((name) => name.split(/\s+/).some((word) => word.startsWith(text)) || name.startsWith(text)),
+    namesOf(table).some(
+      (name) => name.split(/\s+/).some((word) => word.startsWith(text)) || name.startsWith(text),
+    ),
   );
 }
 

@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { tableName } from './table-choice.ts';
 import { useTableForm } from './table-form.ts';
 import { TableGrid } from './table-grid.tsx';
 import styles from './table-picker.module.css';
@@ -32,6 +33,10 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
   const form = useTableForm({ venue, tables, present, onChoose });
   const label = intl.formatMessage({ id: 'place.table.number' });
   useSaidCount(form.text, form.shown.length);
+  const isNumeric = tables?.every((table) => /^\d+$/.test(tableName(table))) ?? true;
+  useEffect(() => {
+    if (field.current) field.current.inputMode = isNumeric ? 'numeric' : 'text';
+  }, [isNumeric]);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -43,12 +48,11 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
       title={intl.formatMessage({ id: 'place.table.title' })}
       close={intl.formatMessage({ id: 'place.close' })}
       onClose={onClose}
+      full={isWaiting || tables !== null}
       dock={
         <Button
           docked
-          working={
-            form.isChecking ? intl.formatMessage({ id: 'place.table.checking' }) : undefined
-          }
+          working={form.isChecking ? intl.formatMessage({ id: 'place.table.checking' }) : undefined}
           onClick={() => send()}
         >
           <DockWords name={form.name} hasList={isWaiting || tables !== null} />
@@ -84,9 +88,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
               autoComplete="off"
               enterKeyHint="go"
               error={
-                form.problem
-                  ? intl.formatMessage({ id: `place.table.${form.problem}` })
-                  : undefined
+                form.problem ? intl.formatMessage({ id: `place.table.${form.problem}` }) : undefined
               }
             />
           )}

@@ -16,6 +16,8 @@ const typingMs = 150;
 export interface Found {
   readonly venues: readonly Venue[];
   readonly text: string;
+  /** Not all of them: a word or a filter is on. */
+  readonly isNarrowed: boolean;
   /** The present, to the minute. */
   readonly minute: number;
 }
@@ -36,7 +38,8 @@ export function useFoundVenues(): Found {
     [sorted, search, minute],
   );
   useSaidCount(venues.length, search);
-  return { venues, text: search.text, minute };
+  const isNarrowed = search.text.trim() !== '' || search.filters.length > 0;
+  return { venues, text: search.text, isNarrowed, minute };
 }
 
 /** What was typed, once the fingers rest for 150 ms; filters and an emptied field count at once. */

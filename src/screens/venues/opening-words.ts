@@ -17,12 +17,14 @@ export function openingWords(
   intl: Intl,
 ): OpeningWords | null {
   if (opening.state === 'unknown') return null;
-  if (opening.state === 'open') return { words: openUntil(opening.until, timeZone, intl), tone: 'success' };
+  if (opening.state === 'open')
+    return { words: openUntil(opening.until, timeZone, intl), tone: 'success' };
   const { opensAt } = opening;
   if (!opensAt) return { words: intl.formatMessage({ id: 'venues.closed' }), tone: 'quiet' };
   const time = shortTime(opensAt, timeZone, intl);
   const days = daysBetween(now, opensAt, timeZone);
-  if (days === 0) return { words: intl.formatMessage({ id: 'venues.opens' }, { time }), tone: 'warning' };
+  if (days === 0)
+    return { words: intl.formatMessage({ id: 'venues.opens' }, { time }), tone: 'warning' };
   const weekday = intl.formatDate(opensAt, { weekday: 'long', ...zoneOf(timeZone) });
   return {
     words:

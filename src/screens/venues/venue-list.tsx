@@ -1,8 +1,10 @@
+import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import type { Position } from '#domain/venue.ts';
 import { classes } from '#ui/classes.ts';
 import { tintsOf } from './tints.ts';
 import { VenueCard } from './venue-card.tsx';
+import { factsOf } from './venue-facts.ts';
 import styles from './venue-list.module.css';
 import { useHasColumns } from './wide.ts';
 
@@ -14,8 +16,10 @@ interface Props {
 
 /** The venues: on phones the first one large and the others in rows, else covers in columns. */
 export function VenueList({ venues, minute, position }: Props) {
+  const intl = useIntl();
   const hasColumns = useHasColumns();
   const tints = tintsOf(venues);
+  const now = new Date(minute);
   return (
     <ul className={styles.list}>
       {venues.map((venue, place) => {
@@ -23,10 +27,9 @@ export function VenueList({ venues, minute, position }: Props) {
         return (
           <li key={venue.id} className={classes(styles.item, large ? styles.large : styles.small)}>
             <VenueCard
+              {...factsOf(venue, now, position, intl)}
               venue={venue}
               tint={tints[place] ?? 'oat'}
-              minute={minute}
-              position={position}
               large={large}
               eager={place < 4}
             />

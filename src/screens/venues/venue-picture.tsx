@@ -3,40 +3,39 @@ import type { Venue } from '#domain/model.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Plate, type PlateTint } from '#ui/plate.tsx';
 import { StillLife } from '#ui/still-life.tsx';
-import type { OpeningWords } from './opening-words.ts';
 import styles from './venue-card.module.css';
+import type { VenueFacts } from './venue-facts.ts';
 
-interface Props {
+interface Props extends Pick<VenueFacts, 'opening' | 'tone' | 'isClosed'> {
   venue: Venue;
   tint: PlateTint;
-  opening: OpeningWords | null;
-  isClosed: boolean;
   large: boolean;
   eager: boolean;
 }
 
-/** A venue's photo, else its still life, large with its opening state in the corner; without either no plate. */
-export function VenuePicture({ venue, tint, opening, isClosed, large, eager }: Props) {
+/** A venue's photo, else its still life, large with its opening state in the corner; a row without either has none. */
+export function VenuePicture(props: Props) {
+  const { venue, tint, opening, tone, isClosed, large, eager } = props;
   const [isMissing, setMissing] = useState(false);
   const photo = isMissing ? null : venue.image_url;
-  const [main] = venue.pictures ?? [];
-  if (!photo && !main && !large) return null;
+  const pictures = venue.pictures ?? [];
+  if (!photo && !large && pictures.length === 0) return null;
   return (
     <span className={styles.picture}>
       <Plate
         tint={tint}
         kind={photo ? 'photo' : 'cut-out'}
-        src={photo ?? (large ? undefined : main)}
+        src={photo ?? (large ? undefined : pictures[0])}
         shape={large ? 'cover' : 'square'}
         off={isClosed}
         eager={eager}
         onMissing={() => setMissing(true)}
       />
-      {large && !photo && <StillLife pictures={venue.pictures ?? []} place="cover" off={isClosed} />}
-      {large && opening && (
+      {large && !photo && <StillLife pictures={pictures} place="cover" off={isClosed} />}
+      {large && opening !== null && tone !== null && (
         <span className={styles.corner}>
-          <Badge tone="plain" dot={opening.tone}>
-            {opening.words}
+          <Badge tone="plain" dot={tone}>
+            {opening}
           </Badge>
         </span>
       )}

@@ -14,11 +14,13 @@ export const listTitleId = 'venues-title';
 interface Props {
   /** How many venues are shown. */
   count: number;
+  /** Only those that are looked for. */
+  isNarrowed: boolean;
   searchAbove: boolean;
 }
 
 /** Over the list: wordmark, Near me, search, filters, and what the list is. */
-export function VenuesHead({ count, searchAbove }: Props) {
+export function VenuesHead({ count, isNarrowed, searchAbove }: Props) {
   const { value: list } = useSnapshot(venueListStore);
   const { value: position } = useSnapshot(positionStore);
   const venues = readyValue(list);
@@ -42,15 +44,23 @@ export function VenuesHead({ count, searchAbove }: Props) {
             {venues && <VenueFilters filters={filtersFor(venues)} />}
           </div>
           <h2 id={listTitleId} className={styles.title}>
-            <FormattedMessage id={position ? 'venues.nearYou' : 'venues.all'} />
+            <FormattedMessage id={titleOf(isNarrowed, position !== null)} />
           </h2>
-          {venues && (
+          {venues && count > 0 && (
             <p className={styles.count}>
-              <FormattedMessage id="venues.count" values={{ count }} />
+              <FormattedMessage
+                id={isNarrowed ? 'venues.results' : 'venues.count'}
+                values={{ count }}
+              />
             </p>
           )}
         </>
       )}
     </div>
   );
+}
+
+function titleOf(isNarrowed: boolean, isNear: boolean) {
+  if (isNarrowed) return 'venues.found';
+  return isNear ? 'venues.nearYou' : 'venues.all';
 }

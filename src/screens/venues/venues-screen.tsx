@@ -33,7 +33,11 @@ export default function VenuesScreen({ searchAbove = false }: Props) {
   return (
     <Page look="hidden" title={intl.formatMessage({ id: 'venues.title' })}>
       <div className={styles.screen}>
-        <VenuesHead count={found.venues.length} searchAbove={searchAbove} />
+        <VenuesHead
+          count={found.venues.length}
+          isNarrowed={found.isNarrowed}
+          searchAbove={searchAbove}
+        />
         {list.status === 'failed' && <NotLoaded problem={list.problem} />}
         {list.status === 'waiting' && <Loading />}
         {list.status === 'ready' && <Content all={list.value} found={found} position={position} />}

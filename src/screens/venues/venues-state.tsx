@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import { showAllVenues } from '#flows/venue-search.ts';
 import { loadVenues } from '#flows/venues.ts';
 import type { Loaded } from '#stores/loaded.ts';
+import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 
@@ -10,10 +12,16 @@ interface FailedProps {
   problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
 }
 
-/** The venues did not come: why, that nothing is lost, and once more. */
+/** The venues did not come: why, that nothing is lost, and once more; by itself when the network is back. */
 export function NotLoaded({ problem }: FailedProps) {
   const intl = useIntl();
   const [isTrying, setTrying] = useState(false);
+  const { value: online } = useSnapshot(onlineStore);
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (online && !wasOnline.current) void loadVenues();
+    wasOnline.current = online;
+  }, [online]);
   const reason = problem === 'missing' ? 'server' : problem;
   function tryAgain() {
     setTrying(true);

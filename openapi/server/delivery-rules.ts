@@ -1,0 +1,22 @@
+import type { Cart, Venue } from '#domain/model.ts';
+import { withTotals } from '#domain/totals.ts';
+import type { Db } from './db.ts';
+import { zoneAt } from './delivery.ts';
+import type { DemoZone } from './demo/demo-venue.ts';
+
+/** The zone that a delivery goes to; undefined where the address lies in none, or is not known yet. */
+export async function zoneOfCart(
+  db: Db,
+  venue_id: number,
+  { service_type, postcode }: Cart,
+): Promise<DemoZone | undefined> {
+  if (service_type !== 'WebDelivery' || !postcode?.trim()) return undefined;
+  return zoneAt(db, venue_id, postcode);
+}
+
+/** The charge by the server's rules: the zone's, else the venue's, and nothing from the venue's limit on (§9). */
+export function deliveryChargeOf(cart: Cart, venue: Venue, zone: DemoZone | undefined): number {
+  const delivery_charge = zone?.delivery_charge ?? venue.delivery_charge;
+  const byRules = { ...venue, delivery_charge_rules_enabled: false, delivery_charge };
+  return withTotals(cart, byRules).delivery_charge ?? 0;
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { discountedPrice } from '#domain/discounts.ts';
+import { isGift } from '#domain/gifts.ts';
+import { choicesOf } from '#domain/line-item.ts';
+import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
+import { fromMinor, multiplyMoney, shareOf, sumMoney, toMinor } from '#domain/money.ts';
+import { priceIdOf, priceOf } from '#domain/price.ts';
+import { withoutGroup } from '#domain/product-groups.ts';
+import { hasVoucher, voucherCode } from '#domain/voucher.ts';
+import type { Db } from './db.ts';
+import type { DemoVoucher } from './demo/demo-venue.ts';
+import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
+import type { OrderMenu } from './order-menu.ts';
+import { type VenueDoc, vouchers } from './schema-catalogue.ts';
+import { moneyWords } from './words.ts';
+
+/** What may take something off a basket now. */
+export interface DiscountRules {
+  readonly venue: VenueDoc;
+  readonly running: readonly RunningDiscount[];
+  /** The code that is asked about; null is none. */
+  readonly code: string | null;
+  readonly voucher: DemoVoucher | undefined;
+  readonly now: Date;
+}
+
+/** Reads what runs now, and the voucher whose code the basket holds; a code that was refused before is not tried (D62). */
+export async function discountRules(
+  db: Db,
+  venue: VenueDoc,
+  cart: Cart,
+  now: Date,
+): Promise<DiscountRules> {
+  const running = await runningDiscounts(db, venue, now);
+  const code = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
+  if (!code) return { venue, running, code: null, voucher: undefined, now };
+  const [found] = await db
+    .select({ doc: vouchers.doc })
+    .from(vouchers)
+    .where(and(eq(vouchers.venue_id, venue.id), eq(vouchers.code, code)));
+  return { venue, running, code, voucher: found?.doc, now };
+}
+
+/** What a basket with its amounts is let off: happy hours line by line, then the voucher on what is left (§7, D60). */
+export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): CartDiscount {
+  const lines = cart.line_items_attributes;
+  const offs = lines.map((line) => lineDiscount(line, rules, menu));
+  const off = sumMoney(offs);
+  const problem = voucherProblem(cart, rules);
+  const isTaken = rules.voucher !== undefined && problem === null;
+  const left = fromMinor(toMinor(cart.sub_total ?? 0) - toMinor(off));
+  const discount_amount = isTaken && rules.voucher ? voucherAmount(rules.voucher, left) : 0;
+  const isHappy = off > 0 ? 'happy-hour' : null;
+  return {
+    valid: isTaken || off > 0,
+    line_items_discounts: lines.map(({ product_id, nested_options }, place) => ({
+      product_id,
+      nested_options,
+      item_discount: offs[place] ?? 0,
+    })),
+    discount_code: rules.code,
+    incentive_type: isTaken ? rules.voucher?.type : null,
+    promotion_type: isTaken ? 'voucher' : isHappy,
+    error_message: problem,
+    cart_discount: sumMoney([off, discount_amount]),
+    discount_amount,
+  };
+}
+
+/** Why a voucher does not apply; null is that it does, or that none was asked about. */
+function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
+  const { code, voucher, now, venue } = rules;
+  if (code === null) return null;
+  if (!voucher) return `The voucher ${code} is not known here.`;
+  if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
+    return `The voucher ${code} has expired.`;
+  }
+  const minimum = voucher.minimum ?? 0;
+  if (toMinor(sub_total) >= toMinor(minimum)) return null;
+  return `The voucher ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;
+}
+
+function voucherAmount({ type, value }: DemoVoucher, left: number): number {
+  const off = type === 'percentage' ? shareOf(left, value) : value;
+  return fromMinor(Math.min(toMinor(off), toMinor(left)));
+}
+
+/** A menu discount is on the product's own price, not on what is chosen with it (D51). */
+function lineDiscount(line: LineItem, { running, now }: DiscountRules, menu: OrderMenu): number {
+  const flat = withoutGroup(line);
+  const rule = running.find(({ product_id }) => product_id === flat.product_id)?.rule;
+  const product = menu.find(flat.product_id);
+  if (!rule || !product || isGift(line)) return 0;
+  const bare = { ...product, options: [], offer_options: [] };
+  const price = priceOf(bare, [], priceIdOf(choicesOf(flat)));
+  const { type, value } = rule;
+  const reduced = discountedPrice({ price }, { type, value }, now);
+  if (reduced === null) return 0;
+  return multiplyMoney(fromMinor(toMinor(price) - toMinor(reduced)), line.quantity);
+}

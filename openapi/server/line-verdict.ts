@@ -1,0 +1,96 @@
+import { isOnOffer, missingIn, tooMany } from '#domain/completeness.ts';
+import { GROUP_OPTION_ID } from '#domain/constants.ts';
+import { isPastCutOff, type OrderedFor } from '#domain/cut-offs.ts';
+import { isGift } from '#domain/gifts.ts';
+import { choicesOf, lineOf } from '#domain/line-item.ts';
+import type { LineItem, Option, Product } from '#domain/model.ts';
+import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/options.ts';
+import { groupProductOf } from '#domain/product-groups.ts';
+import type { ProductRow } from './menu-product.ts';
+import type { OrderMenu } from './order-menu.ts';
+
+/** What a line of the basket is worth today: reckoned anew, wrong in itself, or not to be had. */
+export type LineVerdict =
+  | { readonly kind: 'fine'; readonly line: LineItem }
+  | { readonly kind: 'wrong' | 'gone'; readonly why: string };
+
+/** What decides whether something can be had besides the menu. */
+export interface LineGiven {
+  readonly menu: OrderMenu;
+  readonly orderedFor: OrderedFor;
+  readonly giftIds: readonly number[];
+  readonly now: Date;
+}
+
+/** Holds a line against the menu; nothing of it is believed but what was chosen, how often and the notes (D66). */
+export function judgeLine(sent: LineItem, given: LineGiven): LineVerdict {
+  const name = `“${sent.product_name}”`;
+  const row = given.menu.rowOf(sent.product_id);
+  const found = given.menu.find(sent.product_id);
+  if (!row || !found) return { kind: 'wrong', why: `${name} is not on the menu.` };
+  const product = sent.is_product_group ? groupProductOf(found, given.menu.find) : found;
+  const choices = choicesOf(sent);
+  if (!areKnown(optionsOf(product), choices)) {
+    return { kind: 'wrong', why: `${name} cannot be had in this way any more.` };
+  }
+  const lacking = lackOf(product, choices, sent);
+  if (lacking) return { kind: 'wrong', why: `${name}: ${lacking}` };
+  const missing = absence(product, choices, row, sent, given);
+  if (missing) return { kind: 'gone', why: `${name} ${missing}` };
+  return { kind: 'fine', line: reckoned(product, choices, sent) };
+}
+
+function areKnown(options: readonly Option[], choices: Choices): boolean {
+  return choices.every((choice) => {
+    const option = options.find(({ id }) => id === choice.option_id);
+    const value = option && findValue(option, choice.value_id);
+    return Boolean(value) && areKnown(subOptionsOf(value ?? { id: 0 }), choice.chosen ?? []);
+  });
+}
+
+/** Too few or too many; what is sold out is not lacking, it is gone. */
+function lackOf(product: Product, choices: Choices, { price_id }: LineItem): string | null {
+  const many = tooMany(product, choices);
+  if (many) return `at most ${many.need} of ${many.option.name || 'this'} can be chosen.`;
+  if (price_id != null && !product.additional_prices?.some(({ id }) => id === price_id)) {
+    return 'this size is not known.';
+  }
+  const few = isOnOffer(product, choices) ? missingIn(product, choices) : null;
+  return few ? `${few.option.name || 'a price'} has to be chosen.` : null;
+}
+
+function absence(
+  product: Product,
+  choices: Choices,
+  row: ProductRow,
+  sent: LineItem,
+  { menu, orderedFor, giftIds, now }: LineGiven,
+): string | null {
+  const member = sent.is_product_group ? memberOf(choices, menu) : undefined;
+  if (![row, member ?? row].every(menu.isServed)) return 'is not served here at that time.';
+  if (product.available === false || !isOnOffer(product, choices)) return 'is sold out.';
+  const category = menu.categoryOf(row);
+  if (category && isPastCutOff(category, orderedFor, now)) {
+    return 'can no longer be ordered for that time.';
+  }
+  if (isGift(sent) && !giftIds.includes(sent.product_id)) return 'is no longer for free.';
+  return null;
+}
+
+function memberOf(choices: Choices, menu: OrderMenu): ProductRow | undefined {
+  const member = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID);
+  return member && menu.rowOf(member.value_id);
+}
+
+function reckoned(product: Product, choices: Choices, sent: LineItem): LineItem {
+  const { suggestion_type, suggestion_logic, offer_id } = sent;
+  const line = lineOf(product, {
+    choices,
+    priceId: sent.price_id,
+    quantity: sent.quantity,
+    notes: sent.notes,
+    recipient: sent.product_gift_recipient_attributes,
+    suggestion: { suggestion_type, suggestion_logic, offer_id },
+  });
+  return { ...line, key: sent.key };
+}

@@ -1,0 +1,67 @@
+import { type Blocker, blockersOf } from '#domain/checkout.ts';
+import type { Cart } from '#domain/model.ts';
+import { readSettings } from '#domain/settings.ts';
+import type { Prices } from './reckoning.ts';
+import { invalid } from './refused.ts';
+import type { Site } from './site.ts';
+import { moneyWords } from './words.ts';
+
+/** Refuses what the checkout would not let through: the same rules as on the phone, on the server's amounts (§3, §5). */
+export function refuseBlocked(cart: Cart, { doc, venue, zone }: Prices, site: Site): void {
+  const { settings } = readSettings(site.switches);
+  const isDelivery = cart.service_type === 'WebDelivery';
+  if (isDelivery && cart.postcode?.trim() && !zone) {
+    throw invalid({ postcode: 'This address is outside of the delivery area.' });
+  }
+  // Who may buy alcohol is asked on the phone and seen at the table or the door.
+  const state = {
+    zoneMinimum: isDelivery ? (zone?.minimum_spend ?? null) : null,
+    hasAlcoholConsent: true,
+  };
+  const blockers = blockersOf(cart, venue, state, settings);
+  if (blockers.length === 0) return;
+  const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, moneyWords(doc)));
+  throw invalid(Object.fromEntries(sentences), blockers[0]?.kind);
+}
+
+type Sentences = readonly (readonly [field: string, sentence: string])[];
+
+function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sentences {
+  switch (blocker.kind) {
+    case 'minimum':
+      return [['total', `Add ${money(blocker.missing)} more: orders start at ${money(blocker.minimum)}.`]];
+    case 'maximum':
+      return [['total', `Orders may come to ${money(blocker.maximum)} at most.`]];
+    case 'details':
+      return blocker.fields.map((field) => [field, `${detailNames[field]} is missing or not right.`]);
+    default:
+      return [sentences[blocker.kind]];
+  }
+}
+
+const detailNames = {
+  customer_name: 'The name',
+  phone_number: 'The phone number',
+  email: 'The e-mail address',
+  street: 'The street',
+  postcode: 'The postcode',
+  city: 'The town',
+  password: 'The password',
+} as const;
+
+const sentences = {
+  empty: ['line_items_attributes', 'There is nothing in the basket.'],
+  service: ['service_type', 'Please choose how to get the order.'],
+  zero_total: ['total', 'Orders of 0.00 are not possible here.'],
+  loading: ['total', 'The delivery charge is not known yet.'],
+  table: ['table_id', 'Please choose a table.'],
+  location: ['location_id', 'Please choose where to bring it.'],
+  time: ['delivery_time', 'Please choose a time.'],
+  window: ['delivery_window_id', 'Please choose a delivery window.'],
+  alcohol: ['line_items_attributes', 'Please confirm that you may buy alcohol.'],
+  allergy_text: ['allergy_notes', 'Please say which allergies.'],
+  policy: ['shipping_and_returns_policy_agreed', 'Please agree to the shipping and returns policy.'],
+  recipient: ['line_items_attributes', 'A gift card needs a name and an e-mail address.'],
+} as const satisfies Readonly<
+  Record<Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'details'>, readonly [string, string]>
+>;

@@ -1,0 +1,61 @@
+import { emptyCart } from '#domain/cart.ts';
+import type { Cart, OrderRequest } from '#domain/model.ts';
+import type { Caller } from './handler.ts';
+import { invalid } from './refused.ts';
+
+/** Amounts that a till or an earlier answer put there are reckoned again, never believed (D54, D66). */
+const reckoned = ['till_total', 'vat_amount'] as const;
+const mostData = 8_000;
+
+/** The cart as far as the contract knows it, in the caller's name; what it says of amounts is still the phone's. */
+export function cartOf(sent: OrderRequest, caller: Caller): Cart {
+  const given = plain(sent) as OrderRequest;
+  const fields = Object.entries(emptyCart()).map(([name, otherwise]) => [
+    name,
+    given[name as keyof Cart] ?? otherwise,
+  ]);
+  return {
+    ...(Object.fromEntries(fields) as Cart),
+    additional_data: dataOf(given),
+    customer_id: caller.customer_id,
+    guest_user: caller.customer_id === null,
+  };
+}
+
+/** What was agreed to: the total that the phone showed; null where it sent none. */
+export function agreedTotal({ total }: OrderRequest): number | null {
+  return total ?? null;
+}
+
+/** A text that travels in additional_data. */
+export function dataText(cart: Pick<Cart, 'additional_data'>, name: string): string | null {
+  const text = cart.additional_data?.[name];
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+function dataOf({ additional_data = {} }: OrderRequest): NonNullable<Cart['additional_data']> {
+  const kept = Object.entries(additional_data).filter(([name]) => !isReckoned(name));
+  const data = Object.fromEntries(kept);
+  if (JSON.stringify(data).length > mostData) {
+    throw invalid({ additional_data: 'additional_data is too long.' });
+  }
+  return data;
+}
+
+function isReckoned(name: string): boolean {
+  return reckoned.some((own) => own === name);
+}
+
+/** Characters that no database text may hold are taken out or replaced. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [plainText(name), plain(item)]),
+  );
+}
+
+function plainText(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+}

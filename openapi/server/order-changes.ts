@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isCancellable, mayGiveFeedback } from '#domain/orders.ts';
+import type { Db } from './db.ts';
+import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
+import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
+import { linesOf, type OrderRow, tellOrder } from './order-record.ts';
+import { returnSlot } from './order-taking.ts';
+import { mails } from './schema-customers.ts';
+import { feedback, order_steps, orders } from './schema-orders.ts';
+import { returnStock } from './stock.ts';
+
+/** Cancels an order while it may be, and gives back what it had taken; a second time changes nothing (D87). */
+export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
+  const found = await ownOrder(call);
+  if (!found) return noSuchOrder();
+  return call.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, found.id)).for('update');
+    if (!row) return noSuchOrder();
+    if (row.status === 'cancelled') return told(tx, row, call);
+    const order = await tellOrder(tx, row, ownTelling(call));
+    if (!isCancellable(order, call.now)) {
+      const messages = ['The kitchen has begun. Please talk to the venue.'];
+      return refuse(409, messages, { code: 'not_cancellable' });
+    }
+    return told(tx, await cancelled(tx, row, call.now), call);
+  });
+};
+
+/** What the customer says of an order: once, and when there is something to say (D89). */
+export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
+  const { db, body, now } = call;
+  const row = await ownOrder(call);
+  if (!row) return noSuchOrder();
+  if (body.delivery != null && row.service_type !== 'WebDelivery') {
+    return refuse(422, ['This order was not delivered.'], {
+      code: 'invalid',
+      fields: { delivery: ['is for deliveries only'] },
+    });
+  }
+  const order = await tellOrder(db, row, { ...ownTelling(call), withFeedback: true });
+  if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
+    return refuse(409, ['This order is not done yet.'], { code: 'too_early' });
+  }
+  const given = await db
+    .insert(feedback)
+    .values({ order_id: row.id, doc: body, created_at: now })
+    .onConflictDoNothing()
+    .returning({ order_id: feedback.order_id });
+  if (given.length > 0) return { status: 204 };
+  return refuse(409, ['You have already said how it was.'], { code: 'feedback_exists' });
+};
+
+/** Has a receipt sent to an address; a link that is passed around is no way to send many (D56). */
+export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> = async (call) => {
+  const { db, body, now } = call;
+  const row = await findOrder(call, call.params.id, 'uuid');
+  if (!row) return noSuchOrder();
+  const isOfOrder = sql`${mails.doc}->>'order_uuid' = ${row.uuid}`;
+  const sent = await db.$count(mails, and(eq(mails.kind, 'receipt'), isOfOrder));
+  if (sent >= mostReceipts) {
+    return refuse(429, ['This receipt was sent several times already.'], {
+      code: 'too_many_requests',
+      headers: { 'Retry-After': '3600' },
+    });
+  }
+  await db.insert(mails).values({
+    kind: 'receipt',
+    recipient: body.email,
+    doc: { order_uuid: row.uuid, number: row.number },
+    created_at: now,
+  });
+  return { status: 204 };
+};
+
+const mostReceipts = 5;
+
+type OwnCall = Call<'cancelOrder'> | Call<'giveFeedback'>;
+
+async function ownOrder(call: OwnCall): Promise<OrderRow | undefined> {
+  const row = await findOrder(call, call.params.id);
+  return row && isOwn(row, call.caller) ? row : undefined;
+}
+
+function ownTelling({ now }: OwnCall) {
+  return { isOwner: true, withFeedback: false, now };
+}
+
+async function told(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
+  return ok({ order: await tellOrder(tx, row, ownTelling(call)) });
+}
+
+async function cancelled(tx: Db, row: OrderRow, now: Date): Promise<OrderRow> {
+  await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
+  const { delivery_time, payment } = row.doc;
+  if (delivery_time) await returnSlot(tx, row.venue_id, new Date(delivery_time));
+  const refund_note = payment?.status === 'pending' ? 'Nothing has been charged.' : null;
+  const [changed] = await tx
+    .update(orders)
+    .set({ status: 'cancelled', next_step_at: null, doc: { ...row.doc, refund_note } })
+    .where(eq(orders.id, row.id))
+    .returning();
+  await tx.insert(order_steps).values({ order_id: row.id, status: 'cancelled', at: now });
+  return changed ?? row;
+}

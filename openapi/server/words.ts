@@ -1,0 +1,26 @@
+import { currencyOf } from '#domain/venue.ts';
+import { wallClock } from '#domain/wall-clock.ts';
+import type { VenueDoc } from './schema-catalogue.ts';
+import { zoneOf } from './venue-record.ts';
+
+/** An amount as sentences name it, such as €3.40. */
+export function moneyWords(venue: VenueDoc): (amount: number) => string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyOf(venue) });
+  return (amount) => format.format(amount);
+}
+
+/** A time as sentences name it on the venue's clock: 12:15, or Tuesday 12:15 where it is another day. */
+export function timeWords(at: Date, venue: VenueDoc, now: Date): string {
+  const zone = zoneOf(venue);
+  const { weekday, day, minutes } = wallClock(at, zone);
+  const clock = [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  if (wallClock(now, zone).day === day) return clock;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${clock}`;
+}
+
+/** Several things as a sentence names them: a, b and c. */
+export function listWords(things: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(things);
+}

@@ -1,0 +1,45 @@
+import { subscribe } from 'valtio/vanilla';
+import type { PaymentType } from '#domain/model.ts';
+import { held } from '#stores/kept.ts';
+import { attemptStore } from '#stores/order.ts';
+import { takeChanges } from './changes.ts';
+import { order, settle } from './checkout.ts';
+import { tell } from './notices.ts';
+
+/**
+ * Places the order. Answers with where to go; with null where it was refused, and then the basket has taken over
+ * what changed, or where the attempt is left to the customer, and then it is still there (D66, D80, D81).
+ */
+export function sendOrder(type: PaymentType): Promise<string | null> {
+  return followed(order(type));
+}
+
+/** Goes on with an order that was under way when the page was left. */
+export function resumeOrder(): Promise<string | null> {
+  return followed(settle());
+}
+
+let current: { sending: Promise<string | null>; end: Promise<string | null> } | undefined;
+
+/** However many wait for an attempt, its end is dealt with once. */
+function followed(sending: Promise<string | null>): Promise<string | null> {
+  if (current?.sending !== sending) current = { sending, end: ended(sending) };
+  return current.end;
+}
+
+async function ended(sending: Promise<string | null>): Promise<string | null> {
+  let inDoubt = isInDoubt();
+  const stop = subscribe(attemptStore, () => {
+    inDoubt ||= isInDoubt();
+  });
+  try {
+    const path = await sending;
+    if (path && inDoubt) tell('SUCCESS', { id: 'checkout.wentThrough' });
+    if (!path && !held(attemptStore)) await takeChanges();
+    return path;
+  } finally {
+    stop();
+  }
+}
+
+const isInDoubt = () => held(attemptStore)?.state === 'unknown';

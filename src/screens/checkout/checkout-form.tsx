@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { needsPolicy } from '#domain/checkout.ts';
+import { needsTime } from '#domain/service-type.ts';
+import { wayToPay } from '#domain/ways-to-pay.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Card } from '#ui/card.tsx';
+import { Dock } from '#ui/dock.tsx';
+import { Page } from '#ui/page.tsx';
+import { useIsWide } from '#ui/wide.ts';
+import { AllergiesCard } from './allergies-card.tsx';
+import styles from './checkout-form.module.css';
+import type { CheckoutField } from './detail-field.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { OrderButton } from './order-button.tsx';
+import { PayWithCard } from './pay-with-card.tsx';
+import { PolicyRow } from './policy-row.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { RefusalCard } from './refusal-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { SummarySide } from './summary-side.tsx';
+import type { Checkout } from './use-checkout.ts';
+import type { Problems } from './use-problems.ts';
+import { useSubmit } from './use-submit.ts';
+import type { Times } from './use-times.ts';
+import { WhenCard } from './when-card.tsx';
+import { WhereCard } from './where-card.tsx';
+import { WindowBanner } from './window-banner.tsx';
+
+interface Props {
+  checkout: Checkout;
+  times: Times;
+  problems: Problems;
+  onOrder: (way: 'zero' | 'pay_later') => void;
+}
+
+const formId = 'checkout';
+
+/** Where, when, who, allergies, how it is paid, and what it comes to: only what this order needs (design 8). */
+export function CheckoutForm({ checkout, times, problems, onOrder }: Props) {
+  const intl = useIntl();
+  const isWide = useIsWide();
+  const { value: settings } = useSnapshot(settingsStore);
+  const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
+  const { path, cart, venue, currency } = checkout;
+  const way = wayToPay(cart, venue, settings);
+  const { form, submit, showAll, isChecking } = useSubmit({
+    problems,
+    times,
+    onReady: () => way && onOrder(way),
+  });
+  const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
+  const fields = { cart, left, showAll, onLeave };
+  const hasPolicy = needsPolicy(cart);
+  const policy = hasPolicy && (
+    <PolicyRow cart={cart} isMissing={showAll && problems.isPolicyMissing} />
+  );
+  const button = (
+    <OrderButton
+      checkout={checkout}
+      form={formId}
+      way={way}
+      isBasketFirst={problems.inBasket}
+      isChecking={isChecking}
+    />
+  );
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <Page
+        title={intl.formatMessage({ id: 'checkout.title' })}
+        look={isWide ? 'hero' : 'bar'}
+        back={{
+          label: intl.formatMessage({ id: 'checkout.back' }),
+          href: isWide ? `/menu/${path}` : `/menu/${path}/basket`,
+        }}
+        ground
+        width={isWide ? 'two' : 'column'}
+        dock={!isWide && <Dock kind="line">{button}</Dock>}
+      >
+        <form
+          id={formId}
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <div className={styles.cards}>
+            <RefusalCard currency={currency} />
+            <WhereCard checkout={checkout} fields={fields} />
+            {cart.service_type && needsTime(cart.service_type) && (
+              <WhenCard
+                checkout={checkout}
+                times={times}
+                isMissing={showAll && problems.isTimeMissing}
+              />
+            )}
+            {problems.isWindowMissing && <WindowBanner path={path} />}
+            <DetailsCard {...fields} />
+            <AllergiesCard
+              cart={cart}
+              venue={venue}
+              isMissing={showAll && problems.isAllergyTextMissing}
+            />
+            <PayWithCard checkout={checkout} way={way} />
+            <ReceiptCard {...fields} />
+            {!isWide && (
+              <SummaryCard
+                checkout={checkout}
+                startsOpen={cart.service_type !== 'WebBringToTable'}
+              />
+            )}
+            {policy && <Card rows>{policy}</Card>}
+            {!isWide && <Terms />}
+          </div>
+          {isWide && (
+            <SummarySide checkout={checkout}>
+              {button}
+              <Terms />
+            </SummarySide>
+          )}
+        </form>
+      </Page>
+    </div>
+  );
+}
+
+function Terms() {
+  return (
+    <p className={styles.terms}>
+      <FormattedMessage
+        id="checkout.terms"
+        values={{ a: (words) => <a href="/terms-and-conditions">{words}</a> }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect } from 'wouter';
+import { detailsOf } from '#domain/cart-owner.ts';
+import { fillIn } from '#flows/cart.ts';
+import { openMenu } from '#flows/menu.ts';
+import { refusalStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
+import { PayingScreen } from './paying-screen.tsx';
+import { Unsent } from './unsent.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useOrder } from './use-order.ts';
+import { useProblems } from './use-problems.ts';
+import { useTimes } from './use-times.ts';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+}
+
+/** /menu/{path}/checkout: from the basket to the order (design 8 and 9). */
+export default function CheckoutScreen({ path }: Props) {
+  const checkout = useCheckout(path);
+  const [hasFailed, setFailed] = useState(false);
+  const open = () => void openMenu(path).then(({ status }) => setFailed(status === 'failed'));
+  useEffect(open, [path]);
+  if (checkout) return <Known checkout={checkout} />;
+  return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={open} />;
+}
+
+function Known({ checkout }: { checkout: Checkout }) {
+  const { path, venue, cart } = checkout;
+  const { stage, attempt, place, release } = useOrder();
+  const times = useTimes(checkout);
+  const problems = useProblems(checkout, times);
+  const [way, setWay] = useState<'zero' | 'pay_later'>('pay_later');
+  const { value: refusal } = useSnapshot(refusalStore);
+  const { value: customer } = useSnapshot(customerStore);
+  useEffect(() => {
+    if (customer) fillIn(detailsOf(customer));
+  }, [customer]);
+
+  function start(chosen: typeof way) {
+    setWay(chosen);
+    place(chosen);
+  }
+
+  if (attempt) {
+    return (
+      <PayingScreen
+        path={path}
+        venue={venue}
+        attempt={attempt}
+        isLeft={stage === 'left'}
+        onRelease={release}
+      />
+    );
+  }
+  if (cart.line_items_attributes.length === 0) return <EmptyCheckout checkout={checkout} />;
+  if (stage === 'unsent') return <Unsent checkout={checkout} onRetry={() => place(way)} />;
+  if (!refusal && (problems.inBasket || problems.isAlcoholOpen)) {
+    return <Redirect to={`/menu/${path}/basket${problems.inBasket ? '' : '?ask'}`} replace />;
+  }
+  return <CheckoutForm checkout={checkout} times={times} problems={problems} onOrder={start} />;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { RefusalCard } from './refusal-card.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** Nothing to order here, or nothing any more. */
+export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkout: Checkout }) {
+  const intl = useIntl();
+  return (
+    <Frame path={path}>
+      <RefusalCard currency={currency} />
+      <LoadState
+        picture="/pictures/shopping-bags.webp"
+        tint="sage"
+        title={intl.formatMessage({ id: 'basket.empty.title' })}
+        action={
+          <Button wide docked href={`/menu/${path}`}>
+            <FormattedMessage id="basket.empty.menu" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="basket.empty.text" values={{ venue: venue.name }} />
+      </LoadState>
+    </Frame>
+  );
+}
+
+interface UnknownProps {
+  path: string;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+/** The venue is not known yet. */
+export function UnknownCheckout({ path, hasFailed, onRetry }: UnknownProps) {
+  const intl = useIntl();
+  return (
+    <Frame path={path}>
+      {hasFailed ? (
+        <LoadState
+          failed
+          title={intl.formatMessage({ id: 'basket.failed' })}
+          action={
+            <Button onClick={onRetry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="shell.broken.text" />
+        </LoadState>
+      ) : (
+        <Waiting label={intl.formatMessage({ id: 'basket.loading' })}>
+          <Skeleton height="24rem" shape="plate" />
+        </Waiting>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'checkout.title' })}
+      back={{ label: intl.formatMessage({ id: 'checkout.back' }), href: `/menu/${path}` }}
+      width="column"
+    >
+      {children}
+    </Page>
+  );
+}

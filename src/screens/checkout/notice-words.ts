@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import type { Amount, Words } from '#stores/words.ts';
+import { useMoney } from '#ui/money.tsx';
+
+/** What to say: the server's own words, or ours. */
+export function useWords(): (text: Words) => string {
+  const intl = useIntl();
+  const money = useMoney();
+  const written = (value: string | number | Amount) =>
+    typeof value === 'object' ? money(value.amount, value.currency) : value;
+  return (text) => {
+    if ('says' in text) return text.says;
+    const values = Object.entries(text.values ?? {});
+    return intl.formatMessage(
+      { id: text.id },
+      Object.fromEntries(values.map(([name, value]) => [name, written(value)])),
+    );
+  };
+}

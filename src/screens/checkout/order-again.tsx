@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+interface Props {
+  onRelease: () => void;
+}
+
+/** After long waiting the customer may order anew; asks once more, because the venue may then make both (design 9). */
+export function OrderAgain({ onRelease }: Props) {
+  const intl = useIntl();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="text" wide onClick={() => setAsking(true)}>
+        <FormattedMessage id="checkout.again" />
+      </Button>
+      {isAsking && (
+        <Sheet
+          title={intl.formatMessage({ id: 'checkout.again.title' })}
+          close={intl.formatMessage({ id: 'shell.close' })}
+          onClose={() => setAsking(false)}
+          dock={
+            <Button docked wide onClick={() => setAsking(false)}>
+              <FormattedMessage id="checkout.again.keep" />
+            </Button>
+          }
+        >
+          <p>
+            <FormattedMessage id="checkout.again.text" />
+          </p>
+          <Button kind="danger" wide onClick={onRelease}>
+            <FormattedMessage id="checkout.again" />
+          </Button>
+        </Sheet>
+      )}
+    </>
+  );
+}

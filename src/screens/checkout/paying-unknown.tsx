@@ -1,0 +1,89 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { checkNow } from '#flows/checkout.ts';
+import type { Attempt } from '#stores/order.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Button } from '#ui/button.tsx';
+import { useClock, useNow } from '#ui/clock.ts';
+import { useMoney } from '#ui/money.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { StaffCode } from './staff-code.tsx';
+import { StatusPage } from './status-page.tsx';
+import { Steps } from './steps.tsx';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  attempt: Attempt;
+  isLeft: boolean;
+  onRelease: () => void;
+}
+
+const longAfter = 180_000;
+
+/** Nobody knows yet whether the venue has the order, and so we say (D81, design 9). */
+export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const now = useNow(1000).getTime();
+  const clock = useClock(venue.time_zone);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const { order, since, next_try: next } = attempt;
+  const seconds = next === null ? 0 : Math.max(0, Math.ceil((next - now) / 1000));
+  const isLong = isLeft || now - since > longAfter;
+  const total = money(order.total ?? 0, currencyOf(venue, settings));
+  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  return (
+    <StatusPage
+      icon={online ? 'question' : 'offline'}
+      badge={say(online ? 'checkout.unknown.badge' : 'checkout.unknown.badge.offline')}
+      title={say(isLong ? 'checkout.unknown.long' : 'checkout.unknown.title', {
+        venue: venue.name,
+      })}
+      text={
+        <FormattedMessage
+          id={isLong ? 'checkout.unknown.long.text' : 'checkout.unknown.text'}
+          values={{ venue: venue.name, b: (words) => <b>{words}</b> }}
+        />
+      }
+      actions={
+        <>
+          {!isLeft && (
+            <Button docked wide icon="refresh" onClick={checkNow}>
+              <FormattedMessage id="checkout.unknown.check" />
+            </Button>
+          )}
+          <Button kind={isLeft ? 'primary' : 'text'} docked={isLeft} wide href={`/menu/${path}`}>
+            <FormattedMessage
+              id={isLeft ? 'checkout.unknown.back' : 'checkout.unknown.backWhile'}
+            />
+          </Button>
+          {isLong && (isLeft || next !== null) && <OrderAgain onRelease={onRelease} />}
+        </>
+      }
+    >
+      <Steps
+        boxed
+        steps={[
+          {
+            state: 'done',
+            label: say('checkout.unknown.tapped', { time: clock.time(new Date(since)) }),
+            second: say('checkout.unknown.what', { total, type: order.payment?.type ?? 'none' }),
+          },
+          {
+            state: 'unsure',
+            label: say('checkout.step.order', { venue: venue.name }),
+            second: isLeft
+              ? say('checkout.unknown.noAnswer')
+              : say('checkout.unknown.next', { seconds }),
+          },
+        ]}
+      />
+      <StaffCode order={order} total={total} />
+    </StatusPage>
+  );
+}

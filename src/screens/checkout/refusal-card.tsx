@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { LineChange } from '#domain/model.ts';
+import { isSoldOutChange } from '#domain/price-changes.ts';
+import { refusalStore } from '#stores/order.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { useWords } from './notice-words.ts';
+import styles from './refusal-card.module.css';
+
+interface Props {
+  currency: string;
+}
+
+/** Why the venue did not take the order, and what has changed since: old and new for every line (D66). */
+export function RefusalCard({ currency }: Props) {
+  const words = useWords();
+  const { value: refusal } = useSnapshot(refusalStore);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  if (!refusal) return null;
+  const [first, ...others] = refusal.texts.map(words);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <Banner tone="danger" title={first}>
+        {others.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {refusal.changes.length > 0 && (
+          <ul className={styles.changes}>
+            {refusal.changes.map((change) => (
+              <li key={change.key}>
+                <Change change={change} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <FormattedMessage
+            id="checkout.refused.safe"
+            values={{ changed: refusal.changes.length > 0 ? 'yes' : 'no' }}
+          />
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+function Change({ change, currency }: { change: LineChange; currency: string }) {
+  const money = useMoney();
+  const { product_name: name, old_total: before, new_total: now } = change;
+  if (isSoldOutChange(change) || now == null) {
+    return <FormattedMessage id="checkout.refused.soldOut" values={{ name }} />;
+  }
+  return (
+    <FormattedMessage
+      id="checkout.refused.price"
+      values={{ name, was: money(before ?? now, currency), now: money(now, currency) }}
+    />
+  );
+}

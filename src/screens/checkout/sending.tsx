@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Venue } from '#domain/model.ts';
+import { orderSafetyOf } from '#domain/settings.ts';
+import { currencyOf } from '#domain/venue.ts';
+import type { Attempt } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Money } from '#ui/money.tsx';
+import styles from './sending.module.css';
+import { Steps } from './steps.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+interface Props {
+  venue: Venue;
+  attempt: Attempt;
+  isSlow: boolean;
+}
+
+/** The order is on its way to the venue (design 9). */
+export function Sending({ venue, attempt: { order }, isSlow }: Props) {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const heading = useHeadingFocus(isSlow);
+  const isOnce = orderSafetyOf(settings, customer !== null) === 'idempotent';
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.circle}>
+        <svg className={styles.ring} viewBox="0 0 168 168" aria-hidden="true">
+          <circle className={styles.rail} cx="84" cy="84" r="79.5" />
+          <circle className={styles.arc} cx="84" cy="84" r="79.5" pathLength="100" />
+        </svg>
+        <span className={styles.label}>
+          <FormattedMessage id="checkout.sending.label" />
+        </span>
+        <span className={styles.amount}>
+          <Money amount={order.total ?? 0} currency={currencyOf(venue, settings)} tone="plain" />
+        </span>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <FormattedMessage id={isSlow ? 'checkout.sending.slow' : 'checkout.sending.title'} />
+      </h1>
+      <p className={styles.text}>
+        <FormattedMessage
+          id={isSlow ? 'checkout.sending.slow.text' : 'checkout.sending.text'}
+          values={{ once: isOnce ? 'yes' : 'no' }}
+        />
+      </p>
+      <Steps
+        steps={[
+          { state: 'done', label: intl.formatMessage({ id: 'checkout.step.basket' }) },
+          {
+            state: 'now',
+            label: intl.formatMessage({ id: 'checkout.step.sending' }, { venue: venue.name }),
+          },
+          { state: 'later', label: intl.formatMessage({ id: 'checkout.step.confirmed' }) },
+        ]}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Dock } from '#ui/dock.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import styles from './status-page.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+interface Props {
+  icon: IconName;
+  /** "You're offline": in a warning pill over the title. */
+  badge: string;
+  title: string;
+  text: ReactNode;
+  /** The actions at the foot, below each other. */
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** Takes over the whole screen: what is known of the order, and what can be done (design 9). */
+export function StatusPage({ icon, badge, title, text, actions, children }: Props) {
+  const heading = useHeadingFocus(title);
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.content}>
+        <p className={styles.badge}>
+          <Icon name={icon} size={18} />
+          <span>{badge}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
+      <Dock>
+        <div className={styles.actions}>{actions}</div>
+      </Dock>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Icon } from '#ui/icon.tsx';
+import styles from './steps.module.css';
+
+export interface Step {
+  state: 'done' | 'now' | 'later' | 'unsure';
+  label: string;
+  second?: ReactNode;
+}
+
+interface Props {
+  steps: readonly Step[];
+  /** In a sunken box, as wide as the page. */
+  boxed?: boolean;
+}
+
+/** How far it is: what is done, what is under way, what comes, what nobody knows yet. */
+export function Steps({ steps, boxed = false }: Props) {
+  return (
+    <ol className={boxed ? styles.boxed : styles.list}>
+      {steps.map(({ state, label, second }) => (
+        <li key={label} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={`${styles.mark} ${styles[state]}`}>
+            {state === 'done' && <Icon name="check" size={18} />}
+            {state === 'now' && <i className={styles.dot} />}
+            {state === 'unsure' && <FormattedMessage id="checkout.step.unsure" />}
+          </span>
+          <span className={styles.words}>
+            <span className={state === 'later' ? styles.quiet : styles.label}>{label}</span>
+            {second !== undefined && <span className={styles.second}>{second}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

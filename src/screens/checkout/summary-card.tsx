@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { countItems } from '#domain/cart.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from './summary-card.module.css';
+import { SummaryRows } from './summary-rows.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface Props {
+  checkout: Checkout;
+  startsOpen: boolean;
+}
+
+/** "4 items": opens to every line, every charge and the total (design 8). */
+export function SummaryCard({ checkout, startsOpen }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const { cart, currency } = checkout;
+  return (
+    <section className={styles.card}>
+      <h2>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FormattedMessage id="checkout.items" values={{ count: countItems(cart) }} />
+          <span className={styles.end}>
+            {!isOpen && <Money amount={cart.total ?? 0} currency={currency} tone="plain" />}
+            <Icon name={isOpen ? 'up' : 'down'} size={20} />
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        <SummaryRows checkout={checkout} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { type Charge, chargesOf, leftForFreeDelivery, netOf, taxOf } from '#domain/charges.ts';
+import { takeServiceCharge } from '#flows/service-charge.ts';
+import { pricingStore } from '#stores/cart.ts';
+import { Charges } from '#ui/charges.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money, useMoney } from '#ui/money.tsx';
+import { PriceList, PriceRow } from '#ui/price-row.tsx';
+import styles from './summary-card.module.css';
+import { SummaryPicture } from './summary-picture.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface Props {
+  checkout: Checkout;
+  /** With the pictures of the lines, where there is room. */
+  pictures?: boolean;
+}
+
+/** The lines, the charges and the total. */
+export function SummaryRows({ checkout: { venue, cart, currency }, pictures = false }: Props) {
+  const money = useMoney();
+  const { value: pricing } = useSnapshot(pricingStore);
+  const left = leftForFreeDelivery(cart, venue);
+  const tax = taxOf(cart);
+  const pending: readonly (Charge['kind'] | false)[] = [
+    pricing.discount === 'asked' && 'discount',
+    pricing.delivery === 'asked' && 'delivery',
+  ];
+  return (
+    <PriceList>
+      {cart.line_items_attributes.map((line) => (
+        <PriceRow
+          key={line.key}
+          name={
+            <span className={styles.name}>
+              {pictures && <SummaryPicture line={line} />}
+              <FormattedMessage
+                id="checkout.line"
+                values={{ quantity: line.quantity, name: line.product_name }}
+              />
+            </span>
+          }
+          amount={<Money amount={netOf(line)} currency={currency} tone="plain" />}
+        />
+      ))}
+      <div className={styles.rule} />
+      <Charges
+        charges={chargesOf(cart, venue)}
+        currency={currency}
+        venue={venue.name}
+        pending={pending.filter((kind) => kind !== false)}
+        onService={takeServiceCharge}
+      />
+      {left !== null && (
+        <div className={styles.free}>
+          <dt>
+            <Icon name="bike" size={20} />
+          </dt>
+          <dd>
+            <FormattedMessage
+              id="checkout.freeDelivery"
+              values={{ amount: money(left, currency) }}
+            />
+          </dd>
+        </div>
+      )}
+      <PriceRow
+        tone="total"
+        name={<FormattedMessage id="basket.total" />}
+        amount={<Money amount={cart.total ?? 0} currency={currency} tone="total" />}
+      />
+      {tax !== null && (
+        <PriceRow
+          name={<FormattedMessage id="basket.tax" />}
+          amount={<Money amount={tax} currency={currency} tone="quiet" />}
+        />
+      )}
+    </PriceList>
+  );
+}

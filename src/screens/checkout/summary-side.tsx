@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { countItems } from '#domain/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SummaryRows } from './summary-rows.tsx';
+import styles from './summary-side.module.css';
+import type { Checkout } from './use-checkout.ts';
+
+interface Props {
+  checkout: Checkout;
+  /** The button and what stands under it. */
+  children: ReactNode;
+}
+
+/** Beside the form on a desktop: everything that is ordered, the total and the button (design 8). */
+export function SummarySide({ checkout, children }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={styles.side}>
+      <Card
+        title={intl.formatMessage({ id: 'checkout.items' }, { count: countItems(checkout.cart) })}
+        action={
+          <Button kind="text" small href={`/menu/${checkout.path}/basket`}>
+            <FormattedMessage id="checkout.edit" />
+          </Button>
+        }
+      >
+        <SummaryRows checkout={checkout} pictures />
+        <div className={styles.act}>{children}</div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { countItems } from '#domain/cart.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { StatusPage } from './status-page.tsx';
+import { Steps } from './steps.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface Props {
+  checkout: Checkout;
+  onRetry: () => void;
+}
+
+/** The phone is offline and nothing was sent (design 9). */
+export function Unsent({ checkout: { path, venue, cart, currency }, onRetry }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: online } = useSnapshot(onlineStore);
+  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+
+  function retry() {
+    if (online) onRetry();
+    else announce(say('checkout.unsent.still'), 'urgent');
+  }
+
+  return (
+    <StatusPage
+      icon={online ? 'done' : 'offline'}
+      badge={say(online ? 'checkout.unsent.online' : 'checkout.unsent.badge')}
+      title={say('checkout.unsent.title')}
+      text={<FormattedMessage id="checkout.unsent.text" />}
+      actions={
+        <>
+          <Button docked wide icon="refresh" onClick={retry}>
+            <FormattedMessage id="shell.retry" />
+          </Button>
+          <Button kind="text" wide href={`/menu/${path}/basket`}>
+            <FormattedMessage id="checkout.backToBasket" />
+          </Button>
+        </>
+      }
+    >
+      <Steps
+        boxed
+        steps={[
+          {
+            state: 'done',
+            label: say('checkout.step.basket'),
+            second: say('checkout.unsent.basket', {
+              count: countItems(cart),
+              total: money(cart.total ?? 0, currency),
+            }),
+          },
+          { state: 'later', label: say('checkout.step.order', { venue: venue.name }) },
+        ]}
+      />
+    </StatusPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { PaymentType } from '#domain/model.ts';
+import { giveUp } from '#flows/give-up.ts';
+import { resumeOrder, sendOrder } from '#flows/outcome.ts';
+import { type Attempt, attemptStore } from '#stores/order.ts';
+import { onlineStore } from '#stores/shell.ts';
+
+/** idle: the form. unsent: nothing left the phone. under_way: shown until the order's own screen is there. left: only the customer can decide. */
+type Stage = 'idle' | 'unsent' | 'under_way' | 'left';
+
+export interface OrderUnderWay {
+  readonly stage: Stage;
+  /** The attempt that is or was under way. */
+  readonly attempt: Attempt | null;
+  readonly place: (type: PaymentType) => void;
+  /** Back to the form from an order that was not sent. */
+  readonly stop: () => void;
+  /** Lets go of an attempt without an answer. */
+  readonly release: () => void;
+}
+
+/** Places the order, or goes on with one that was under way when the page was left; its end leads on (D76, D80). */
+export function useOrder(): OrderUnderWay {
+  const [, navigate] = useLocation();
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: current } = useSnapshot(attemptStore);
+  const [stage, setStage] = useState<Stage>(current ? 'under_way' : 'idle');
+  const here = useRef(false);
+  const last = useRef(current);
+  if (current) last.current = current;
+
+  async function follow(sending: Promise<string | null>) {
+    setStage('under_way');
+    const path = await sending;
+    if (!here.current) return;
+    if (path) navigate(path, { replace: true });
+    else setStage(attemptStore.value ? 'left' : 'idle');
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt that was there before the screen
+  useEffect(() => {
+    here.current = true;
+    if (attemptStore.value) void follow(resumeOrder());
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  function release() {
+    giveUp(stage === 'left');
+    if (stage === 'left') setStage('idle');
+  }
+
+  return {
+    stage,
+    attempt: stage === 'idle' || stage === 'unsent' ? null : last.current,
+    place: (type) => (online ? void follow(sendOrder(type)) : setStage('unsent')),
+    stop: () => setStage('idle'),
+    release,
+  };
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { SLOTS_FRESH_MS } from '#domain/constants.ts';
+import { isLost } from '#domain/times.ts';
+import { cartStore } from '#stores/cart.ts';
+import { timesStore } from '#stores/venue.ts';
+import { announce } from '#ui/announce.ts';
+import type { Problems } from './use-problems.ts';
+import type { Times } from './use-times.ts';
+
+interface Given {
+  problems: Problems;
+  times: Times;
+  onReady: () => void;
+}
+
+/** A tap on the button, or Enter: shows everything that is missing, reads old times again, then orders (design 8, D73). */
+export function useSubmit({ problems, times, onReady }: Given) {
+  const intl = useIntl();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+
+  useEffect(() => {
+    if (tries > 0) firstProblem(form.current)?.focus();
+  }, [tries]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isChecking) return;
+    if (problems.here > 0) {
+      setTries(tries + 1);
+      announce(intl.formatMessage({ id: 'checkout.toFix' }, { count: problems.here }), 'urgent');
+      return;
+    }
+    if (areOld(times)) {
+      setChecking(true);
+      await times.reload();
+      setChecking(false);
+      if (isGone()) return;
+    }
+    onReady();
+  }
+
+  return { form, submit, showAll: tries > 0, isChecking };
+}
+
+/** Where the first thing to fix stands: a field with its error, else what is inside a marked group. */
+function firstProblem(form: HTMLElement | null): HTMLElement | null {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+  if (!first || first.matches('[aria-invalid="true"], [tabindex]')) return first ?? null;
+  return first.querySelector<HTMLElement>('input, button, a') ?? null;
+}
+
+function areOld({ loaded, slots }: Times): boolean {
+  return loaded.status === 'ready' && slots.length > 0 && Date.now() - loaded.at > SLOTS_FRESH_MS;
+}
+
+/** The times have just been read: the chosen one may be no more. */
+function isGone(): boolean {
+  const { times } = timesStore.value;
+  return times.status === 'ready' && isLost(cartStore.value.delivery_time, times.value);
+}

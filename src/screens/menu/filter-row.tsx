@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { clearFilters } from '#flows/filters.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+import styles from './filter-row.module.css';
+import { type Filtered, filterWords } from './filtered-menu.ts';
+
+/** While filters are on: what they are, what they leave, and the way out (design 11.4). */
+export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered: Filtered }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.row}>
+      <p className={styles.words} role="status">
+        <FormattedMessage
+          id="menu.filtered"
+          values={{ filters: filterWords(filters, intl), count: shown }}
+        />
+        {unknown > 0 && (
+          <span className={styles.unknown}>
+            <FormattedMessage id="menu.filtered.unknown" values={{ count: unknown }} />
+          </span>
+        )}
+      </p>
+      <Button kind="text" small onClick={clearFilters}>
+        <FormattedMessage id="menu.clear" />
+      </Button>
+    </div>
+  );
+}
+
+/** No product passes the filters. */
+export function NothingFits() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/magnifying-glass.webp"
+      tint="sky"
+      title={intl.formatMessage({ id: 'menu.nothingFits' })}
+      action={
+        <Button kind="secondary" wide onClick={clearFilters}>
+          <FormattedMessage id="menu.nothingFits.clear" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="menu.nothingFits.text" />
+    </LoadState>
+  );
+}

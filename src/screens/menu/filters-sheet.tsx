@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { clearFilters, toggleAlcohol, toggleAllergen, toggleDiet } from '#flows/filters.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { allergenCodes, dietIcon } from './diet-words.ts';
+import { type Filtered, useFiltered } from './filtered-menu.ts';
+import styles from './filters-sheet.module.css';
+import { useMenuHere } from './venue-here.ts';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+const diets = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'] as const;
+
+/** Which diets to show and which allergens to hide; every tap counts at once (design 11.4). */
+export function FiltersSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const { menu } = useMenuHere(path);
+  const whole = menu.status === 'ready' ? menu.value : undefined;
+  const filtered = useFiltered(whole);
+  const { filters, unknown } = filtered;
+  const offered = diets.filter(
+    (diet) =>
+      alwaysOffered.includes(diet) ||
+      whole?.categories.some(({ products }) => products.some((one) => one.diets?.includes(diet))),
+  );
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'menu.filters' })}
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+      dock={<Actions filtered={filtered} onClose={onClose} />}
+    >
+      <p className={styles.label} aria-hidden="true">
+        <FormattedMessage id="menu.filters.showOnly" />
+      </p>
+      <ChipRow wrap label={intl.formatMessage({ id: 'menu.filters.showOnly' })}>
+        {offered.map((diet) => (
+          <ChoiceChip
+            key={diet}
+            icon={dietIcon[diet]}
+            checked={filters.diets.includes(diet)}
+            onChoose={() => toggleDiet(diet)}
+          >
+            <FormattedMessage id={`menu.diet.${diet}`} />
+          </ChoiceChip>
+        ))}
+        <ChoiceChip icon="glass" checked={filters.withoutAlcohol} onChoose={toggleAlcohol}>
+          <FormattedMessage id="menu.filters.noAlcohol" />
+        </ChoiceChip>
+      </ChipRow>
+      <p className={styles.label} aria-hidden="true">
+        <FormattedMessage id="menu.filters.hide" />
+      </p>
+      <ChipRow wrap label={intl.formatMessage({ id: 'menu.filters.hide' })}>
+        {allergenCodes.map((code) => (
+          <ChoiceChip
+            key={code}
+            checked={filters.withoutAllergens.includes(code)}
+            onChoose={() => toggleAllergen(code)}
+          >
+            <FormattedMessage id={`menu.allergen.${code}`} />
+          </ChoiceChip>
+        ))}
+      </ChipRow>
+      {unknown > 0 && (
+        <p className={styles.unknown}>
+          <FormattedMessage id="menu.filtered.unknown" values={{ count: unknown }} />
+        </p>
+      )}
+      <div className={styles.warning}>
+        <Banner tone="warning">
+          <FormattedMessage id="menu.allergy" values={{ b: strong }} />
+        </Banner>
+      </div>
+    </Sheet>
+  );
+}
+
+const alwaysOffered: readonly string[] = ['vegan', 'vegetarian', 'gluten_free'];
+const strong = (words: ReactNode) => <strong key="b">{words}</strong>;
+
+function Actions({ filtered: { shown, isOn }, onClose }: { filtered: Filtered } & Pick<Props, 'onClose'>) {
+  return (
+    <div className={styles.actions}>
+      {isOn && shown > 0 && (
+        <Button kind="secondary" docked onClick={clearFilters}>
+          <FormattedMessage id="menu.clear" />
+        </Button>
+      )}
+      <Button docked wide onClick={shown > 0 ? onClose : clearFilters}>
+        <FormattedMessage id="menu.filters.show" values={{ count: shown }} />
+      </Button>
+    </div>
+  );
+}

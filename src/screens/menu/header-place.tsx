@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useInBasket } from './in-basket.ts';
+import { PlaceButton } from './place-button.tsx';
+import styles from './venue-header.module.css';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  /** "Opens 7 AM tomorrow", while it is closed. */
+  closed: string | null;
+}
+
+/** Where the order goes, with Change; at a closed venue when it opens. */
+export function HeaderPlace({ path, venue, closed }: Props) {
+  const { serviceType } = useInBasket(venue);
+  return (
+    <div className={styles.place}>
+      {closed !== null && (
+        <Badge tone="plain" dot="warning">
+          {closed}
+        </Badge>
+      )}
+      {(closed === null || serviceType) && <PlaceButton path={path} venue={venue} />}
+      {serviceType && (
+        <a className={styles.change} href={`/menu/${path}/service`}>
+          <FormattedMessage id="menu.change" />
+        </a>
+      )}
+    </div>
+  );
+}

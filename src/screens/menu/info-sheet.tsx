@@ -1,0 +1,80 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import { openState } from '#domain/venue.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useNow } from '#ui/clock.ts';
+import { Row } from '#ui/row.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './info-sheet.module.css';
+import { OpeningHoursList } from './opening-hours-list.tsx';
+import { openingWords } from './time-words.ts';
+import { useVenueHere } from './venue-here.ts';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+/** The venue's hours, address and phone, and what it says to guests with allergies (design 11.4). */
+export function InfoSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const venue = useVenueHere(path);
+  return (
+    <Sheet
+      title={venue?.name ?? intl.formatMessage({ id: 'menu.info' })}
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+    >
+      {venue ? <Facts venue={venue} /> : <Skeleton height="12rem" shape="plate" />}
+    </Sheet>
+  );
+}
+
+function Facts({ venue }: { venue: Venue }) {
+  const intl = useIntl();
+  const now = useNow();
+  const state = openingWords(openState(venue, now), now, venue, intl);
+  const { description, address, phone, allergy_note, opening_hours, latitude, longitude } = venue;
+  const hasPlace = latitude != null && longitude != null;
+  return (
+    <>
+      {description && <p className={styles.about}>{description}</p>}
+      <div className={styles.rows}>
+        {address && (
+          <Row
+            icon="pin"
+            label={address}
+            {...(hasPlace && {
+              href: `geo:${latitude},${longitude}?q=${encodeURIComponent(address)}`,
+              second: <FormattedMessage id="menu.info.map" />,
+            })}
+          />
+        )}
+        {phone && (
+          <Row
+            icon="phone"
+            label={<bdi dir="ltr">{phone}</bdi>}
+            second={<FormattedMessage id="menu.info.call" />}
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          />
+        )}
+      </div>
+      {opening_hours && opening_hours.length > 0 && (
+        <>
+          <h3 className={styles.title}>
+            <FormattedMessage id="menu.info.hours" />
+          </h3>
+          {state && <p className={styles.state}>{state}</p>}
+          <OpeningHoursList hours={opening_hours} venue={venue} now={now} />
+        </>
+      )}
+      <h3 className={styles.title}>
+        <FormattedMessage id="menu.info.allergies" />
+      </h3>
+      <Banner tone="warning">
+        {allergy_note || <FormattedMessage id="menu.info.allergies.ask" />}
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { jumpTo } from './sections.ts';
+
+/** From a sheet to a category: the sheet goes first and gives the focus back, then the menu scrolls there. */
+export function useJumpAfter(onClose: () => void): (categoryId: number) => void {
+  const chosen = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      const { current } = chosen;
+      if (current !== undefined) requestAnimationFrame(() => jumpTo(current));
+    },
+    [],
+  );
+  return (categoryId) => {
+    chosen.current = categoryId;
+    onClose();
+  };
+}

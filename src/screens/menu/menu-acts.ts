@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { defaultsOf } from '#domain/choices.ts';
+import { canAddAtOnce } from '#domain/completeness.ts';
+import { lineOf } from '#domain/line-item.ts';
+import type { Product } from '#domain/model.ts';
+import { addToCart } from '#flows/cart.ts';
+import { tell } from '#flows/notices.ts';
+
+/** What can be done from a product's row; the same object as long as the path is. */
+export interface MenuActs {
+  /** Adds it at once where nothing is left to ask, else opens it (design 10, Product row). */
+  readonly add: (product: Product, remaining: number | null) => void;
+  /** Shows its lines where they have different choices. */
+  readonly showLines: (product: Product) => void;
+}
+
+export const productPath = (path: string, id: number) => `/menu/${path}/product/${id}`;
+
+/** The `line` of a product's address under which all its lines show. */
+export const allLines = 'all';
+
+export function useMenuActs(path: string): MenuActs {
+  const [, navigate] = useLocation();
+  return useMemo(
+    () => ({
+      add(product, remaining) {
+        if (!canAddAtOnce(product)) return navigate(productPath(path, product.id));
+        const line = lineOf(product, { choices: defaultsOf(product) });
+        if (addToCart(line) === 'needs_service') return navigate(`/menu/${path}/service`);
+        if (remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+      },
+      showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
+    }),
+    [path, navigate],
+  );
+}

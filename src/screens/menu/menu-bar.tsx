@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './menu-bar.module.css';
+import { PlaceButton } from './place-button.tsx';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  /** The venue block is out of sight. */
+  shown: boolean;
+}
+
+/** The bar that takes the venue block's place once it has scrolled away: back, name, place, filters. */
+export function MenuBar({ path, venue, shown }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={classes(styles.bar, shown && styles.shown)}>
+      <IconButton
+        icon="back"
+        tone="bare"
+        label={intl.formatMessage({ id: 'menu.back' })}
+        href="/venues"
+      />
+      <span className={styles.name}>{venue.name}</span>
+      <PlaceButton path={path} venue={venue} short />
+      <IconButton
+        icon="sliders"
+        tone="bare"
+        label={intl.formatMessage({ id: 'menu.filters' })}
+        href={`/menu/${path}/filters`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl';
+import { DAILY_KCAL } from '#domain/constants.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { ClosedBanner } from './closed-banner.tsx';
+import { FilterRow, NothingFits } from './filter-row.tsx';
+import { useFiltered } from './filtered-menu.ts';
+import { useMenuActs } from './menu-acts.ts';
+import styles from './menu-contents.module.css';
+import { MenuSection } from './menu-section.tsx';
+import type { MenuView } from './menu-view.ts';
+import { useSectionSpy } from './sections.ts';
+
+interface Props {
+  view: MenuView;
+  isWide: boolean;
+  isScrolled: boolean;
+}
+
+/** The chips and the categories under the venue block. */
+export function MenuContents({ view, isWide, isScrolled }: Props) {
+  const acts = useMenuActs(view.path);
+  const filtered = useFiltered(view.menu);
+  const { categories } = filtered.menu;
+  useSectionSpy(categories.map(({ id }) => id));
+  return (
+    <>
+      <ClosedBanner view={view} />
+      {!isWide && <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />}
+      {filtered.isOn && <FilterRow filtered={filtered} />}
+      {categories.length === 0 && filtered.isOn && <NothingFits />}
+      {categories.map((category, place) => (
+        <MenuSection
+          key={category.id}
+          category={category}
+          view={view}
+          acts={acts}
+          eager={place === 0}
+        />
+      ))}
+      <EnergyNote view={view} />
+    </>
+  );
+}
+
+/** On menus that tell energy the law wants to be said how much a day needs (D49). */
+function EnergyNote({ view: { menu } }: { view: MenuView }) {
+  const intl = useIntl();
+  const hasEnergy = menu.categories.some(({ products }) =>
+    products.some(({ calories }) => calories != null),
+  );
+  if (!hasEnergy) return null;
+  return (
+    <p className={styles.energy}>
+      {intl.formatMessage({ id: 'menu.dailyEnergy' }, { kcal: DAILY_KCAL })}
+    </p>
+  );
+}

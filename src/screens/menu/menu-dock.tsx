@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import { Button } from '#ui/button.tsx';
+import { Dock } from '#ui/dock.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Money } from '#ui/money.tsx';
+import { useInBasket } from './in-basket.ts';
+import styles from './menu-dock.module.css';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  currency: string;
+}
+
+/** In thumb reach: all categories, and the basket once something is in it (design 10, Dock). */
+export function MenuDock({ path, venue, currency }: Props) {
+  const intl = useIntl();
+  const { count, subTotal } = useInBasket(venue);
+  return (
+    <div className={styles.dock} data-empty={count === 0 || undefined}>
+      <Dock>
+        <div className={styles.categories}>
+          <IconButton
+            icon="list"
+            iconSize={26}
+            tone="raised"
+            docked
+            label={intl.formatMessage({ id: 'menu.categories' })}
+            href={`/menu/${path}/categories`}
+          />
+        </div>
+        {count > 0 && (
+          <div className={styles.basket}>
+            <Button
+              docked
+              wide
+              href={`/menu/${path}/basket`}
+              lead={<Count count={count} />}
+              amount={<Money amount={subTotal} currency={currency} tone="plain" />}
+            >
+              <FormattedMessage id="menu.viewBasket" values={{ count }} />
+            </Button>
+          </div>
+        )}
+      </Dock>
+    </div>
+  );
+}
+
+/** The bubble jumps once when the number changes. */
+function Count({ count }: { count: number }) {
+  return (
+    <span key={count} className={styles.count} aria-hidden="true">
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+
+interface Props {
+  venue: Venue | null;
+  problem: 'offline' | 'server' | 'foreign' | 'missing';
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+/** The menu did not come: why, that nothing is lost, and once more (design 11.15). */
+export function MenuFailed({ venue, problem, isTrying, onRetry }: Props) {
+  const intl = useIntl();
+  const reason = problem === 'missing' ? 'server' : problem;
+  return (
+    <Page
+      title={venue?.name ?? intl.formatMessage({ id: 'menu.title' })}
+      back={{ label: intl.formatMessage({ id: 'menu.back' }), href: '/venues' }}
+    >
+      <LoadState
+        failed
+        picture="/pictures/electric-plug.webp"
+        tint="rose"
+        title={intl.formatMessage({ id: `menu.failed.${reason}` })}
+        action={
+          <>
+            <Button
+              icon="refresh"
+              docked
+              wide
+              working={isTrying ? intl.formatMessage({ id: 'menu.loading' }) : undefined}
+              onClick={onRetry}
+            >
+              <FormattedMessage id="shell.retry" />
+            </Button>
+            <Button kind="text" wide href="/venues">
+              <FormattedMessage id="menu.allVenues" />
+            </Button>
+          </>
+        }
+      >
+        <FormattedMessage id={`menu.failed.${reason}.text`} />
+      </LoadState>
+    </Page>
+  );
+}

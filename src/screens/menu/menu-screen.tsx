@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { showTop } from '#flows/appearance.ts';
+import { Page } from '#ui/page.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import { MenuContents } from './menu-contents.tsx';
+import { MenuDock } from './menu-dock.tsx';
+import { MenuFailed } from './menu-failed.tsx';
+import styles from './menu-screen.module.css';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuTopBar } from './menu-top-bar.tsx';
+import { useMenuView } from './menu-view.ts';
+import { useOpenMenu } from './open-menu.ts';
+import { useIsScrolledPast } from './scrolled-past.ts';
+import { useMenuHere } from './venue-here.ts';
+import { VenueHeader } from './venue-header.tsx';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  /** The basket, beside the menu of a desktop. */
+  panel?: ReactNode;
+}
+
+/** /menu/{path}: a venue's menu (§2, M1). */
+export default function MenuScreen({ path, panel }: Props) {
+  const intl = useIntl();
+  const opening = useOpenMenu(path);
+  const { venue, menu, currency } = useMenuHere(path);
+  const view = useMenuView(path);
+  const page = useRef<HTMLDivElement>(null);
+  const isScrolled = useIsScrolledPast(page);
+  const isWide = panel !== undefined;
+  useEffect(() => showTop(isScrolled || isWide ? 'canvas' : 'header'), [isScrolled, isWide]);
+  useEffect(() => () => showTop('canvas'), []);
+
+  const problem = opening.problem ?? (menu.status === 'failed' ? menu.problem : null);
+  if (problem && !view) {
+    const { isTrying, retry } = opening;
+    return <MenuFailed venue={venue} problem={problem} isTrying={isTrying} onRetry={retry} />;
+  }
+  return (
+    <>
+      {isWide && <MenuTopBar path={path} />}
+      <Page
+        look="hidden"
+        title={venue?.name ?? intl.formatMessage({ id: 'menu.title' })}
+        dock={venue && !isWide && <MenuDock path={path} venue={venue} currency={currency} />}
+      >
+        <div className={styles.screen} data-wide={isWide || undefined}>
+          {venue && !isWide && <MenuBar path={path} venue={venue} shown={isScrolled} />}
+          {isWide && (
+            <div className={styles.rail}>
+              {view && <CategoryRail path={path} categories={view.menu.categories} />}
+            </div>
+          )}
+          <div className={styles.header}>
+            <VenueHeader path={path} venue={venue} isWide={isWide} />
+          </div>
+          <div ref={page} className={styles.page}>
+            {view ? (
+              <MenuContents view={view} isWide={isWide} isScrolled={isScrolled} />
+            ) : (
+              <MenuSkeleton />
+            )}
+          </div>
+          {isWide && <div className={styles.panel}>{panel}</div>}
+        </div>
+      </Page>
+    </>
+  );
+}

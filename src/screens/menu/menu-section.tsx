@@ -1,0 +1,88 @@
+import { type CSSProperties, memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Category, Product } from '#domain/model.ts';
+import { remainingOf } from '#domain/stock.ts';
+import { classes } from '#ui/classes.ts';
+import type { MenuActs } from './menu-acts.ts';
+import styles from './menu-section.module.css';
+import { cutOffOf } from './ordering.ts';
+import { ProductRow, type ProductState } from './product-row.tsx';
+import { headingId } from './sections.ts';
+import type { MenuView } from './menu-view.ts';
+import { dayAndTime } from './time-words.ts';
+
+interface Props {
+  category: Category;
+  view: MenuView;
+  acts: MenuActs;
+  /** The first ones on the screen. */
+  eager: boolean;
+}
+
+/** A category with its products; off the screen it is not laid out (design 13). */
+export const MenuSection = memo(function MenuSection({ category, view, acts, eager }: Props) {
+  const { id, name, description, products } = category;
+  const size = { '--products': products.length } as CSSProperties;
+  const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
+  return (
+    <section
+      className={classes(styles.section, eager && styles.first)}
+      style={size}
+      aria-labelledby={headingId(id)}
+    >
+      <div className={styles.head}>
+        <h2 id={headingId(id)} className={styles.title} tabIndex={-1}>
+          {name}
+        </h2>
+        {cutOff && <Until {...cutOff} view={view} />}
+      </div>
+      {description && <p className={styles.about}>{description}</p>}
+      <ul className={styles.list}>
+        {products.map((product) => (
+          <ProductRow
+            key={product.id}
+            {...rowOf(product, view)}
+            state={stateOf(product, view, cutOff?.isPast ?? false)}
+            acts={acts}
+            eager={eager}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function Until({ until, isPast, view }: { until: Date; isPast: boolean; view: MenuView }) {
+  const intl = useIntl();
+  const values = dayAndTime(until, new Date(view.minute), view.venue, intl);
+  return (
+    <p className={styles.until}>
+      <FormattedMessage id={isPast ? 'menu.orderBy' : 'menu.until'} values={values} />
+    </p>
+  );
+}
+
+/** What a product's row is told: plain values, so that only the rows that changed are drawn again. */
+export function rowOf(product: Product, view: MenuView) {
+  const held = view.basket.held.get(product.id);
+  const discount = view.discounts[product.id];
+  return {
+    path: view.path,
+    venue: view.venue,
+    product,
+    tint: view.tints.get(product.id) ?? ('oat' as const),
+    currency: view.currency,
+    count: held?.count ?? 0,
+    lineKey: held?.keys.length === 1 ? (held.keys[0] ?? null) : null,
+    remaining: remainingOf(product, view.basket.cart, view.hasStock),
+    discount,
+    at: discount ? view.minute : 0,
+  };
+}
+
+/** Whether a product can be had now, and if not why. */
+export function stateOf(product: Product, view: MenuView, isPast: boolean): ProductState {
+  if (product.available === false || (view.hasStock && product.stock === 0)) return 'sold-out';
+  if (isPast) return 'past';
+  return view.ordering === 'not' ? 'closed' : 'on';
+}

@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl';
+import { Waiting } from '#ui/load-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './menu-skeleton.module.css';
+
+/** Where chips and products will be (design 10, Skeleton). */
+export function MenuSkeleton() {
+  const intl = useIntl();
+  return (
+    <Waiting label={intl.formatMessage({ id: 'menu.loading' })}>
+      <div className={styles.chips}>
+        {chips.map((width) => (
+          <span key={width} className={styles.chip}>
+            <Skeleton width={width} height="2.25rem" shape="control" />
+          </span>
+        ))}
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="6.875rem" height="1.375rem" />
+        <div className={styles.list}>
+          {rows.map((lines) => (
+            <div key={lines.join()} className={styles.row}>
+              <div className={styles.text}>
+                {lines.map((width, place) => (
+                  <Skeleton key={width} width={width} height={heights[place] ?? '1rem'} />
+                ))}
+              </div>
+              <div className={styles.plate}>
+                <Skeleton height="100%" shape="plate" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Waiting>
+  );
+}
+
+const chips = ['5.75rem', '4.75rem', '4rem', '3.625rem', '5rem'];
+const heights = ['1.125rem', '0.8125rem', '0.8125rem', '1rem'];
+const rows = [
+  ['54%', '87%', '65%', '23%'],
+  ['66%', '81%', '49%', '24%'],
+  ['45%', '85%', '60%', '22%'],
+];

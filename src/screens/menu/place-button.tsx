@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter';
+import type { Venue } from '#domain/model.ts';
+import { PlaceChip } from '#ui/chip.tsx';
+import { useInBasket } from './in-basket.ts';
+import { usePlace } from './place-words.ts';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  /** Without the time: in the bar. */
+  short?: boolean;
+}
+
+/** The place chip; a tap changes the table or the service. */
+export function PlaceButton({ path, venue, short = false }: Props) {
+  const [, navigate] = useLocation();
+  const { serviceType, cart } = useInBasket(venue);
+  const place = usePlace(venue, { serviceType, slot: cart.delivery_time ?? null });
+  return (
+    <PlaceChip
+      icon={place.icon}
+      label={place.label}
+      onClick={() => navigate(`/menu/${path}/${place.step}`)}
+    >
+      {short ? place.short : place.words}
+    </PlaceChip>
+  );
+}

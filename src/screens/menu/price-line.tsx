@@ -1,0 +1,64 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Product } from '#domain/model.ts';
+import { Money, useMoney } from '#ui/money.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { dietIcon, dietsOf } from './diet-words.ts';
+import type { ShownPrice } from './offer-words.ts';
+import styles from './price-line.module.css';
+
+interface Props {
+  product: Product;
+  price: ShownPrice;
+  currency: string;
+  off: boolean;
+}
+
+const mostTags = 2;
+
+/** The price, then what there is to know at a glance: alcohol, diets, energy (design 10, Product row). */
+export function PriceLine({ product, price, currency, off }: Props) {
+  const room = product.contains_alcohol ? mostTags - 1 : mostTags;
+  return (
+    <div className={styles.line}>
+      <Price price={price} currency={currency} off={off} />
+      {product.contains_alcohol && (
+        <Tag icon="glass">
+          <FormattedMessage id="menu.alcohol" />
+        </Tag>
+      )}
+      {dietsOf(product)
+        .slice(0, room)
+        .map((diet) => (
+          <Tag key={diet} icon={dietIcon[diet]}>
+            <FormattedMessage id={`menu.diet.${diet}`} />
+          </Tag>
+        ))}
+      {product.calories != null && (
+        <span className={styles.energy}>
+          <FormattedMessage id="menu.kcal" values={{ kcal: product.calories }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'product'>) {
+  const intl = useIntl();
+  const money = useMoney();
+  const values = { was: money(was ?? price, currency), now: money(price, currency) };
+  const amount = (
+    <Money
+      amount={price}
+      currency={currency}
+      was={was ?? undefined}
+      spoken={intl.formatMessage({ id: 'menu.offer.spoken' }, values)}
+      tone={off ? 'off' : 'price'}
+    />
+  );
+  if (!isFrom) return amount;
+  return (
+    <span className={styles.from}>
+      <FormattedMessage id="menu.from" values={{ price: amount }} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { defaultsOf } from '#domain/choices.ts';
+import { type Lack, missingIn } from '#domain/completeness.ts';
+import { choicesOf, lineOf } from '#domain/line-item.ts';
+import type { LineItem, Product } from '#domain/model.ts';
+import { multiplyMoney } from '#domain/money.ts';
+import { type Choices, isSoldOut, optionsOf, valuesOf } from '#domain/options.ts';
+import { priceOf } from '#domain/price.ts';
+
+export type Recipient = NonNullable<LineItem['product_gift_recipient_attributes']>;
+
+/** A product as it is being configured. */
+export interface Draft {
+  readonly choices: Choices;
+  readonly quantity: number;
+  readonly notes: string;
+  readonly recipient: Recipient;
+  /** All of it, in the venue's currency. */
+  readonly total: number;
+  /** The first option that still needs a choice (D47). */
+  readonly lack: Lack | null;
+  readonly line: () => LineItem;
+  readonly setChoices: (change: (choices: Choices) => Choices) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly setNotes: (notes: string) => void;
+  readonly setRecipient: (fields: Partial<Recipient>) => void;
+}
+
+const nobody: Recipient = { name: '', email: '', message: null };
+
+/** Opens with the defaults, or with what the edited line has (design 11.5). */
+export function useDraft(product: Product, edited: LineItem | undefined): Draft {
+  const [choices, setChoices] = useState<Choices>(() =>
+    edited ? choicesOf(edited) : begun(product),
+  );
+  const [quantity, setQuantity] = useState(edited?.quantity ?? 1);
+  const [notes, setNotes] = useState(edited?.notes ?? '');
+  const [recipient, setRecipient] = useState<Recipient>(
+    edited?.product_gift_recipient_attributes ?? nobody,
+  );
+  const total = useMemo(
+    () => multiplyMoney(priceOf(product, choices), quantity),
+    [product, choices, quantity],
+  );
+  const lack = useMemo(() => missingIn(product, choices), [product, choices]);
+  return {
+    choices,
+    quantity,
+    notes,
+    recipient,
+    total,
+    lack,
+    line: () => lineOf(product, { choices, quantity, notes, recipient }),
+    setChoices,
+    setQuantity,
+    setNotes,
+    setRecipient: (fields) => setRecipient((before) => ({ ...before, ...fields })),
+  };
+}
+
+/** The defaults; of a gift card's amounts the first, so that its preview has one. */
+function begun(product: Product): Choices {
+  const choices = defaultsOf(product);
+  const [amounts] = optionsOf(product);
+  if (!product.is_gift_card || !amounts || choices.length > 0) return choices;
+  const first = valuesOf(amounts).find((value) => !isSoldOut(value));
+  return first ? [{ option_id: amounts.id, value_id: first.id, quantity: 1 }] : choices;
+}

@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Product } from '#domain/model.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { allergenWords, dietIcon, dietsOf } from './diet-words.ts';
+import styles from './product-facts.module.css';
+
+/** What there is to know of a product, in words: alcohol, diets, energy, allergens (design 11.5). */
+export function ProductFacts({ product }: { product: Product }) {
+  const intl = useIntl();
+  const facts: { icon: IconName | undefined; words: string }[] = [
+    ...(product.contains_alcohol
+      ? [{ icon: 'glass' as const, words: intl.formatMessage({ id: 'menu.alcohol' }) }]
+      : []),
+    ...dietsOf(product).map((diet) => ({
+      icon: dietIcon[diet],
+      words: intl.formatMessage({ id: `menu.diet.${diet}` }),
+    })),
+    ...(product.calories == null
+      ? []
+      : [
+          {
+            icon: 'flame' as const,
+            words: intl.formatMessage({ id: 'menu.kcal' }, { kcal: product.calories }),
+          },
+        ]),
+    ...(product.is_gift_card
+      ? []
+      : allergenWords(product.allergens, intl).map((words) => ({
+          icon: product.allergens?.length ? ('wheat' as const) : ('info' as const),
+          words,
+        }))),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label={intl.formatMessage({ id: 'menu.facts' })}>
+      {facts.map(({ icon, words }) => (
+        <li key={words} className={styles.fact}>
+          {icon && <Icon name={icon} size={18} />}
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The venue's own name of the dish, where the shown one is a translation (D96). */
+export function LocalName({ product, language }: { product: Product; language: string | undefined }) {
+  const { local_name, name } = product;
+  if (!local_name || local_name === name) return null;
+  return (
+    <p className={styles.local} lang={language}>
+      <FormattedMessage id="menu.localName" values={{ name: local_name }} />
+    </p>
+  );
+}

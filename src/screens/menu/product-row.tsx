@@ -1,0 +1,103 @@
+import { memo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
+import type { Range } from '#domain/search-text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { useMoney } from '#ui/money.tsx';
+import { Plate, type PlateTint } from '#ui/plate.tsx';
+import { AddBite } from './add-bite.tsx';
+import { Marked } from './marked.tsx';
+import { type MenuActs, productPath } from './menu-acts.ts';
+import { flagOf, shownPrice } from './offer-words.ts';
+import { PriceLine } from './price-line.tsx';
+import styles from './product-row.module.css';
+
+/** sold-out: none left · past: after the cut-off · closed: nobody takes orders now. */
+export type ProductState = 'on' | 'sold-out' | 'past' | 'closed';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  product: Product;
+  tint: PlateTint;
+  currency: string;
+  count: number;
+  lineKey: string | null;
+  remaining: number | null;
+  state: ProductState;
+  discount: MenuDiscount | undefined;
+  /** The present; given only where an offer may end. */
+  at: number;
+  /** Places to mark in the name: what was searched for. */
+  marks?: readonly Range[];
+  /** Seen at once: its picture is not loaded late. */
+  eager: boolean;
+  acts: MenuActs;
+}
+
+/** A product of the menu: a row on phones, a card in the grid of larger screens (design 10). */
+export const ProductRow = memo(function ProductRow(props: Props) {
+  const { path, venue, product, tint, currency, state, discount, marks = noMarks } = props;
+  const intl = useIntl();
+  const money = useMoney();
+  const [isMissing, setMissing] = useState(false);
+  const price = shownPrice(product, discount, new Date(props.at));
+  const flag = state === 'on' && flagOf(product, { ...props, discount: price.was === null ? null : (discount ?? null), venue }, intl);
+  const isOff = state === 'sold-out' || state === 'past';
+  const picture = isMissing ? null : product.image_url;
+  const soldOut = state === 'sold-out' && (
+    <Badge tone="ink">
+      <FormattedMessage id="menu.soldOut" />
+    </Badge>
+  );
+  const bite = (
+    <AddBite
+      product={product}
+      price={money(price.price, currency)}
+      count={props.count}
+      lineKey={props.lineKey}
+      remaining={props.remaining}
+      canAdd={state === 'on'}
+      acts={props.acts}
+    />
+  );
+  const hasBite = props.count > 0 || (state === 'on' && props.remaining !== 0);
+
+  return (
+    <li className={classes(styles.row, isOff && styles.off, !picture && styles.bare)}>
+      <div className={styles.text}>
+        {flag && <Badge tone={flag.tone}>{flag.words}</Badge>}
+        {!picture && soldOut}
+        <h3 className={styles.name}>
+          <a className={styles.link} href={productPath(path, product.id)}>
+            <Marked text={product.name} ranges={marks} />
+          </a>
+        </h3>
+        {product.description && <p className={styles.about}>{product.description}</p>}
+        <PriceLine product={product} price={price} currency={currency} off={isOff} />
+      </div>
+      {(picture || hasBite) && (
+        <div className={styles.side}>
+          <Plate
+            tint={tint}
+            kind={kindOf(product, picture)}
+            src={picture ?? undefined}
+            off={isOff}
+            badge={soldOut || undefined}
+            bite={hasBite ? bite : undefined}
+            eager={props.eager}
+            onMissing={() => setMissing(true)}
+          />
+        </div>
+      )}
+    </li>
+  );
+});
+
+const noMarks: readonly Range[] = [];
+
+function kindOf({ image_kind }: Product, picture: string | null | undefined) {
+  if (!picture) return 'none';
+  return image_kind === 'cut_out' ? 'cut-out' : 'photo';
+}

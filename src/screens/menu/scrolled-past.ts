@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the upper edge of something has reached the bar at the top of the screen. */
+export function useIsScrolledPast(edge: RefObject<HTMLElement | null>, bar = 56): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const { current } = edge;
+      if (current) setPast(current.getBoundingClientRect().top <= bar);
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    measure();
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', later);
+      window.removeEventListener('resize', later);
+    };
+  }, [edge, bar]);
+  return isPast;
+}

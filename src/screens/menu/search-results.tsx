@@ -1,0 +1,94 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { searchMenu } from '#domain/menu-search.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+import { dietNames } from './diet-words.ts';
+import { useFiltered } from './filtered-menu.ts';
+import { useMenuActs } from './menu-acts.ts';
+import { rowOf, stateOf } from './menu-section.tsx';
+import type { MenuView } from './menu-view.ts';
+import { cutOffOf } from './ordering.ts';
+import { ProductRow } from './product-row.tsx';
+import styles from './search-sheet.module.css';
+
+interface Props {
+  view: MenuView;
+  text: string;
+  onCategory: (categoryId: number) => void;
+}
+
+const calm = 500;
+
+/** What was found, with the words marked in it; how many is said once the typing rests. */
+export function SearchResults({ view, text, onCategory }: Props) {
+  const intl = useIntl();
+  const acts = useMenuActs(view.path);
+  const { menu } = useFiltered(view.menu);
+  const wanted = useDeferredValue(text.trim());
+  const names = useMemo(() => dietNames(intl), [intl]);
+  const found = useMemo(() => searchMenu(menu, wanted, names), [menu, wanted, names]);
+  const results = intl.formatMessage({ id: 'menu.results' }, { count: found.length });
+  useEffect(() => {
+    if (wanted === '') return;
+    const timer = setTimeout(() => announce(results), calm);
+    return () => clearTimeout(timer);
+  }, [wanted, results]);
+
+  if (wanted === '') {
+    return (
+      <>
+        <p className={styles.count}>
+          <FormattedMessage id="menu.search.byCategory" />
+        </p>
+        <Categories view={view} onCategory={onCategory} />
+      </>
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <LoadState
+        picture="/pictures/magnifying-glass.webp"
+        tint="sky"
+        title={intl.formatMessage({ id: 'menu.search.none' }, { text: wanted })}
+        action={<Categories view={view} onCategory={onCategory} isCentred />}
+      >
+        <FormattedMessage id="menu.search.none.text" />
+      </LoadState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.count}>{results}</p>
+      <ul className={styles.list}>
+        {found.map(({ product, category, name }) => (
+          <ProductRow
+            key={product.id}
+            {...rowOf(product, view)}
+            state={stateOf(product, view, isPast(category, view))}
+            marks={name}
+            acts={acts}
+            eager
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function isPast(category: Parameters<typeof cutOffOf>[0], view: MenuView): boolean {
+  return cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast ?? false;
+}
+
+function Categories({ view, onCategory, isCentred }: Omit<Props, 'text'> & { isCentred?: boolean }) {
+  return (
+    <div className={isCentred ? `${styles.categories} ${styles.centred}` : styles.categories}>
+      {view.menu.categories.map(({ id, name }) => (
+        <Button key={id} kind="secondary" small onClick={() => onCategory(id)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

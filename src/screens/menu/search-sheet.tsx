@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { searchMenuFor } from '#flows/menu-search.ts';
+import { menuSearchStore } from '#stores/menu-search.ts';
+import { Button } from '#ui/button.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { useModal } from '#ui/modal.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { useJumpAfter } from './jump-after.ts';
+import { useMenuView } from './menu-view.ts';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { SearchResults } from './search-results.tsx';
+import styles from './search-sheet.module.css';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+/** Search over the whole screen: the keyboard is up at once, and Cancel leads back to the same place (design 11.4). */
+export function SearchSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const { value: text } = useSnapshot(menuSearchStore);
+  const view = useMenuView(path);
+  const { dialog, leaving } = useModal(true, close);
+  const jump = useJumpAfter(close);
+
+  function close() {
+    searchMenuFor('');
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.frame}
+      aria-label={intl.formatMessage({ id: 'menu.search' })}
+      data-leaving={leaving || undefined}
+    >
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <div className={styles.field}>
+            <SearchField
+              first
+              label={intl.formatMessage({ id: 'menu.search' })}
+              clear={intl.formatMessage({ id: 'menu.search.clear' })}
+              value={text}
+              onValue={searchMenuFor}
+            />
+          </div>
+          <Button kind="text" small onClick={close}>
+            <FormattedMessage id="menu.search.cancel" />
+          </Button>
+        </div>
+        <div className={styles.results}>
+          {view ? <SearchResults view={view} text={text} onCategory={jump} /> : <MenuSkeleton />}
+        </div>
+        <LiveRegion />
+      </div>
+    </dialog>
+  );
+}

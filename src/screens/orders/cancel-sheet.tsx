@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { cancel } from '#flows/orders.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './cancel-sheet.module.css';
+import { cancelWords } from './payment-words.ts';
+
+interface Props {
+  order: Order;
+  /** Set false, and it leaves: the venue has begun meanwhile, or it is cancelled. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an order is cancelled, and says where the money goes; keeping it is the safe choice (D87). */
+export function CancelSheet({ order, open, onClose }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const [isWorking, setWorking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
+
+  async function cancelIt() {
+    setWorking(true);
+    setDone(await cancel(order));
+    setWorking(false);
+  }
+
+  return (
+    <Sheet
+      open={open && !isDone}
+      title={intl.formatMessage({ id: 'orders.cancel.title' })}
+      close={intl.formatMessage({ id: 'orders.cancel.keep' })}
+      onClose={onClose}
+      dock={
+        <div className={styles.choices}>
+          <Button
+            kind="danger"
+            docked
+            wide
+            working={isWorking ? intl.formatMessage({ id: 'orders.cancel.working' }) : undefined}
+            onClick={() => void cancelIt()}
+          >
+            <FormattedMessage id="orders.cancel" />
+          </Button>
+          <Button docked wide onClick={onClose}>
+            <FormattedMessage id="orders.cancel.keep" />
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.text}>{cancelWords(order, amount, intl)}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { follow } from '#flows/orders.ts';
+import { type OrderHandle, orderStore } from '#stores/order.ts';
+import { useNow } from '#ui/clock.ts';
+import { Icon } from '#ui/icon.tsx';
+import { InkBar } from '#ui/ink-bar.tsx';
+import { useHeard, useNewestRunning } from './followed-order.ts';
+import styles from './live-order-bar.module.css';
+import { isBrought, minutesLeft } from './order-fact.ts';
+import { useOrderWords } from './order-words.ts';
+import { useSaidStatus } from './said-status.ts';
+
+/** The newest order of this phone that is on its way, over the menu and the venues; nothing when none is (10-order-strip). */
+export function LiveOrderBar() {
+  const handle = useNewestRunning();
+  const uuid = handle?.uuid;
+  const { value: followed } = useSnapshot(orderStore);
+  const order = useHeard(uuid);
+  useEffect(() => (uuid ? follow(uuid, 'own') : undefined), [uuid]);
+  useSaidStatus(order);
+
+  if (!handle) return null;
+  const isUnknown =
+    followed.uuid === uuid &&
+    followed.order.status === 'failed' &&
+    followed.order.problem === 'missing';
+  if (isUnknown) return null;
+  return order ? <HeardBar order={order} /> : <KnownBar handle={handle} />;
+}
+
+function HeardBar({ order }: { order: Order }) {
+  const now = useNow();
+  const { line } = useOrderWords(order, now);
+  const minutes = isBrought(order) ? minutesLeft(order, now) : 0;
+  return (
+    <InkBar
+      lead={<i className={styles.dot} />}
+      title={line}
+      second={
+        <FormattedMessage id="orders.bar.second" values={{ number: order.number, minutes }} />
+      }
+      action={<Icon name="chevron" size={20} />}
+      href={`/order/${order.uuid}`}
+    />
+  );
+}
+
+/** Until it is heard of: what this phone remembers. */
+function KnownBar({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
+  return (
+    <InkBar
+      lead={<i className={styles.dot} />}
+      title={<FormattedMessage id={`orders.status.${status}`} />}
+      second={<FormattedMessage id="orders.named" values={{ number, venue: venue.name }} />}
+      action={<Icon name="chevron" size={20} />}
+      href={`/order/${uuid}`}
+    />
+  );
+}

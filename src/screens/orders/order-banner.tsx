@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { hasNotAnswered, isRunning } from '#domain/orders.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { refundWords } from './payment-words.ts';
+import { phoneLink } from './phone-link.ts';
+
+interface Props {
+  order: Order;
+  now: Date;
+  isStale: boolean;
+  currency: string;
+}
+
+/** What has to be known before the lines are read: old news, a silent venue, or where the money is (D86, D87). */
+export function OrderBanner({ order, now, isStale, currency }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: isOnline } = useSnapshot(onlineStore);
+  if (isStale) {
+    const isSent = order.status !== 'pending_payment';
+    return (
+      <Banner tone="warning" icon="offline">
+        <FormattedMessage
+          id={isOnline ? 'orders.stale.unreachable' : 'orders.stale.text'}
+          values={{ sent: isSent ? 'yes' : 'no' }}
+        />
+      </Banner>
+    );
+  }
+  if (hasNotAnswered(order, now)) return <Silent order={order} />;
+  if (isRunning(order) || order.status === 'completed') return null;
+  const text = refundWords(order, money(order.total ?? 0, currency), intl);
+  return text && <Banner tone="info">{text}</Banner>;
+}
+
+function Silent({ order: { venue } }: { order: Order }) {
+  const link = phoneLink(venue.phone);
+  return (
+    <Banner
+      tone="warning"
+      title={<FormattedMessage id="orders.silent.title" values={{ venue: venue.name }} />}
+      action={
+        link && (
+          <Button kind="text" small icon="phone" href={link}>
+            <FormattedMessage id="orders.silent.call" values={{ phone: venue.phone }} />
+          </Button>
+        )
+      }
+    >
+      <FormattedMessage id={link ? 'orders.silent.text' : 'orders.silent.ask'} />
+    </Banner>
+  );
+}

@@ -1,0 +1,80 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { isRunning } from '#domain/orders.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { factOf } from './order-fact.ts';
+import styles from './order-header.module.css';
+import { useOrderNote } from './order-note.ts';
+import { OrderTracker } from './order-tracker.tsx';
+import { useOrderWords } from './order-words.ts';
+
+interface Props {
+  order: Order;
+  now: Date;
+  /** The last attempt to hear news failed: the time of what is shown. */
+  staleSince: string | null;
+}
+
+/** The one fact, large, and how far the order is; when it is ready all of it turns to the accent. */
+export function OrderHeader({ order, now, staleSince }: Props) {
+  const intl = useIntl();
+  const { lead, fact } = useOrderWords(order, now);
+  const note = useOrderNote(order, now);
+  const { kind } = factOf(order, now);
+  const isReady = kind === 'is_ready';
+  const below =
+    staleSince === null
+      ? note
+      : intl.formatMessage({ id: 'orders.stale.note' }, { time: staleSince });
+  return (
+    <div className={styles.header} data-block={isReady ? 'ready' : 'venue'}>
+      <i className={styles.disc} aria-hidden="true" />
+      <div className={styles.bar}>
+        <IconButton
+          icon="close"
+          tone="glass"
+          label={intl.formatMessage({ id: 'shell.close' })}
+          href={isRunning(order) ? `/menu/${order.venue.slug}` : '/profile/orders'}
+        />
+        <State isLive={isRunning(order) && !isReady} isStale={staleSince !== null} />
+      </div>
+      <div className={styles.column}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={classes(styles.fact, isReady && styles.ready, styles[sizeOf(fact)])}>
+          {fact}
+        </p>
+        {below && <p className={styles.note}>{below}</p>}
+        <OrderTracker order={order} />
+      </div>
+    </div>
+  );
+}
+
+function State({ isLive, isStale }: { isLive: boolean; isStale: boolean }) {
+  const { value: isOnline } = useSnapshot(onlineStore);
+  if (isStale) {
+    return (
+      <span className={styles.state}>
+        <Icon name="offline" size={18} />
+        <FormattedMessage id={isOnline ? 'orders.stale.state' : 'orders.stale.offline'} />
+      </span>
+    );
+  }
+  if (!isLive) return null;
+  return (
+    <span className={styles.state}>
+      <i className={styles.dot} />
+      <FormattedMessage id="orders.live" />
+    </span>
+  );
+}
+
+/** Long facts, such as a room's name, are set smaller so that they stay in sight. */
+function sizeOf(fact: string): 'short' | 'medium' | 'long' {
+  if (fact.length <= 11) return 'short';
+  return fact.length <= 18 ? 'medium' : 'long';
+}

@@ -1,0 +1,5 @@
+/** The link that rings a number; undefined where there is none. */
+export function phoneLink(phone: string | null | undefined): string | undefined {
+  const digits = phone?.replace(/[^+\d]/g, '') ?? '';
+  return digits ? `tel:${digits}` : undefined;
+}

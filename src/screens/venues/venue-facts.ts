@@ -1,0 +1,88 @@
+import type { IntlShape } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import { distanceTo, type OpenState, openState, type Position } from '#domain/venue.ts';
+import { distanceWords } from './distance-words.ts';
+import { openingWords, slotWords } from './opening-words.ts';
+import { earliestSlot, servicesOf } from './venue-services.ts';
+
+type Intl = Pick<
+  IntlShape,
+  'locale' | 'formatMessage' | 'formatTime' | 'formatDate' | 'formatNumber' | 'formatList'
+>;
+
+/** What a card says of a venue at a moment, all in words: a card whose words are the same stays as it is. */
+export interface VenueFacts {
+  readonly opening: string | null;
+  readonly tone: 'success' | 'warning' | 'quiet' | null;
+  /** Not open again today. */
+  readonly isClosed: boolean;
+  /** How far, else in which town. */
+  readonly where: string | null;
+  /** "From 8:25 AM", where it is open and has a slot today. */
+  readonly slot: string | null;
+  /** "Order for tomorrow", where it is closed. */
+  readonly later: string | null;
+  /** "Fern & Fable, Open until 6 PM, 250 feet. Table, Collect, Delivery." */
+  readonly label: string;
+}
+
+/** The words of a card (D3, design 10 "Venue card and row"). */
+export function factsOf(
+  venue: Venue,
+  now: Date,
+  position: Position | null,
+  intl: Intl,
+): VenueFacts {
+  const state = stateOf(venue, now);
+  const opening = openingWords(state, now, venue.time_zone, intl);
+  const slot = slotWords(earliestSlot(venue), now, venue.time_zone, intl);
+  const metres = distanceTo(venue, position);
+  const isClosed = opening?.tone === 'quiet';
+  const told = {
+    opening: opening?.words ?? null,
+    tone: opening?.tone ?? null,
+    isClosed,
+    where: metres === null ? (venue.town ?? null) : distanceWords(metres, intl),
+    slot: slot?.isToday && opening?.tone === 'success' ? slot.words : null,
+    later: isClosed && slot && !slot.isToday ? slot.words : null,
+  };
+  const spokenWhere = metres === null ? told.where : distanceWords(metres, intl, 'long');
+  return { ...told, label: labelOf(venue, { ...told, where: spokenWhere }, intl) };
+}
+
+function labelOf(venue: Venue, told: Omit<VenueFacts, 'label'>, intl: Intl): string {
+  const facts = [venue.name, told.opening, told.where].filter((fact) => fact !== null);
+  const names = servicesOf(venue).map((type) =>
+    intl.formatMessage({ id: `venues.service.${type}` }),
+  );
+  const slot = told.slot ?? told.later;
+  return intl.formatMessage(
+    { id: 'venues.card.label' },
+    {
+      facts: intl.formatList(facts, { type: 'unit' }),
+      services: intl.formatList(names, { type: 'unit' }),
+      known: slot ? 'yes' : 'no',
+      slot: slot ?? '',
+    },
+  );
+}
+
+// Reckoning opening hours is the dear part of a long list; until the state changes it is the same.
+const states = new WeakMap<Venue, { readonly from: number; readonly state: OpenState }>();
+
+function stateOf(venue: Venue, now: Date): OpenState {
+  const known = states.get(venue);
+  const moment = now.getTime();
+  if (known && known.from <= moment && moment < endOf(known)) return known.state;
+  const state = openState(venue, now);
+  states.set(venue, { from: moment, state });
+  return state;
+}
+
+const HOUR_MS = 3_600_000;
+
+function endOf({ from, state }: { readonly from: number; readonly state: OpenState }): number {
+  if (state.state === 'open') return state.until?.getTime() ?? from + HOUR_MS;
+  if (state.state === 'closed') return state.opensAt?.getTime() ?? from + HOUR_MS;
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test';
+import { picture, watch } from './journey.ts';
+
+test('[R20] an unknown path gets a helpful screen', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await picture(page, 'not-found');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /venues/i })
+    .click();
+  await expect(page).toHaveURL(/\/venues$/);
+});
+
+test('[G11] [H7] a code nobody knows leads to the venues with a toast of 5 seconds at the top', async ({
+  page,
+}) => {
+  await page.goto('/checkin?venue=1&table=999999');
+  await expect(page).toHaveURL(/\/venues$/);
+  const toast = page.getByRole('listitem').filter({ hasText: 'WARNING' });
+  await expect(toast).toBeVisible();
+  const shownAt = Date.now();
+  await expect(toast).toContainText("We don't know that code");
+  const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
+  expect(y).toBeLessThan(40);
+  expect(Math.abs(x + width / 2 - 195)).toBeLessThan(3);
+  await picture(page, 'toast');
+  await expect(toast).toBeHidden({ timeout: 8000 });
+  const shownFor = Date.now() - shownAt;
+  expect(shownFor).toBeGreaterThan(3500);
+  expect(shownFor).toBeLessThan(7000);
+});
+
+test('[H1] the overlay shows 100 ms after a slow navigation began, and never for a fast one', async ({
+  page,
+}) => {
+  await page.goto('/venues');
+  await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
+  const overlay = page.getByRole('dialog', { name: 'Loading' });
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('dialog[aria-busy]')) document.body.dataset.overlaySeen = 'yes';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
+  expect(await page.evaluate(() => document.body.dataset.overlaySeen)).toBeUndefined();
+
+  await page.route(/history-screen/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await expect(overlay).toBeVisible({ timeout: 1000 });
+  await expect(overlay).toBeHidden();
+  await expect(page).toHaveURL(/\/profile\/orders$/);
+});
+
+test('[H4] [H5] Back closes what was opened and returns to the place that was left', async ({
+  page,
+}) => {
+  await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1800));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500);
+  const place = await page.evaluate(() => window.scrollY);
+
+  await page.evaluate(() => {
+    const inView = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/product/"]')].find(
+      (link) => link.getBoundingClientRect().top > 200,
+    );
+    inView?.click();
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/terms-and-conditions' });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+    .toBeLessThan(60);
+});
+
+test('[K1] [K2] [K3] every call of the app carries its headers', async ({ page }) => {
+  const { problems } = watch(page);
+  const calls: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.headers());
+  });
+  await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  expect(calls.length).toBeGreaterThan(1);
+  for (const headers of calls) {
+    expect(headers).toMatchObject({
+      'auth-version': '2.0',
+      'ordering-platform': 'web',
+      'accept-language': 'en',
+      'x-client': expect.stringMatching(/^[A-Za-z0-9]{11}$/),
+      'x-session': expect.stringMatching(/^[A-Za-z0-9]{11}$/),
+      authorization: expect.stringMatching(/^Basic /),
+    });
+  }
+  expect(new Set(calls.map((headers) => headers['x-client'])).size).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test('[A6] the venue is known again after a visit', async ({ page }) => {
+  await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('current_venue'));
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ id: 1, slug: 'fern-and-fable' });
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Fern & Fable').first()).toBeVisible();
+});
+
+test('a sign-in page of the Wi-Fi is never shown as a menu', async ({ page }) => {
+  await page.route('**/api/menu.json*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
+  );
+  await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible();
+  await expect(page.getByText('Welcome to our Wi-Fi')).toHaveCount(0);
+  await page.unroute('**/api/menu.json*');
+  await page.getByRole('button', { name: /try again/i }).click();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+});
