@@ -18,10 +18,7 @@ function compiledMessages(): Plugin {
       const source: Record<string, string> = JSON.parse(
         readFileSync(new URL(file, folder), 'utf8'),
       );
-      return Object.entries(source).map(([id, text]) => [
-        id,
-        /[{<'#]/.test(text) ? parse(text) : text,
-      ]);
+      return Object.entries(source).map(([id, text]) => [id, parsed(id, typographic(text))]);
     });
     return JSON.stringify(Object.fromEntries(compiled));
   };
@@ -48,6 +45,17 @@ function compiledMessages(): Plugin {
   };
 }
 
+/** An apostrophe between letters is written as typesetters do; ICU keeps the straight one for quoting. */
+const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+
+function parsed(id: string, text: string) {
+  try {
+    return parse(text);
+  } catch (reason) {
+    throw new Error(`The message ${id} cannot be read: ${text}`, { cause: reason });
+  }
+}
+
 /** Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. */
 function sonnerWithoutStyleElement(): Plugin {
   return {
@@ -58,6 +66,12 @@ function sonnerWithoutStyleElement(): Plugin {
     },
   };
 }
+
+/** One chunk starts the app, one a screen follows; what several screens share comes with the first of them. */
+const chunks = [
+  { name: 'app', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
@@ -72,7 +86,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: fileURLToPath(new URL('./openapi/server/main.ts', import.meta.url)),
         },
       }
-    : { outDir: '../dist', emptyOutDir: true, assetsDir: 'static', manifest: true },
+    : {
+        outDir: '../dist',
+        emptyOutDir: true,
+        assetsDir: 'static',
+        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      },
   server: { proxy: { '/api': 'http://localhost:4545', '/themes': 'http://localhost:4545' } },
   test: {
     root: '.',

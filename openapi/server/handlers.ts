@@ -1,7 +1,7 @@
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
-import type { Handlers } from './handler.ts';
 import { discountCart, getDeliveryCharge } from './discounts.ts';
+import type { Handlers } from './handler.ts';
 import { getMenuDiscounts } from './happy-hours.ts';
 import * as menu from './menu.ts';
 import * as changes from './order-changes.ts';

@@ -11,7 +11,7 @@ export const replayed = { 'Idempotent-Replayed': 'true' } as const;
 /** The key of an attempt: the header's, in quotes or bare, else the one in additional_data (trust 2.5). */
 export function keyOf({ headers, body }: Call<'placeOrder'>): string | null {
   const own = body.order.additional_data?.idempotency_key;
-  const given = headers.get('Idempotency-Key') ?? (typeof own === 'string' ? own : null);
+  const given = headers.get('Idempotency-Key') || (typeof own === 'string' ? own : null);
   if (given === null) return null;
   const key = /^"(.*)"$/.exec(given.trim())?.[1] ?? given.trim();
   if (/^[\x21-\x7e]{8,64}$/.test(key)) return key;

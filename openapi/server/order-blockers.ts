@@ -29,11 +29,16 @@ type Sentences = readonly (readonly [field: string, sentence: string])[];
 function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sentences {
   switch (blocker.kind) {
     case 'minimum':
-      return [['total', `Add ${money(blocker.missing)} more: orders start at ${money(blocker.minimum)}.`]];
+      return [
+        ['total', `Add ${money(blocker.missing)} more: orders start at ${money(blocker.minimum)}.`],
+      ];
     case 'maximum':
       return [['total', `Orders may come to ${money(blocker.maximum)} at most.`]];
     case 'details':
-      return blocker.fields.map((field) => [field, `${detailNames[field]} is missing or not right.`]);
+      return blocker.fields.map((field) => [
+        field,
+        `${detailNames[field]} is missing or not right.`,
+      ]);
     default:
       return [sentences[blocker.kind]];
   }
@@ -60,7 +65,10 @@ const sentences = {
   window: ['delivery_window_id', 'Please choose a delivery window.'],
   alcohol: ['line_items_attributes', 'Please confirm that you may buy alcohol.'],
   allergy_text: ['allergy_notes', 'Please say which allergies.'],
-  policy: ['shipping_and_returns_policy_agreed', 'Please agree to the shipping and returns policy.'],
+  policy: [
+    'shipping_and_returns_policy_agreed',
+    'Please agree to the shipping and returns policy.',
+  ],
   recipient: ['line_items_attributes', 'A gift card needs a name and an e-mail address.'],
 } as const satisfies Readonly<
   Record<Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'details'>, readonly [string, string]>

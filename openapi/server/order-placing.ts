@@ -44,12 +44,12 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
   const prices = await readPrices(tx, venue, asked, call);
   const given = { menu: prices.menu, orderedFor: when, giftIds: giftIds(prices), now };
   const { cart, discount } = reckon(asked, pricedLines(asked, given), prices);
-  refuseUnearnedGift(cart, prices.gift, prices.menu);
+  refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
   refuseBlocked(cart, prices, site);
   const payment = paymentOf(sent, cart, venue);
   const lines = cart.line_items_attributes;
-  refuseShortage(lines, await takeStock(tx, lines));
+  refuseShortage(basket.line_items_attributes, await takeStock(tx, lines));
   if (when.slot) await takeSlotOrRefuse(tx, venue, service_type, when.slot, now);
   const pace = paceOf(site);
   const ready = readyAt({ service_type, placed_at: now, slot_at: when.begin }, pace);

@@ -4,8 +4,8 @@ import { channelOf, needsTime } from '#domain/service-type.ts';
 import { nearestSlots } from '#domain/times.ts';
 import type { Db } from './db.ts';
 import { type Book, booksOf, isOnOffer, timeSlots } from './free-slots.ts';
-import { delivery_windows, type VenueDoc, type WindowDoc } from './schema-catalogue.ts';
 import { conflict, invalid, type Refused } from './refused.ts';
+import { delivery_windows, type VenueDoc, type WindowDoc } from './schema-catalogue.ts';
 import { endOfSpan, openingSpans, type Span, slotsOf } from './times.ts';
 import { zoneOf } from './venue-record.ts';
 import { listWords, timeWords } from './words.ts';
@@ -26,12 +26,7 @@ type Typed = Cart & { readonly service_type: ServiceType };
 const graceMs = 120_000;
 
 /** The time of an order, if its venue can serve it then; refused where it cannot (D43, D44, D73). */
-export async function timeOf(
-  db: Db,
-  venue: VenueDoc,
-  cart: Typed,
-  now: Date,
-): Promise<OrderTime> {
+export async function timeOf(db: Db, venue: VenueDoc, cart: Typed, now: Date): Promise<OrderTime> {
   const type = cart.service_type;
   const zone = zoneOf(venue);
   const slot = needsTime(type) && cart.delivery_time ? new Date(cart.delivery_time) : null;
@@ -102,7 +97,9 @@ function nextStart(spans: readonly Span[], zone: string, now: Date): Date | null
 function serves({ delivery_windows_channels }: WindowDoc, type: ServiceType): boolean {
   return delivery_windows_channels.some(
     ({ active, service_type, delivery_channel }) =>
-      active && service_type === channelOf(type) && (!delivery_channel || delivery_channel === type),
+      active &&
+      service_type === channelOf(type) &&
+      (!delivery_channel || delivery_channel === type),
   );
 }
 

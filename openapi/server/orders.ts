@@ -25,7 +25,9 @@ export const getOrder: Handler<'getOrder'> = async (call) => {
   const { id } = call.params;
   const row = use_uuid && !isUuid(id) ? undefined : await findOrder(call, id);
   if (!row || !isOwn(row, call.caller)) return noSuchOrder();
-  return ok({ order: await tellOrder(call.db, row, { isOwner: true, withFeedback, now: call.now }) });
+  return ok({
+    order: await tellOrder(call.db, row, { isOwner: true, withFeedback, now: call.now }),
+  });
 };
 
 /** An order by its link, whoever holds it, with who and where masked; ids can be counted and are not answered (D14). */
@@ -34,7 +36,9 @@ export const getUnauthenticatedOrder: Handler<'getUnauthenticatedOrder'> = async
   if (!row) return noSuchOrder();
   const { include_feedback_exist: withFeedback = false } = call.query;
   const isOwner = isOwn(row, call.caller);
-  return ok({ order: masked(await tellOrder(call.db, row, { isOwner, withFeedback, now: call.now })) });
+  return ok({
+    order: masked(await tellOrder(call.db, row, { isOwner, withFeedback, now: call.now })),
+  });
 };
 
 /** The customer's own orders, newest first, a page at a time (§7, D53). */

@@ -39,8 +39,12 @@ export function estimatedLines(cart: Cart, given: LineGiven): readonly LineItem[
 }
 
 /** A free gift has to be earned by what is bought, and is given once (§5). */
-export function refuseUnearnedGift(cart: Cart, gift: DemoGift | null, menu: OrderMenu): void {
-  const gifts = cart.line_items_attributes.filter(isGift);
+export function refuseUnearnedGift(
+  sent: Cart,
+  cart: Cart,
+  { gift, menu }: { readonly gift: DemoGift | null; readonly menu: OrderMenu },
+): void {
+  const gifts = sent.line_items_attributes.filter(isGift);
   const categoriesOf = (id: number) => {
     const category = menu.rowOf(id)?.category_id;
     return category == null ? [] : [category];

@@ -22,5 +22,5 @@ export function timeWords(at: Date, venue: VenueDoc, now: Date): string {
 
 /** Several things as a sentence names them: a, b and c. */
 export function listWords(things: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(things);
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(things);
 }

@@ -1,25 +1,32 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import { checkIn } from '#flows/check-in.ts';
 
+interface Props {
+  /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
+  search: string;
+}
+
 /** Shows nothing: a scanned code lands here and always moves on (§2, §4). */
-export function CheckInGuard() {
+export function CheckInGuard({ search }: Props) {
   const [, navigate] = useLocation();
-  const [params] = useSearchParams();
-  const venue = params.get('venue');
-  const table = params.get('table');
-  const location = params.get('location');
-  const t = params.get('t');
 
   useEffect(() => {
     let gone = false;
-    void checkIn({ venue, table, location, t }).then((path) => {
+    const params = new URLSearchParams(search);
+    const code = {
+      venue: params.get('venue'),
+      table: params.get('table'),
+      location: params.get('location'),
+      t: params.get('t'),
+    };
+    void checkIn(code).then((path) => {
       if (!gone) navigate(path, { replace: true });
     });
     return () => {
       gone = true;
     };
-  }, [venue, table, location, t, navigate]);
+  }, [search, navigate]);
 
   return null;
 }

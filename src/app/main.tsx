@@ -1,9 +1,9 @@
+import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '#flows/language.ts';
 import { pathToResume, start } from '#flows/start.ts';
 import { App } from './app.tsx';
-import './styles/index.css';
 
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);

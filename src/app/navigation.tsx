@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { OVERLAY_DELAY_MS } from '#domain/constants.ts';
 import { overlayStore } from '#stores/shell.ts';
 import { Overlay } from '#ui/overlay.tsx';
@@ -15,16 +15,18 @@ import { keepScroll, restoreScroll } from './scroll.ts';
  */
 export function Navigation() {
   const [path, navigate] = useLocation();
-  const shown = useDeferredValue(path);
+  const wanted = `${path}?${useSearch()}`;
+  const shown = useDeferredValue(wanted);
+  const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(keepScroll, []);
   return (
     <>
       <Suspense fallback={<LateOverlay />}>
-        <Routes path={shown} />
-        <Arrival key={screenOf(shown)} />
+        <Routes path={shownPath} search={search} />
+        <Arrival key={screenOf(shownPath)} />
       </Suspense>
-      {path !== shown && <LateOverlay />}
+      {wanted !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
   );

@@ -3,8 +3,8 @@ import { Redirect, Route, Switch } from 'wouter';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { Shell } from './shell.tsx';
 import { VenueArea } from './venue-area.tsx';
+import { VenuesPage } from './venues-page.tsx';
 
-const VenuesScreen = lazy(() => import('#screens/venues/venues-screen.tsx'));
 const OrderScreen = lazy(() => import('#screens/orders/order-screen.tsx'));
 const HistoryScreen = lazy(() => import('#screens/orders/history-screen.tsx'));
 const LegalScreen = lazy(() => import('#screens/legal/legal-screen.tsx'));
@@ -12,23 +12,25 @@ const NotFoundScreen = lazy(() => import('#screens/place/not-found-screen.tsx'))
 
 interface Props {
   path: string;
+  /** What follows the question mark. */
+  search: string;
 }
 
 /** Every route of the app (§2): path, guard, screen. */
-export function Routes({ path }: Props) {
+export function Routes({ path, search }: Props) {
   return (
     <Switch location={path}>
       <Route path="/">
         <Redirect to="/venues" replace />
       </Route>
       <Route path="/venues">
-        <Shell tab="venues">
-          <VenuesScreen />
-        </Shell>
+        <VenuesPage />
       </Route>
-      <Route path="/checkin" component={CheckInGuard} />
+      <Route path="/checkin">
+        <CheckInGuard search={search} />
+      </Route>
       <Route path="/menu/:path/*?">
-        {(params) => <VenueArea path={params.path} step={params['*'] ?? ''} />}
+        {(params) => <VenueArea path={params.path} step={params['*'] ?? ''} search={search} />}
       </Route>
       <Route path="/orders/p/:id">{({ id }) => <OrderScreen id={id} access="public" />}</Route>
       <Route path="/orders/:id">{({ id }) => <OrderScreen id={id} access="own" />}</Route>

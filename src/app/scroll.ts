@@ -4,6 +4,8 @@ interface Place {
   readonly key: string;
 }
 
+/** The key of the entry with which the app was opened. */
+const first = 'first';
 const places = new Map<string, number>();
 let current = keyNow();
 let isReturn = false;
@@ -43,9 +45,14 @@ export function restoreScroll(): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Whether Back stays within the app: not from the entry with which it was opened. */
+export function canGoBack(): boolean {
+  return keyNow() !== first;
+}
+
 function keyNow(): string {
   const state: Partial<Place> | null = globalThis.history?.state ?? null;
-  return state?.key ?? 'first';
+  return state?.key ?? first;
 }
 
 function randomKey(): string {

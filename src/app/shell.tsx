@@ -5,17 +5,19 @@ import { isRunning } from '#domain/orders.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { useIsWide } from '#ui/wide.ts';
 import { Footer } from './footer.tsx';
-import { useIsWide } from './is-wide.ts';
 
 interface Props {
   /** The place in the navigation that the screen belongs to. */
   tab?: 'venues' | 'orders';
+  /** In the bar of a desktop. */
+  search?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around the screens that are not below a venue: the way through the app, and the footer. */
-export function Shell({ tab, children }: Props) {
+export function Shell({ tab, search, children }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
   const { value: orders } = useSnapshot(orderHandlesStore);
@@ -44,6 +46,7 @@ export function Shell({ tab, children }: Props) {
           home={{ href: '/venues', label: say('shell.name') }}
           label={say('shell.nav.main')}
           links={tabs}
+          search={search}
         />
       )}
       {children}

@@ -1,10 +1,11 @@
 import { lazy, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { showLookOf } from '#flows/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { venueStore } from '#stores/venue.ts';
-import { useIsWide } from './is-wide.ts';
+import { useIsWide } from '#ui/wide.ts';
+import { canGoBack } from './scroll.ts';
 
 const BasketScreen = lazy(() => import('#screens/basket/basket-screen.tsx'));
 const BasketPanel = lazy(async () => ({
@@ -44,10 +45,12 @@ interface Props {
   path: string;
   /** What lies over the menu or takes its place: `product/7`, `basket`, `checkout` … (D1). */
   step: string;
+  /** What follows the question mark. */
+  search: string;
 }
 
 /** Everything below a venue: the menu, the sheets over it, basket and checkout. */
-export function VenueArea({ path, step }: Props) {
+export function VenueArea({ path, step, search }: Props) {
   const { value: venue } = useSnapshot(venueStore);
   const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
   const isWide = useIsWide();
@@ -61,19 +64,18 @@ export function VenueArea({ path, step }: Props) {
   return (
     <>
       <MenuScreen path={path} panel={isWide ? <BasketPanel path={path} /> : undefined} />
-      <Step path={path} step={step} />
+      <Step path={path} step={step} search={search} />
       {isHere && <CheckInTent />}
     </>
   );
 }
 
 /** The sheet over the menu; closing it goes back to the menu. */
-function Step({ path, step }: Props) {
+function Step({ path, step, search }: Props) {
   const [, navigate] = useLocation();
-  const [params] = useSearchParams();
+  const line = new URLSearchParams(search).get('line') ?? undefined;
   const onClose = () => {
-    // The entry before is the menu unless the address was opened as it is.
-    if (window.history.state?.key) window.history.back();
+    if (canGoBack()) window.history.back();
     else navigate(`/menu/${path}`, { replace: true });
   };
   const [name, id] = step.split('/');
@@ -84,10 +86,10 @@ function Step({ path, step }: Props) {
     case 'product':
       return (
         <ProductSheet
-          key={`${id}|${params.get('line')}`}
+          key={`${id}|${line}`}
           path={path}
           id={Number(id)}
-          line={params.get('line') ?? undefined}
+          line={line}
           onClose={onClose}
         />
       );

@@ -1,8 +1,5 @@
 import type { Scheme, Theme } from '#domain/theme.ts';
 
-/** What the person wants: same as the phone, or always one of the two. */
-export type Appearance = Scheme;
-
 /** What is at the top of the page: decides the colour around it. */
 export type TopOfPage = 'canvas' | 'ground' | 'header';
 
@@ -10,19 +7,12 @@ const emptyTheme: Theme = { light: {}, dark: {}, scheme: 'auto' };
 const darkPhone = '(prefers-color-scheme: dark)';
 
 let theme = emptyTheme;
-let wish: Appearance = 'auto';
 let top: TopOfPage = 'canvas';
 let applied: readonly string[] = [];
 
 /** Puts a theme over the house values; the empty theme takes it off again. */
 export function applyTheme(next: Theme = emptyTheme): void {
   theme = next;
-  paint();
-}
-
-/** The person's choice; a theme that has only one mode is stronger. */
-export function applyAppearance(next: Appearance): void {
-  wish = next;
   paint();
 }
 
@@ -42,7 +32,7 @@ export function followPhone(): () => void {
 function paint(): void {
   const { style, dataset } = document.documentElement;
   for (const name of applied) style.removeProperty(name);
-  const scheme = theme.scheme === 'auto' ? wish : theme.scheme;
+  const { scheme } = theme;
   if (scheme === 'auto') delete dataset.scheme;
   else dataset.scheme = scheme;
   const declarations = isDark(scheme) ? theme.dark : theme.light;

@@ -1,3 +1,4 @@
+import { RECENT_CATEGORY_ID } from './constants.ts';
 import type { Category, Menu } from './model.ts';
 
 /** What a product's picture lies on, and how it lies there. */
@@ -8,7 +9,9 @@ export interface PlateLook {
 
 /** The plate of a product as the menu has it; while the menu is unknown the picture counts as a photo (design 6.1). */
 export function plateOf(menu: Menu | undefined, productId: number): PlateLook {
-  const category = menu?.categories.find((one) => placeIn(one, productId) >= 0);
+  const category = menu?.categories.find(
+    (one) => one.id !== RECENT_CATEGORY_ID && placeIn(one, productId) >= 0,
+  );
   const place = category ? placeIn(category, productId) : productId;
   const product =
     category?.products[place] ?? menu?.hidden_products?.find(({ id }) => id === productId);

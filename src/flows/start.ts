@@ -1,4 +1,5 @@
 import { introduce } from '#api/client.ts';
+import { followPhone } from '#browser/appearance.ts';
 import { isOnline, watchConnection } from '#browser/device.ts';
 import { readMeta } from '#browser/page-meta.ts';
 import { readSettings } from '#domain/settings.ts';
@@ -14,6 +15,7 @@ export function start(): readonly string[] {
   const { settings, problems } = readSettings(readMeta());
   settingsStore.value = settings;
   introduce(caller);
+  followPhone();
   onlineStore.value = isOnline();
   watchConnection((online) => {
     onlineStore.value = online;

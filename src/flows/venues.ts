@@ -11,12 +11,15 @@ import { tell } from './notices.ts';
 /** Loads the venue list, page after page; the first page shows while the others come (D3). */
 export async function loadVenues(): Promise<void> {
   try {
+    const isFirst = venueListStore.value.status !== 'ready';
     const venues: Venue[] = [];
-    for (let page = 1; ; page++) {
+    for (let page = 1, isLast = false; !isLast; page++) {
       const more = await listVenues(page);
       venues.push(...more);
-      venueListStore.value = whole({ status: 'ready', value: [...venues], at: Date.now() });
-      if (more.length < PAGE_SIZE) return;
+      isLast = more.length < PAGE_SIZE;
+      if (isFirst || isLast) {
+        venueListStore.value = whole({ status: 'ready', value: [...venues], at: Date.now() });
+      }
     }
   } catch (reason) {
     if (venueListStore.value.status !== 'ready') venueListStore.value = whole(failed(reason));

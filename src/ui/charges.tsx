@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Charge } from '#domain/charges.ts';
+import styles from './charges.module.css';
 import { IconButton } from './icon-button.tsx';
 import { Money } from './money.tsx';
 import { PriceRow } from './price-row.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
   const [explained, setExplained] = useState<Charge | null>(null);
   const intl = useIntl();
+  if (charges.length < 2) return null; // the items alone are the total
   return (
     <>
       {charges.map((charge) => (
@@ -71,11 +73,19 @@ function isExplained(charge: Charge): charge is Explained {
 function Name({ charge, onService }: { charge: Charge; onService: Props['onService'] }) {
   if (!charge.optional) return <Words charge={charge} />;
   return (
-    <Switch
-      label={<Words charge={charge} />}
-      checked={charge.optional === 'taken'}
-      onChange={onService}
-    />
+    <>
+      <span aria-hidden="true">
+        <Words charge={charge} />
+      </span>
+      <span className={styles.switch}>
+        <Switch
+          labelHidden
+          label={<Words charge={charge} />}
+          checked={charge.optional === 'taken'}
+          onChange={onService}
+        />
+      </span>
+    </>
   );
 }
 

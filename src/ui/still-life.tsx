@@ -29,6 +29,7 @@ export function StillLife(props: Props) {
           width={256}
           height={256}
           decoding="async"
+          loading={place === 'header' ? 'eager' : 'lazy'}
           draggable={false}
         />
       ))}

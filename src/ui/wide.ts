@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 64rem)';
+/** The widths from which a layout changes (design 7), in rem so that they follow the reader's text size. */
+const widths = { tablet: '(min-width: 37.5rem)', desktop: '(min-width: 64rem)' } as const;
 
-/** A desktop window: wide enough for two columns (design 7). On the server it is a phone. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(watch, isWide, () => false);
+/** A window at least as wide as a desktop's, or a tablet's. On the server it is a phone. */
+export function useIsWide(least: keyof typeof widths = 'desktop'): boolean {
+  return useSyncExternalStore(
+    watchers[least],
+    () => window.matchMedia(widths[least]).matches,
+    () => false,
+  );
 }
 
-function watch(changed: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+const watchers = { tablet: watcher(widths.tablet), desktop: watcher(widths.desktop) };
 
-const isWide = () => window.matchMedia(wide).matches;
+function watcher(query: string): (changed: () => void) => () => void {
+  return (changed) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  };
+}

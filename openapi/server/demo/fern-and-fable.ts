@@ -921,7 +921,7 @@ export const fernAndFable: DemoVenue = {
     time_zone: 'America/New_York',
     currency: 'USD',
     locale: 'en-US',
-    opening_hours: daily('06:00', '23:45'),
+    opening_hours: daily('00:00', '00:00'),
     pictures: [
       '/pictures/hot-beverage.webp',
       '/pictures/croissant.webp',

@@ -40,13 +40,13 @@ export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Pro
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
     >
-      {drink?.image_url ? (
-        <LinePicture line={drink} size="large" />
-      ) : (
-        <div className={styles.picture}>
+      <div className={styles.picture}>
+        {drink?.image_url ? (
+          <LinePicture line={drink} size="large" />
+        ) : (
           <Plate tint="berry" kind="cut-out" src="/pictures/wine-glass.webp" eager />
-        </div>
-      )}
+        )}
+      </div>
       <p className={styles.title} aria-hidden="true">
         {title}
       </p>

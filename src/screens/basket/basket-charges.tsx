@@ -25,7 +25,7 @@ export function BasketCharges({ basket: { venue, cart, currency } }: { basket: B
   const failed = delivery === 'failed' ? 'delivery' : discount === 'failed' && 'discount';
   const tax = taxOf(cart);
   return (
-    <>
+    <div className={styles.charges}>
       <PriceList>
         <Charges
           charges={chargesOf(cart, venue)}
@@ -65,6 +65,6 @@ export function BasketCharges({ basket: { venue, cart, currency } }: { basket: B
           />
         </div>
       )}
-    </>
+    </div>
   );
 }

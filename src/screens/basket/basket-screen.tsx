@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
-import { openMenu } from '#flows/menu.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/dock.tsx';
@@ -14,6 +12,7 @@ import styles from './basket-screen.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
+import { useVenue } from './use-venue.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -24,9 +23,7 @@ interface Props {
 export default function BasketScreen({ path }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);
-  const [hasFailed, setFailed] = useState(false);
-  const open = () => void openMenu(path).then(({ status }) => setFailed(status === 'failed'));
-  useEffect(open, [path]);
+  const { hasFailed, retry } = useVenue(path);
   const isEmpty = basket?.cart.line_items_attributes.length === 0;
   return (
     <div className={styles.panel}>
@@ -47,7 +44,7 @@ export default function BasketScreen({ path }: Props) {
             failed
             title={intl.formatMessage({ id: 'basket.failed' })}
             action={
-              <Button onClick={open}>
+              <Button onClick={retry}>
                 <FormattedMessage id="shell.retry" />
               </Button>
             }

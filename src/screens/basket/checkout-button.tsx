@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { pricingStore } from '#stores/cart.ts';
 import { onlineStore } from '#stores/shell.ts';
+import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -30,9 +31,11 @@ export function CheckoutButton({ basket, asking = false }: Props) {
   const checkout = `/menu/${path}/checkout`;
   const amount = <Money amount={cart.total ?? 0} currency={currency} tone="plain" />;
 
+  const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
+
   if (!online) {
     return (
-      <Button kind="secondary" docked wide off amount={amount}>
+      <Button kind="secondary" docked wide amount={amount} onClick={sayOffline}>
         <FormattedMessage id="basket.offline.button" />
       </Button>
     );

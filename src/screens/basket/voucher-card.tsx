@@ -21,10 +21,17 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
   const { value: settings } = useSnapshot(settingsStore);
   const { value: pricing } = useSnapshot(pricingStore);
   const isHeld = hasVoucher(cart) && pricing.discount === 'known' && hasDiscount(cart);
+  function remove() {
+    setOpen(false);
+    removeVoucher();
+  }
+
   return (
     <>
       {appliesByItself(cart) && <OwnOffer cart={cart} currency={currency} />}
-      {settings.voucher_form && isHeld && <Applied cart={cart} currency={currency} />}
+      {settings.voucher_form && isHeld && (
+        <Applied cart={cart} currency={currency} onRemove={remove} />
+      )}
       {settings.voucher_form && !isHeld && (isOpen || cart.discount_code) && (
         <VoucherForm cart={cart} isChecking={hasVoucher(cart) && pricing.discount === 'asked'} />
       )}
@@ -46,7 +53,7 @@ interface Props {
   currency: string;
 }
 
-function Applied({ cart, currency }: Props) {
+function Applied({ cart, currency, onRemove }: Props & { onRemove: () => void }) {
   const intl = useIntl();
   const money = useMoney();
   const amount = money(cart.discount_amount || (cart.cart_discount ?? 0), currency);
@@ -64,7 +71,7 @@ function Applied({ cart, currency }: Props) {
               { id: 'basket.code.remove.name' },
               { code: cart.discount_code ?? '' },
             )}
-            onClick={removeVoucher}
+            onClick={onRemove}
           >
             <FormattedMessage id="basket.code.remove" />
           </Button>
@@ -82,7 +89,10 @@ function OwnOffer({ cart, currency }: Props) {
       <Row
         icon="offer"
         label={
-          <FormattedMessage id="basket.offer" values={{ type: cart.promotion_type ?? 'none' }} />
+          <FormattedMessage
+            id="basket.offer"
+            values={{ type: (cart.promotion_type ?? 'none').replace('-', '_') }}
+          />
         }
         second={
           <FormattedMessage

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart-owner.ts';
 import { fillIn } from '#flows/cart.ts';
-import { openMenu } from '#flows/menu.ts';
 import { refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -14,6 +13,7 @@ import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useOrder } from './use-order.ts';
 import { useProblems } from './use-problems.ts';
 import { useTimes } from './use-times.ts';
+import { useVenue } from './use-venue.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -23,11 +23,9 @@ interface Props {
 /** /menu/{path}/checkout: from the basket to the order (design 8 and 9). */
 export default function CheckoutScreen({ path }: Props) {
   const checkout = useCheckout(path);
-  const [hasFailed, setFailed] = useState(false);
-  const open = () => void openMenu(path).then(({ status }) => setFailed(status === 'failed'));
-  useEffect(open, [path]);
+  const { hasFailed, retry } = useVenue(path);
   if (checkout) return <Known checkout={checkout} />;
-  return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={open} />;
+  return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
 
 function Known({ checkout }: { checkout: Checkout }) {

@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { checkDetails, requiredFields } from '#domain/details.ts';
 import { customerStore } from '#stores/session.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { CardAction } from './card-action.tsx';
 import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
 
@@ -27,9 +27,9 @@ export function DetailsCard(fields: FieldProps) {
       <Card
         title={title}
         action={
-          <Button kind="text" small onClick={() => setEditing(true)}>
+          <CardAction onClick={() => setEditing(true)}>
             <FormattedMessage id="checkout.edit" />
-          </Button>
+          </CardAction>
         }
       >
         <div className={styles.known}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TimeSlot } from '#domain/model.ts';
-import { nearestSlots } from '#domain/times.ts';
+import { nearestSlots, slotsByDay } from '#domain/times.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { useClock } from '#ui/clock.ts';
 import { useMoment } from '#ui/moment.ts';
 import styles from './when-card.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 export function LostTime({ lost, slots, timeZone, onChoose }: Props) {
   const intl = useIntl();
   const moment = useMoment(timeZone);
+  const clock = useClock(timeZone);
   const box = useRef<HTMLDivElement>(null);
   const nearest = nearestSlots(lost, slots).slice(0, 3);
   useEffect(() => box.current?.focus(), []);
@@ -29,14 +31,18 @@ export function LostTime({ lost, slots, timeZone, onChoose }: Props) {
         title={intl.formatMessage({ id: 'checkout.when.lost' }, { moment: moment(lost) })}
       >
         <FormattedMessage id="checkout.when.nearest" />
-        <div className={styles.ways}>
-          {nearest.map(({ time }) => (
-            <Button key={time} kind="soft" small onClick={() => onChoose(time)}>
-              {moment(time)}
-            </Button>
-          ))}
-        </div>
       </Banner>
+      <div className={styles.ways}>
+        {nearest.map(({ time }) => (
+          <Button key={time} kind="soft" small onClick={() => onChoose(time)}>
+            {isSameDay(lost, time, timeZone) ? clock.time(time) : moment(time)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
+}
+
+function isSameDay(one: string, other: string, timeZone?: string | null): boolean {
+  return slotsByDay([{ time: one }, { time: other }], timeZone).length === 1;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { requiredFields } from '#domain/details.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CardAction } from './card-action.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';
 
 /** Where no email is needed it can be given for the receipt (D71). */
@@ -16,14 +16,12 @@ export function ReceiptCard(fields: FieldProps) {
       title={intl.formatMessage({ id: 'checkout.receipt' })}
       action={
         !isOpen && (
-          <Button
-            kind="text"
-            small
+          <CardAction
             label={intl.formatMessage({ id: 'checkout.receipt.add.name' })}
             onClick={() => setOpen(true)}
           >
             <FormattedMessage id="checkout.receipt.add" />
-          </Button>
+          </CardAction>
         )
       }
     >

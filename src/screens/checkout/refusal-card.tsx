@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { LineChange } from '#domain/model.ts';
 import { isSoldOutChange } from '#domain/price-changes.ts';
@@ -15,6 +15,7 @@ interface Props {
 
 /** Why the venue did not take the order, and what has changed since: old and new for every line (D66). */
 export function RefusalCard({ currency }: Props) {
+  const intl = useIntl();
   const words = useWords();
   const { value: refusal } = useSnapshot(refusalStore);
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +23,10 @@ export function RefusalCard({ currency }: Props) {
     if (refusal) box.current?.focus();
   }, [refusal]);
   if (!refusal) return null;
-  const [first, ...others] = refusal.texts.map(words);
+  const arePrices = refusal.code === 'price_changed' && refusal.changes.length > 0;
+  const [first, ...others] = arePrices
+    ? [intl.formatMessage({ id: 'checkout.refused.prices' })]
+    : refusal.texts.map(words);
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
       <Banner tone="danger" title={first}>

@@ -23,6 +23,7 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
   const { value: pricing } = useSnapshot(pricingStore);
   const left = leftForFreeDelivery(cart, venue);
   const tax = taxOf(cart);
+  const charges = chargesOf(cart, venue);
   const pending: readonly (Charge['kind'] | false)[] = [
     pricing.discount === 'asked' && 'discount',
     pricing.delivery === 'asked' && 'delivery',
@@ -44,9 +45,9 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
           amount={<Money amount={netOf(line)} currency={currency} tone="plain" />}
         />
       ))}
-      <div className={styles.rule} />
+      {charges.length > 1 && <div className={styles.rule} />}
       <Charges
-        charges={chargesOf(cart, venue)}
+        charges={charges}
         currency={currency}
         venue={venue.name}
         pending={pending.filter((kind) => kind !== false)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { countItems } from '#domain/cart.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { CardAction } from './card-action.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import styles from './summary-side.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -21,9 +21,9 @@ export function SummarySide({ checkout, children }: Props) {
       <Card
         title={intl.formatMessage({ id: 'checkout.items' }, { count: countItems(checkout.cart) })}
         action={
-          <Button kind="text" small href={`/menu/${checkout.path}/basket`}>
+          <CardAction href={`/menu/${checkout.path}/basket`}>
             <FormattedMessage id="checkout.edit" />
-          </Button>
+          </CardAction>
         }
       >
         <SummaryRows checkout={checkout} pictures />

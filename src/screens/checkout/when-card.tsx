@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { CardAction } from './card-action.tsx';
 import { LostTime } from './lost-time.tsx';
 import { TimeChips } from './time-chips.tsx';
 import { TimeSheet } from './time-sheet.tsx';
@@ -35,9 +36,9 @@ export function WhenCard({ checkout, times, isMissing }: Props) {
       title={intl.formatMessage({ id: 'checkout.when' })}
       action={
         slots.length > 0 && (
-          <Button kind="text" small onClick={() => setOpen(true)}>
+          <CardAction onClick={() => setOpen(true)}>
             <FormattedMessage id="checkout.when.all" />
-          </Button>
+          </CardAction>
         )
       }
     >

@@ -85,28 +85,25 @@ function useOpenFor(wait: number) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLSpanElement>(null);
-  const wasInside = useRef(false);
+  const follows = useRef<boolean>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!wasInside.current) return;
-    wasInside.current = false;
+    if (follows.current !== isOpen) return;
+    follows.current = undefined;
     const controls = box.current?.querySelectorAll('button');
     controls?.[controls.length - 1]?.focus({ preventScroll: true });
   }, [isOpen]);
 
   function turn(open: boolean) {
-    wasInside.current = open !== isOpen && (box.current?.contains(document.activeElement) ?? false);
+    if (box.current?.contains(document.activeElement)) follows.current = open;
     setOpen(open);
   }
 
   function touch() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      wasInside.current = box.current?.contains(document.activeElement) ?? false;
-      setOpen(false);
-    }, wait);
-    turn(true);
+    timer.current = setTimeout(() => turn(false), wait);
+    if (!isOpen) turn(true);
   }
 
   return { isOpen, touch, close: () => turn(false), box };

@@ -57,7 +57,9 @@ export function CategoriesSheet({ path, onClose }: Props) {
               <span className="visually-hidden">
                 <FormattedMessage id="menu.items" values={{ count: products.length }} />
               </span>
-              <span className={styles.check}>{id === current && <Icon name="check" size={22} />}</span>
+              <span className={styles.check}>
+                {id === current && <Icon name="check" size={22} />}
+              </span>
             </button>
           </li>
         ))}

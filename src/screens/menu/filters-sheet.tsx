@@ -86,7 +86,10 @@ export function FiltersSheet({ path, onClose }: Props) {
 const alwaysOffered: readonly string[] = ['vegan', 'vegetarian', 'gluten_free'];
 const strong = (words: ReactNode) => <strong key="b">{words}</strong>;
 
-function Actions({ filtered: { shown, isOn }, onClose }: { filtered: Filtered } & Pick<Props, 'onClose'>) {
+function Actions({
+  filtered: { shown, isOn },
+  onClose,
+}: { filtered: Filtered } & Pick<Props, 'onClose'>) {
   return (
     <div className={styles.actions}>
       {isOn && shown > 0 && (

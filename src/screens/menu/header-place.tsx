@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Badge } from '#ui/badge.tsx';
+import styles from './header-place.module.css';
 import { useInBasket } from './in-basket.ts';
 import { PlaceButton } from './place-button.tsx';
-import styles from './venue-header.module.css';
 
 interface Props {
   path: string;

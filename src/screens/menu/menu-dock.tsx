@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +40,7 @@ export function MenuDock({ path, venue, currency }: Props) {
               lead={<Count count={count} />}
               amount={<Money amount={subTotal} currency={currency} tone="plain" />}
             >
-              <FormattedMessage id="menu.viewBasket" values={{ count }} />
+              <FormattedMessage id="menu.viewBasket" values={{ count, hidden }} />
             </Button>
           </div>
         )}
@@ -47,6 +48,12 @@ export function MenuDock({ path, venue, currency }: Props) {
     </div>
   );
 }
+
+const hidden = (words: ReactNode) => (
+  <span key="hidden" className="visually-hidden">
+    {words}
+  </span>
+);
 
 /** The bubble jumps once when the number changes. */
 function Count({ count }: { count: number }) {

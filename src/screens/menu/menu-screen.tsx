@@ -13,8 +13,8 @@ import { MenuTopBar } from './menu-top-bar.tsx';
 import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
 import { useIsScrolledPast } from './scrolled-past.ts';
-import { useMenuHere } from './venue-here.ts';
 import { VenueHeader } from './venue-header.tsx';
+import { useMenuHere } from './venue-here.ts';
 
 interface Props {
   /** The venue's slug or id. */

@@ -5,10 +5,10 @@ import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
 import type { MenuActs } from './menu-acts.ts';
 import styles from './menu-section.module.css';
+import type { MenuView } from './menu-view.ts';
 import { cutOffOf } from './ordering.ts';
 import { ProductRow, type ProductState } from './product-row.tsx';
 import { headingId } from './sections.ts';
-import type { MenuView } from './menu-view.ts';
 import { dayAndTime } from './time-words.ts';
 
 interface Props {

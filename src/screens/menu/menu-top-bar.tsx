@@ -13,7 +13,12 @@ export function MenuTopBar({ path }: { path: string }) {
       search={<SearchLink path={path} />}
       links={[
         { href: '/venues', label: say('shell.nav.venues'), icon: 'store', current: false },
-        { href: '/profile/orders', label: say('shell.nav.orders'), icon: 'receipt', current: false },
+        {
+          href: '/profile/orders',
+          label: say('shell.nav.orders'),
+          icon: 'receipt',
+          current: false,
+        },
       ]}
     />
   );

@@ -16,7 +16,11 @@ export interface ShownPrice {
 }
 
 /** The price that the menu shows: with its offer, or the cheapest of its prices (D46, D51). */
-export function shownPrice(product: Product, discount: MenuDiscount | undefined, now: Date): ShownPrice {
+export function shownPrice(
+  product: Product,
+  discount: MenuDiscount | undefined,
+  now: Date,
+): ShownPrice {
   const reduced = discountedPrice(product, discount, now);
   if (reduced !== null) return { price: reduced, was: product.price, isFrom: false };
   const prices = severalPrices(product);

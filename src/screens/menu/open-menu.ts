@@ -62,7 +62,10 @@ function useReread(path: string, isOpening: boolean): void {
   const { value: locale } = useSnapshot(localeStore);
   const isForHere = cart.venue_id === venue?.id;
   const { service_type, delivery_window_id, group_id } = cart;
-  const wanted = [locale, ...(isForHere ? [service_type, delivery_window_id, group_id] : [])].join();
+  const wanted = [
+    locale,
+    ...(isForHere ? [service_type, delivery_window_id, group_id] : []),
+  ].join();
   const read = useRef<string>(undefined);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import type { Option, OptionValue } from '#domain/model.ts';
 import { changeBelow, choose, findChosen, setQuantity, unchoose } from '#domain/choices.ts';
+import type { Option, OptionValue } from '#domain/model.ts';
 import { type Choices, chosenOf, subOptionsOf, valuesOf } from '#domain/options.ts';
 import { ChoiceGroup } from '#ui/choice-group.tsx';
-import { groupId, limitWords, ruleOf, statusOf, titleOf } from './option-words.ts';
 import { OptionValueRow } from './option-value-row.tsx';
+import { groupId, limitWords, ruleOf, statusOf, titleOf } from './option-words.ts';
 
 export interface GroupProps {
   option: Option;
@@ -45,7 +45,9 @@ export function OptionGroup(props: GroupProps) {
             choice={findChosen(option, value, choices)}
             group={id}
             currency={props.currency}
-            onChoose={(isChosen) => onChange((before) => (isChosen ? choose : unchoose)(option, value, before))}
+            onChoose={(isChosen) =>
+              onChange((before) => (isChosen ? choose : unchoose)(option, value, before))
+            }
             onQuantity={(count) => onChange((before) => setQuantity(option, value, before, count))}
           >
             {isNested ? undefined : below(value, props)}

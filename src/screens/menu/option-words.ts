@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Lack } from '#domain/completeness.ts';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
 import type { Option } from '#domain/model.ts';
-import { countChosen, isSingle, limitsOf, type Choices } from '#domain/options.ts';
+import { type Choices, countChosen, isSingle, limitsOf } from '#domain/options.ts';
 import type { ChoiceStatus } from '#ui/choice-group.tsx';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'locale'>;
@@ -19,7 +19,8 @@ export function ruleOf(option: Option, intl: Intl): string | undefined {
   if (option.hide_help_hint) return undefined;
   const { min, max, each } = limitsOf(option);
   const isEndless = max === Number.POSITIVE_INFINITY;
-  const eachRule = each > 1 ? [intl.formatMessage({ id: 'menu.option.each' }, { count: each })] : [];
+  const eachRule =
+    each > 1 ? [intl.formatMessage({ id: 'menu.option.each' }, { count: each })] : [];
   if (isEndless && min === 0) return eachRule[0];
   return [howMany(min, isEndless ? null : max, intl), ...eachRule].join(' · ');
 }

@@ -1,6 +1,6 @@
-import type { Category, DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
 import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/cut-offs.ts';
 import { windowEnd } from '#domain/delivery-windows.ts';
+import type { Category, DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { openState } from '#domain/venue.ts';
 

@@ -22,16 +22,20 @@ export function PriceLine({ product, price, currency, off }: Props) {
     <div className={styles.line}>
       <Price price={price} currency={currency} off={off} />
       {product.contains_alcohol && (
-        <Tag icon="glass">
-          <FormattedMessage id="menu.alcohol" />
-        </Tag>
+        <span className={styles.tag}>
+          <Tag icon="glass">
+            <FormattedMessage id="menu.alcohol" />
+          </Tag>
+        </span>
       )}
       {dietsOf(product)
         .slice(0, room)
         .map((diet) => (
-          <Tag key={diet} icon={dietIcon[diet]}>
-            <FormattedMessage id={`menu.diet.${diet}`} />
-          </Tag>
+          <span key={diet} className={styles.tag}>
+            <Tag icon={dietIcon[diet]}>
+              <FormattedMessage id={`menu.diet.${diet}`} />
+            </Tag>
+          </span>
         ))}
       {product.calories != null && (
         <span className={styles.energy}>

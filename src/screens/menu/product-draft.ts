@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { defaultsOf } from '#domain/choices.ts';
+import { choose, defaultsOf } from '#domain/choices.ts';
 import { type Lack, missingIn } from '#domain/completeness.ts';
 import { choicesOf, lineOf } from '#domain/line-item.ts';
 import type { LineItem, Product } from '#domain/model.ts';
@@ -64,5 +64,5 @@ function begun(product: Product): Choices {
   const [amounts] = optionsOf(product);
   if (!product.is_gift_card || !amounts || choices.length > 0) return choices;
   const first = valuesOf(amounts).find((value) => !isSoldOut(value));
-  return first ? [{ option_id: amounts.id, value_id: first.id, quantity: 1 }] : choices;
+  return first ? choose(amounts, first, choices) : choices;
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Product } from '#domain/model.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { allergenWords, dietIcon, dietsOf } from './diet-words.ts';
@@ -44,12 +44,18 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 /** The venue's own name of the dish, where the shown one is a translation (D96). */
-export function LocalName({ product, language }: { product: Product; language: string | undefined }) {
+export function LocalName({
+  product,
+  language,
+}: {
+  product: Product;
+  language: string | undefined;
+}) {
   const { local_name, name } = product;
   if (!local_name || local_name === name) return null;
   return (
     <p className={styles.local} lang={language}>
-      <FormattedMessage id="menu.localName" values={{ name: local_name }} />
+      {local_name}
     </p>
   );
 }

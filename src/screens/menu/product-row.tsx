@@ -43,7 +43,13 @@ export const ProductRow = memo(function ProductRow(props: Props) {
   const money = useMoney();
   const [isMissing, setMissing] = useState(false);
   const price = shownPrice(product, discount, new Date(props.at));
-  const flag = state === 'on' && flagOf(product, { ...props, discount: price.was === null ? null : (discount ?? null), venue }, intl);
+  const flag =
+    state === 'on' &&
+    flagOf(
+      product,
+      { ...props, discount: price.was === null ? null : (discount ?? null), venue },
+      intl,
+    );
   const isOff = state === 'sold-out' || state === 'past';
   const picture = isMissing ? null : product.image_url;
   const soldOut = state === 'sold-out' && (

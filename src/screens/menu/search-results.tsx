@@ -81,7 +81,11 @@ function isPast(category: Parameters<typeof cutOffOf>[0], view: MenuView): boole
   return cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast ?? false;
 }
 
-function Categories({ view, onCategory, isCentred }: Omit<Props, 'text'> & { isCentred?: boolean }) {
+function Categories({
+  view,
+  onCategory,
+  isCentred,
+}: Omit<Props, 'text'> & { isCentred?: boolean }) {
   return (
     <div className={isCentred ? `${styles.categories} ${styles.centred}` : styles.categories}>
       {view.menu.categories.map(({ id, name }) => (

@@ -7,8 +7,8 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { useModal } from '#ui/modal.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { useJumpAfter } from './jump-after.ts';
-import { useMenuView } from './menu-view.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
+import { useMenuView } from './menu-view.ts';
 import { SearchResults } from './search-results.tsx';
 import styles from './search-sheet.module.css';
 

@@ -57,11 +57,15 @@ function setCurrent(next: number | null): void {
 }
 
 function observe(ids: readonly number[]): () => void {
-  const sections = ids.flatMap((id) => document.getElementById(headingId(id))?.closest('section') ?? []);
+  const sections = ids.flatMap(
+    (id) => document.getElementById(headingId(id))?.closest('section') ?? [],
+  );
   const [first] = sections;
   if (!first || !('IntersectionObserver' in window)) return () => undefined;
   const heading = document.getElementById(headingId(ids[0] ?? 0)) ?? first;
-  const line = Math.round((Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0) + under);
+  const line = Math.round(
+    (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0) + under,
+  );
   const below = Math.max(0, window.innerHeight - line - 1);
   const observer = new IntersectionObserver(
     (entries) => {
@@ -78,7 +82,8 @@ function observe(ids: readonly number[]): () => void {
 /** Chips and rail are links to places on the page; they scroll without a new entry in the history. */
 function followLinks(): () => void {
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#category-"]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest('a[href^="#category-"]') : null;
     if (!link || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     jumpTo(Number(link.getAttribute('href')?.slice('#category-'.length)));
@@ -91,7 +96,11 @@ function followLinks(): () => void {
 function settle(heading: HTMLElement): void {
   const stop = new AbortController();
   for (const touch of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(touch, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
+    window.addEventListener(touch, () => stop.abort(), {
+      once: true,
+      passive: true,
+      signal: stop.signal,
+    });
   }
   let before = Number.NaN;
   let still = 0;

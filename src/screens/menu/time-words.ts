@@ -7,11 +7,19 @@ type Intl = Pick<IntlShape, 'formatMessage' | 'formatTime' | 'formatDate'>;
 type Zone = Pick<Venue, 'time_zone'>;
 
 /** "Open until 6 PM", "Opens 7 AM tomorrow", on the venue's own clock; null where nothing is known (D3, D43). */
-export function openingWords(opening: OpenState, now: Date, venue: Zone, intl: Intl): string | null {
+export function openingWords(
+  opening: OpenState,
+  now: Date,
+  venue: Zone,
+  intl: Intl,
+): string | null {
   if (opening.state === 'unknown') return null;
   if (opening.state === 'open') {
     if (!opening.until) return intl.formatMessage({ id: 'menu.open' });
-    return intl.formatMessage({ id: 'menu.openUntil' }, { time: shortTime(opening.until, venue, intl) });
+    return intl.formatMessage(
+      { id: 'menu.openUntil' },
+      { time: shortTime(opening.until, venue, intl) },
+    );
   }
   if (!opening.opensAt) return intl.formatMessage({ id: 'menu.closed' });
   return intl.formatMessage({ id: 'menu.opens' }, dayAndTime(opening.opensAt, now, venue, intl));

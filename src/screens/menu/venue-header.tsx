@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue.ts';
@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { useNow } from '#ui/clock.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StillLife } from '#ui/still-life.tsx';
+import { HeaderPicture } from './header-picture.tsx';
 import { HeaderPlace } from './header-place.tsx';
 import { openingWords } from './time-words.ts';
 import styles from './venue-header.module.css';
@@ -19,32 +19,14 @@ interface Props {
   isWide: boolean;
 }
 
-const longName = 14;
-
 /** The venue block on top of its menu: name, open state, where the order goes (design 11.4). */
 export function VenueHeader({ path, venue, isWide }: Props) {
   const intl = useIntl();
   const block = useRef<HTMLElement>(null);
-
-  // The page may lie over it by now; what has the keyboard's focus has to be in sight.
-  function show({ target }: FocusEvent) {
-    const { current } = block;
-    if (!current || !target.matches(':focus-visible') || window.scrollY === 0) return;
-    if (getComputedStyle(current).position === 'sticky') window.scrollTo(0, 0);
-  }
-
+  useEffect(() => keepInSight(block.current), []);
   return (
-    <header
-      ref={block}
-      className={classes(styles.block, venue?.image_url && styles.pictured)}
-      data-block="venue"
-      onFocus={show}
-    >
-      {venue?.image_url ? (
-        <img className={styles.photo} src={venue.image_url} alt="" decoding="async" />
-      ) : (
-        <StillLife pictures={venue?.pictures ?? []} disc single={(venue?.name.length ?? 0) > longName} />
-      )}
+    <header ref={block} className={styles.block} data-block="venue">
+      {venue && <HeaderPicture venue={venue} />}
       {!isWide && (
         <div className={styles.back}>
           <IconButton
@@ -92,4 +74,14 @@ function Unknown() {
       <Skeleton width="6.5rem" height="2.25rem" shape="control" />
     </div>
   );
+}
+
+/** The page may lie over the block by now; what has the keyboard's focus has to be in sight. */
+function keepInSight(block: HTMLElement | null): (() => void) | undefined {
+  const show = ({ target }: FocusEvent) => {
+    if (!block || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+    if (getComputedStyle(block).position === 'sticky') window.scrollTo(0, 0);
+  };
+  block?.addEventListener('focusin', show);
+  return () => block?.removeEventListener('focusin', show);
 }

@@ -37,26 +37,24 @@ export function CancelSheet({ order, open, onClose }: Props) {
     <Sheet
       open={open && !isDone}
       title={intl.formatMessage({ id: 'orders.cancel.title' })}
-      close={intl.formatMessage({ id: 'orders.cancel.keep' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
-      dock={
-        <div className={styles.choices}>
-          <Button
-            kind="danger"
-            docked
-            wide
-            working={isWorking ? intl.formatMessage({ id: 'orders.cancel.working' }) : undefined}
-            onClick={() => void cancelIt()}
-          >
-            <FormattedMessage id="orders.cancel" />
-          </Button>
-          <Button docked wide onClick={onClose}>
-            <FormattedMessage id="orders.cancel.keep" />
-          </Button>
-        </div>
-      }
     >
       <p className={styles.text}>{cancelWords(order, amount, intl)}</p>
+      <div className={styles.choices}>
+        <Button
+          kind="danger"
+          docked
+          wide
+          working={isWorking ? intl.formatMessage({ id: 'orders.cancel.working' }) : undefined}
+          onClick={() => void cancelIt()}
+        >
+          <FormattedMessage id="orders.cancel" />
+        </Button>
+        <Button docked wide onClick={onClose}>
+          <FormattedMessage id="orders.cancel.keep" />
+        </Button>
+      </div>
     </Sheet>
   );
 }

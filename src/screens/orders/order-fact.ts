@@ -1,5 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { isForLater } from '#domain/order-progress.ts';
+import { hasNotAnswered } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 
 /** The one fact that an order's screen is about (design 10). */
@@ -77,6 +78,8 @@ function inTheKitchen(order: Order, now: Date): OrderFact {
   const place = placeOf(order);
   if (place) return { kind: 'coming_to', place };
   if (isBrought(order)) return { kind: 'state', late: null };
+  // A venue that has not answered has not promised a time either.
+  if (hasNotAnswered(order, now)) return { kind: 'state', late: null };
   const isToDoor = isDelivered(order.service_type);
   const at = isToDoor ? order.delivery_time : (order.estimated_ready_at ?? order.delivery_time);
   if (!at) return { kind: 'state', late: null };

@@ -2,10 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders.ts';
+import { readyValue } from '#stores/loaded.ts';
 import { onlineStore } from '#stores/shell.ts';
+import { venueListStore, venueStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { StillLife } from '#ui/still-life.tsx';
 import { factOf } from './order-fact.ts';
 import styles from './order-header.module.css';
 import { useOrderNote } from './order-note.ts';
@@ -25,6 +28,7 @@ export function OrderHeader({ order, now, staleSince }: Props) {
   const { lead, fact } = useOrderWords(order, now);
   const note = useOrderNote(order, now);
   const { kind } = factOf(order, now);
+  const pictures = usePictures(order.venue.slug);
   const isReady = kind === 'is_ready';
   const below =
     staleSince === null
@@ -33,6 +37,7 @@ export function OrderHeader({ order, now, staleSince }: Props) {
   return (
     <div className={styles.header} data-block={isReady ? 'ready' : 'venue'}>
       <i className={styles.disc} aria-hidden="true" />
+      {kind === 'done' && <StillLife pictures={pictures} />}
       <div className={styles.bar}>
         <IconButton
           icon="close"
@@ -40,11 +45,20 @@ export function OrderHeader({ order, now, staleSince }: Props) {
           label={intl.formatMessage({ id: 'shell.close' })}
           href={isRunning(order) ? `/menu/${order.venue.slug}` : '/profile/orders'}
         />
-        <State isLive={isRunning(order) && !isReady} isStale={staleSince !== null} />
+        <State
+          isLive={isRunning(order) && !isReady && order.status !== 'pending_payment'}
+          isStale={staleSince !== null}
+        />
       </div>
       <div className={styles.column}>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={classes(styles.fact, isReady && styles.ready, styles[sizeOf(fact)])}>
+        <p
+          className={classes(
+            styles.fact,
+            isReady && styles.ready,
+            styles[kind === 'done' ? 'medium' : sizeOf(fact)],
+          )}
+        >
           {fact}
         </p>
         {below && <p className={styles.note}>{below}</p>}
@@ -71,6 +85,14 @@ function State({ isLive, isStale }: { isLive: boolean; isStale: boolean }) {
       <FormattedMessage id="orders.live" />
     </span>
   );
+}
+
+/** The venue's still life, where the venue is at hand. */
+function usePictures(slug: string): readonly string[] {
+  const { value: current } = useSnapshot(venueStore);
+  const { value: list } = useSnapshot(venueListStore);
+  const venue = [current, ...(readyValue(list) ?? [])].find((one) => one?.slug === slug);
+  return venue?.pictures?.slice(0, 2) ?? [];
 }
 
 /** Long facts, such as a room's name, are set smaller so that they stay in sight. */

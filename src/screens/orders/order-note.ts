@@ -28,7 +28,7 @@ export function useOrderNote(order: Order, now: Date): string | null {
     case 'canceled':
       return null;
     case 'state':
-      if (fact.late && !hasNotAnswered(order, now)) {
+      if (fact.late) {
         return intl.formatMessage({ id: 'orders.note.late' }, { time: clock.time(fact.late) });
       }
       return kitchenNote(order, now, intl);
@@ -65,12 +65,12 @@ function kitchenNote(order: Order, now: Date, intl: IntlShape): string {
   }
 }
 
-function underWayNote(order: Order, now: Date, intl: IntlShape): string {
+function underWayNote(order: Order, now: Date, intl: IntlShape): string | null {
+  const { street, venue } = order;
+  if (isDelivered(order.service_type)) {
+    return street ? intl.formatMessage({ id: 'orders.note.toStreet' }, { street }) : null;
+  }
   const minutes = minutesLeft(order, now);
   if (minutes > 0) return intl.formatMessage({ id: 'orders.note.minutes' }, { minutes });
-  const { street, venue } = order;
-  if (isDelivered(order.service_type) && street) {
-    return intl.formatMessage({ id: 'orders.note.toStreet' }, { street });
-  }
   return intl.formatMessage({ id: 'orders.note.onItsWay' }, { venue: venue.name });
 }

@@ -36,7 +36,7 @@ export function OrderTicket({ order, now, isStale }: Props) {
           </div>
         }
       >
-        {charges}
+        <div className={styles.under}>{charges}</div>
       </Ticket>
     );
   }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '#domain/model.ts';
+import { isRunning } from '#domain/orders.ts';
 import { useClock, useNow } from '#ui/clock.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -26,7 +27,7 @@ export function OrderView({ order, heardAt, isStale }: Props) {
       </div>
       <div className={styles.more}>
         <OrderActions order={order} now={now} />
-        {!isStale && (
+        {!isStale && isRunning(order) && (
           <p className={styles.updated}>
             <FormattedMessage id="orders.updated" values={{ time }} />
           </p>

@@ -3,7 +3,7 @@ import { forget } from '#flows/placed-orders.ts';
 import type { OrderHandle } from '#stores/order.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { useClock } from '#ui/clock.ts';
+import { useClock, useNow } from '#ui/clock.ts';
 import styles from './history-screen.module.css';
 
 interface Props {
@@ -32,21 +32,19 @@ function PlacedOrder({ handle }: { handle: OrderHandle }) {
   const isOff = status !== 'completed';
   return (
     <li className={styles.order}>
+      <h3 className={styles.venue}>
+        <a className={styles.cover} href={`/order/${uuid}`}>
+          {venue.name}
+        </a>
+      </h3>
+      <p className={classes(styles.state, isOff && styles.danger)}>
+        <FormattedMessage id={`orders.status.${status}`} />
+      </p>
       <div className={styles.text}>
-        <h3 className={styles.venue}>
-          <a className={styles.cover} href={`/order/${uuid}`}>
-            {venue.name}
-          </a>
-        </h3>
-        <p className={styles.second}>
-          <FormattedMessage
-            id="orders.history.order"
-            values={{ number, day: clock.day(created_at) }}
-          />
+        <p>
+          <FormattedMessage id="orders.history.order" values={{ number }} />
         </p>
-        <p className={classes(styles.second, isOff && styles.danger)}>
-          <FormattedMessage id={`orders.status.${status}`} />
-        </p>
+        <p>{clock.day(created_at)}</p>
       </div>
       <Button
         kind="secondary"
@@ -68,11 +66,17 @@ function focusTitle() {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
+/** "November", and the year where it is another one. */
 function useMonths(handles: readonly OrderHandle[]) {
   const intl = useIntl();
+  const thisYear = useNow().getFullYear();
   const months = new Map<string, OrderHandle[]>();
   for (const handle of handles) {
-    const name = intl.formatDate(handle.created_at, { month: 'long', year: 'numeric' });
+    const isThisYear = new Date(handle.created_at).getFullYear() === thisYear;
+    const name = intl.formatDate(handle.created_at, {
+      month: 'long',
+      ...(!isThisYear && { year: 'numeric' }),
+    });
     months.set(name, [...(months.get(name) ?? []), handle]);
   }
   return [...months].map(([name, orders]) => ({ name, orders }));

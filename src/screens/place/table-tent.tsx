@@ -17,16 +17,17 @@ export function TableTent({ isTable, name }: Props) {
           <FormattedMessage id="place.tent.table" />
         </span>
       )}
-      <bdi className={classes(styles.name, isLong(name) && styles.long)}>
+      <bdi className={classes(styles.name, styles[sizeOf(name)])}>
         {name ?? <FormattedMessage id="place.tent.yours" />}
       </bdi>
     </div>
   );
 }
 
-/** Names over so many characters are smaller (design 11.2). */
-const shortName = 4;
-
-function isLong(name: string | null): boolean {
-  return name === null || [...name].length > shortName;
+/** Up to 4 characters are as large as the tent holds, longer names are smaller (design 11.2). */
+function sizeOf(name: string | null): 'two' | 'three' | 'four' | 'long' {
+  const length = name === null ? Number.POSITIVE_INFINITY : [...name].length;
+  if (length > 4) return 'long';
+  if (length === 4) return 'four';
+  return length === 3 ? 'three' : 'two';
 }

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import type { Position } from '#domain/venue.ts';
 import { classes } from '#ui/classes.ts';
+import { useIsWide } from '#ui/wide.ts';
 import { tintsOf } from './tints.ts';
 import { VenueCard } from './venue-card.tsx';
 import { factsOf } from './venue-facts.ts';
 import styles from './venue-list.module.css';
-import { useHasColumns } from './wide.ts';
 
 interface Props {
   venues: readonly Venue[];
@@ -17,7 +17,7 @@ interface Props {
 /** The venues: on phones the first one large and the others in rows, else covers in columns. */
 export function VenueList({ venues, minute, position }: Props) {
   const intl = useIntl();
-  const hasColumns = useHasColumns();
+  const hasColumns = useIsWide('tablet');
   const tints = tintsOf(venues);
   const now = new Date(minute);
   return (

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { readyValue } from '#stores/loaded.ts';
 import { positionStore, venueListStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
+import { ChipBones } from './chip-bones.tsx';
 import { filtersFor } from './narrowed.ts';
 import { NearMe } from './near-me.tsx';
 import { VenueFilters } from './venue-filters.tsx';
@@ -27,21 +28,25 @@ export function VenuesHead({ count, isNarrowed, searchAbove }: Props) {
   const isList = (venues?.length ?? 2) > 1 && list.status !== 'failed';
   return (
     <div className={classes(styles.head, searchAbove && styles.searchAbove)}>
-      <span className={styles.mark}>
-        <FormattedMessage id="shell.name" />
-      </span>
-      {isList && (
-        <>
+      <div className={styles.top}>
+        <span className={styles.mark}>
+          <FormattedMessage id="shell.name" />
+        </span>
+        {isList && (
           <div className={styles.near}>
             <NearMe />
           </div>
+        )}
+      </div>
+      {isList && (
+        <>
           {!searchAbove && (
             <div className={styles.search}>
               <VenueSearch />
             </div>
           )}
           <div className={styles.filters}>
-            {venues && <VenueFilters filters={filtersFor(venues)} />}
+            {venues ? <VenueFilters filters={filtersFor(venues)} /> : <ChipBones />}
           </div>
           <h2 id={listTitleId} className={styles.title}>
             <FormattedMessage id={titleOf(isNarrowed, position !== null)} />

@@ -1,11 +1,11 @@
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsWide } from '#ui/wide.ts';
 import card from './venue-card.module.css';
 import list from './venue-list.module.css';
-import { useHasColumns } from './wide.ts';
 
 /** The list's geometry before the venues are there. */
 export function VenuesSkeleton() {
-  const hasColumns = useHasColumns();
+  const hasColumns = useIsWide('tablet');
   return (
     <div className={list.list}>
       {Array.from({ length: 6 }, (_, place) => place).map((place) =>

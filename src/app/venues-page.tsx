@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useIsWide } from '#ui/wide.ts';
+import { Shell } from './shell.tsx';
+
+const VenuesScreen = lazy(() => import('#screens/venues/venues-screen.tsx'));
+const VenueSearch = lazy(async () => ({
+  default: (await import('#screens/venues/venue-search.tsx')).VenueSearch,
+}));
+
+/** /venues: on a desktop the search stands in the bar above (01-venues-desktop). */
+export function VenuesPage() {
+  const isWide = useIsWide();
+  return (
+    <Shell tab="venues" search={isWide && <VenueSearch />}>
+      <VenuesScreen searchAbove={isWide} />
+    </Shell>
+  );
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { choose, findChosen } from '#domain/choices.ts';
+import type { Product } from '#domain/model.ts';
+import { isSoldOut, optionsOf, valuesOf } from '#domain/options.ts';
+import { priceOf } from '#domain/price.ts';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from './gift-card-form.module.css';
+import { GiftRecipientFields } from './gift-recipient-fields.tsx';
+import type { MenuView } from './menu-view.ts';
+import type { Draft } from './product-draft.ts';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+  draft: Draft;
+}
+
+/** A gift card: how it will look, how much, and who it is for (design 11.5, C13). */
+export function GiftCardForm({ view, product, draft }: Props) {
+  const intl = useIntl();
+  const { choices, setChoices } = draft;
+  const [amounts] = optionsOf(product);
+  return (
+    <>
+      <div className={styles.card} data-block="venue">
+        {product.image_url && (
+          <img className={styles.picture} src={product.image_url} alt="" width={256} height={256} />
+        )}
+        <span className={styles.venue}>{view.venue.name}</span>
+        <span className={styles.amount}>
+          <Money amount={priceOf(product, choices)} currency={view.currency} tone="plain" />
+        </span>
+      </div>
+      {product.description && <p className={styles.about}>{product.description}</p>}
+      {amounts && (
+        <ChipRow wrap label={intl.formatMessage({ id: 'menu.gift.amount' })}>
+          {valuesOf(amounts).map((value) => (
+            <ChoiceChip
+              key={value.id}
+              kind="radio"
+              name="gift-amount"
+              checked={findChosen(amounts, value, choices) !== undefined}
+              off={isSoldOut(value)}
+              onChoose={() => setChoices((before) => choose(amounts, value, before))}
+            >
+              {value.name}
+            </ChoiceChip>
+          ))}
+        </ChipRow>
+      )}
+      <h3 className={styles.title}>
+        <FormattedMessage id="menu.gift.title" />
+      </h3>
+      <GiftRecipientFields draft={draft} />
+    </>
+  );
+}

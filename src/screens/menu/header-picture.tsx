@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { StillLife } from '#ui/still-life.tsx';
+import styles from './header-picture.module.css';
+
+const longName = 14;
+
+/** Behind the venue's name: its photo under the header's color, else its still life (design 6.1). */
+export function HeaderPicture({ venue }: { venue: Venue }) {
+  const [isMissing, setMissing] = useState(false);
+  if (!venue.image_url || isMissing) {
+    return <StillLife pictures={venue.pictures ?? []} disc single={venue.name.length > longName} />;
+  }
+  return (
+    <>
+      <img
+        className={styles.photo}
+        src={venue.image_url}
+        alt=""
+        decoding="async"
+        onError={() => setMissing(true)}
+      />
+      <i className={styles.scrim} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { groupId } from './option-words.ts';
+import type { Draft } from './product-draft.ts';
+
+/** The group that the main button has pointed at, and what stands in it. */
+export interface Pointed {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** Takes the person to the first choice that is missing: outlined, said, with the focus on its first option (design 11.5). */
+export function usePointing({ lack }: Draft) {
+  const intl = useIntl();
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const id = lack && groupId(lack.path, lack.option);
+  const count = lack ? lack.need - lack.have : 0;
+  const pointed: Pointed | null =
+    id !== null && id === pointedId
+      ? { id, words: intl.formatMessage({ id: 'menu.choose.toContinue' }, { count }) }
+      : null;
+
+  function point() {
+    if (id === null) return;
+    setPointedId(id);
+    show(document.getElementById(id));
+  }
+  return { pointed, point };
+}
+
+function show(group: HTMLElement | null): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+  group?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' });
+}

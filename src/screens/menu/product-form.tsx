@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { discountedPrice } from '#domain/discounts.ts';
+import type { Product } from '#domain/model.ts';
+import { sumMoney } from '#domain/money.ts';
+import { optionsOf } from '#domain/options.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { GiftCardForm } from './gift-card-form.tsx';
+import type { MenuView } from './menu-view.ts';
+import { offerWords } from './offer-words.ts';
+import { OptionGroup } from './option-group.tsx';
+import type { Pointed } from './pointing.ts';
+import type { Draft } from './product-draft.ts';
+import { LocalName, ProductFacts } from './product-facts.tsx';
+import styles from './product-form.module.css';
+import { ProductNote } from './product-note.tsx';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+  draft: Draft;
+  pointed: Pointed | null;
+  /** The title stands here, under the picture. */
+  hasCover: boolean;
+}
+
+/** What a product is and what there is to choose, in one scroll (design 11.5). */
+export function ProductForm({ view, product, draft, pointed, hasCover }: Props) {
+  const { choices, setChoices } = draft;
+  if (product.is_gift_card) return <GiftCardForm view={view} product={product} draft={draft} />;
+  return (
+    <div className={styles.form}>
+      <div className={hasCover ? styles.under : styles.about}>
+        {hasCover && (
+          <p className={styles.title} aria-hidden="true">
+            {product.name}
+          </p>
+        )}
+        <LocalName product={product} language={view.venue.locale ?? undefined} />
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        <ProductFacts product={product} />
+        <OfferNote view={view} product={product} />
+      </div>
+      {optionsOf(product).map((option) => (
+        <div key={option.id} className={styles.part}>
+          <OptionGroup
+            option={option}
+            choices={choices}
+            onChange={setChoices}
+            currency={view.currency}
+            path={[]}
+            pointed={pointed}
+          />
+        </div>
+      ))}
+      <div className={styles.part}>
+        <ProductNote value={draft.notes} onValue={draft.setNotes} />
+      </div>
+    </div>
+  );
+}
+
+/** An offer comes off in the basket: the button's price is without it, and that is said. */
+function OfferNote({ view, product }: Pick<Props, 'view' | 'product'>) {
+  const intl = useIntl();
+  const money = useMoney();
+  const discount = view.discounts[product.id];
+  const reduced = discountedPrice(product, discount, new Date(view.minute));
+  if (!discount || reduced === null) return null;
+  const amount = money(sumMoney([product.price, -reduced]), view.currency);
+  return (
+    <p className={styles.offer}>
+      <Badge tone="danger">{offerWords(discount, view.venue, intl)}</Badge>
+      <span>
+        <FormattedMessage id="menu.offer.inBasket" values={{ amount }} />
+      </span>
+    </p>
+  );
+}

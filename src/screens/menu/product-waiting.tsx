@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** The product's menu is on its way. */
+export function ProductWaiting({ onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <Sheet
+      full
+      title={intl.formatMessage({ id: 'menu.loading' })}
+      titleHidden
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+    >
+      <Waiting label={intl.formatMessage({ id: 'menu.loading' })}>
+        <Skeleton width="60%" height="1.75rem" />
+      </Waiting>
+    </Sheet>
+  );
+}
+
+/** The product is not on this menu. */
+export function ProductAway({ onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'menu.away' })}
+      titleHidden
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+    >
+      <LoadState
+        picture="/pictures/magnifying-glass.webp"
+        tint="sky"
+        title={intl.formatMessage({ id: 'menu.away' })}
+        action={
+          <Button wide onClick={onClose}>
+            <FormattedMessage id="menu.away.back" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="menu.away.text" />
+      </LoadState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LineItem } from '#domain/model.ts';
+import { setQuantity } from '#flows/cart.ts';
+import BasketScreen from '#screens/basket/basket-screen.tsx';
+import { cartStore, pricingStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { refusalStore } from '#stores/order.ts';
+import { noticesStore, onlineStore } from '#stores/shell.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await atCafe({ alcohol_age: 18 });
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const wine: LineItem = { ...cake(), key: '9', product_name: 'House red', contains_alcohol: true };
+const path = '/menu/the-fox/basket';
+const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const amountOf = (name: string | RegExp) =>
+  screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+
+describe('the lines', () => {
+  it('[C3] show name, choices, note and price, and lead to what can be edited', async () => {
+    const line = { ...coffee(2), modifiers_display: 'Cow', notes: 'extra hot' };
+    await fillBasket(server, [line, cake()]);
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your basket' })).toBeTruthy();
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/Flat white.*€6\.80.*Cow.*“extra hot”/);
+    expect(link('Edit Flat white').getAttribute('href')).toBe(
+      `/menu/the-fox/product/100?line=${encodeURIComponent(line.key)}`,
+    );
+  });
+
+  it('[C3] one more raises the line; the bin at one takes it away, and Undo brings it back', async () => {
+    await fillBasket(server, [coffee(), cake()]);
+    show();
+    const group = within(screen.getByRole('group', { name: 'Quantity, Flat white' }));
+    fireEvent.click(group.getByRole('button', { name: 'One more' }));
+    expect(held(cartStore).line_items_attributes[0]).toMatchObject({ quantity: 2, total: 6.8 });
+    await waitFor(() => expect(group.getByRole('button', { name: 'One less' })).toBeTruthy());
+    fireEvent.click(group.getByRole('button', { name: 'One less' }));
+    await waitFor(() => button('Remove Flat white'));
+    fireEvent.click(button('Remove Flat white'));
+    await waitFor(() => expect(screen.queryByText('Flat white')).toBeNull());
+    act(() => held(noticesStore)[0]?.action?.run());
+    await waitFor(() => expect(screen.getByText('Flat white')).toBeTruthy());
+  });
+
+  it('[C5] a discounted line shows the struck price and the one that counts', async () => {
+    await fillBasket(server, [coffee()]);
+    const lines = [{ ...coffee(), item_discount: 0.4 }];
+    cartStore.value = { ...held(cartStore), line_items_attributes: lines };
+    show();
+    expect(screen.getByText('was €3.40, now €3.00')).toBeTruthy();
+  });
+
+  it('a line whose price changed at the venue says what it was (D66)', async () => {
+    await fillBasket(server, [coffee()]);
+    const change = { key: coffee().key, product_name: 'Flat white', old_total: 3, new_total: 3.4 };
+    refusalStore.value = { texts: [], code: 'price_changed', total: 3.4, changes: [change] };
+    show();
+    expect(screen.getByText('Price changed from €3.00')).toBeTruthy();
+  });
+
+  it('[C15] a basket for another venue is not shown here; an empty one leads to the menu', async () => {
+    await fillBasket(server, [coffee()], { venue_id: 2 });
+    cartStore.value = { ...held(cartStore), venue_id: 2 };
+    show();
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    expect(screen.queryByText('Flat white')).toBeNull();
+    expect(link('See the menu').getAttribute('href')).toBe('/menu/the-fox');
+  });
+});
+
+describe('what it costs', () => {
+  it('[C5] every charge that is not zero stands above the total, the service charge with its rate', async () => {
+    await fillBasket(server, [coffee(2)]);
+    show();
+    expect(amountOf('Items')).toBe('€6.80');
+    expect(amountOf('Service charge 12.5%')).toBe('€0.85');
+    expect(amountOf('Ordering fee')).toBe('€0.30');
+    expect(amountOf('Total')).toBe('€7.95');
+    expect(screen.queryByText('Delivery')).toBeNull();
+    expect(link(/Go to checkout.*€7\.95/).getAttribute('href')).toBe('/menu/the-fox/checkout');
+  });
+
+  it('[C5] an optional service charge is a switch; off it is not taken (D59)', async () => {
+    const other = await atCafe({ service_charge_optional: true });
+    await fillBasket(other, [coffee(2)], { service_charge_optional: true });
+    show();
+    expect(amountOf('Total')).toBe('€7.10');
+    fireEvent.click(screen.getByRole('switch', { name: 'Service charge 12.5%' }));
+    await waitFor(() => expect(amountOf('Total')).toBe('€7.95'));
+    fireEvent.click(screen.getByRole('switch', { name: 'Service charge 12.5%' }));
+    await waitFor(() => expect(amountOf('Total')).toBe('€7.10'));
+    await other.close();
+  });
+
+  it('[C10] while the server still reckons, the button waits (D61)', async () => {
+    await fillBasket(server, [coffee()]);
+    pricingStore.value = { discount: 'asked', delivery: 'known' };
+    show();
+    const waits = button(/Working out the total/);
+    expect(waits.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
+  });
+
+  it('[C10] an answer that does not come is said, and asked for again on a tap (D61)', async () => {
+    await fillBasket(server, [coffee(2)], { discount_code: 'TEN' });
+    pricingStore.value = { discount: 'failed', delivery: 'known' };
+    show();
+    expect(screen.getByText(/We couldn't check your discount/)).toBeTruthy();
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(amountOf('Discount')).toBe('−€0.68'));
+  });
+
+  it('[C10] below the minimum the card and the button say how much is missing', async () => {
+    await fillBasket(server, [cake()], { service_type: 'WebDelivery', table_id: null });
+    show();
+    expect(screen.getByRole('progressbar', { name: '€3.00 more for delivery' })).toBeTruthy();
+    expect(link('Add €3.00 to check out').getAttribute('href')).toBe('/menu/the-fox');
+    expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
+  });
+
+  it('without a network the way to the checkout says that it waits', async () => {
+    await fillBasket(server, [coffee()]);
+    onlineStore.value = false;
+    show();
+    expect(button(/Check out when back online/)).toBeTruthy();
+    act(() => {
+      onlineStore.value = true;
+    });
+    await waitFor(() => link(/Go to checkout/));
+  });
+});
+
+describe('alcohol', () => {
+  const asks = () => screen.queryByRole('dialog', { name: 'Your order has alcohol' });
+  const meta = { alcohol_consent: 'true' };
+
+  it('[C7] is asked about on the way to the checkout, once, and again when more is added (D65)', async () => {
+    await fillBasket(server, [wine, coffee()], { meta });
+    const { history } = show();
+    fireEvent.click(button(/Go to checkout/));
+    await waitFor(() => expect(asks()).toBeTruthy());
+    expect(screen.getByText(/You must be 18 or over/)).toBeTruthy();
+    fireEvent.click(button("I'm 18 or over"));
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/checkout'));
+    await waitFor(() => link(/Go to checkout/));
+    act(() => setQuantity('9', 2));
+    await waitFor(() => button(/Go to checkout/));
+  });
+
+  it('[C7] "Remove the alcohol" takes out all of it', async () => {
+    await fillBasket(server, [wine, coffee()], { meta });
+    show();
+    fireEvent.click(button(/Go to checkout/));
+    await waitFor(() => expect(asks()).toBeTruthy());
+    fireEvent.click(button('Remove the alcohol'));
+    const names = held(cartStore).line_items_attributes.map((line) => line.product_name);
+    expect(names).toEqual(['Flat white']);
+    await waitFor(() => link(/Go to checkout/));
+  });
+
+  it('[C7] is not asked about where the site does not ask', async () => {
+    await fillBasket(server, [wine]);
+    show();
+    expect(link(/Go to checkout/)).toBeTruthy();
+  });
+});

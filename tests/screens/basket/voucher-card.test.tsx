@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { setQuantity } from '#flows/cart.ts';
+import BasketScreen from '#screens/basket/basket-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const path = '/menu/the-fox/basket';
+
+async function type(code: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Discount code' }));
+  const field = await waitFor(() => screen.getByRole('textbox', { name: 'Code' }));
+  fireEvent.change(field, { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+it('[C6] a code is taken trimmed and in capitals; its discount shows, and Remove takes it away', async () => {
+  await fillBasket(server, [coffee(2)]);
+  renderScreen(<BasketScreen path="the-fox" />, { path });
+  await type('  ten ');
+  const remove = await waitFor(() => screen.getByRole('button', { name: 'Remove the code TEN' }));
+  expect(screen.getByText('€0.68 off, applied')).toBeTruthy();
+  expect(held(cartStore)).toMatchObject({ discount_code: 'TEN', cart_discount: 0.68, total: 7.27 });
+  fireEvent.click(remove);
+  await waitFor(() => screen.getByRole('button', { name: 'Discount code' }));
+  expect(held(cartStore)).toMatchObject({ discount_code: null, cart_discount: 0, total: 7.95 });
+});
+
+it('[C6] the code is asked about again when the lines change', async () => {
+  await fillBasket(server, [coffee(2)]);
+  renderScreen(<BasketScreen path="the-fox" />, { path });
+  await type('TEN');
+  await waitFor(() => screen.getByRole('button', { name: 'Remove the code TEN' }));
+  setQuantity(coffee().key, 4);
+  expect(held(cartStore).cart_discount).toBe(0);
+  await waitFor(() => expect(held(cartStore).cart_discount).toBe(1.36), { timeout: 2000 });
+});
+
+it('[C6] a code that does not hold says why under the field and as a toast, and stays for correction', async () => {
+  await fillBasket(server, [coffee(2)]);
+  renderScreen(<BasketScreen path="the-fox" />, { path });
+  await type('OLD');
+  const field = await waitFor(() => {
+    const shown = screen.getByRole('textbox', { name: 'Code' });
+    expect(shown.getAttribute('aria-invalid')).toBe('true');
+    return shown;
+  });
+  const { discount_error } = held(cartStore);
+  expect(discount_error).toBeTruthy();
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    discount_error,
+  );
+  expect((field as HTMLInputElement).value).toBe('OLD');
+  expect(held(noticesStore)[0]).toMatchObject({
+    label: 'WARNING',
+    lines: [{ says: discount_error }],
+  });
+});
+
+it('[C6] the form is not there where the site has switched it off', async () => {
+  await fillBasket(server, [coffee()], { meta: { voucher_form: 'false' } });
+  renderScreen(<BasketScreen path="the-fox" />, { path });
+  expect(screen.getByText('Flat white')).toBeTruthy();
+  expect(screen.queryByText('Discount code')).toBeNull();
+});

@@ -1,0 +1,241 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LineItem, ServiceType } from '#domain/model.ts';
+import { nearestSlots } from '#domain/times.ts';
+import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { timesStore } from '#stores/venue.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await atCafe({ locations_available: true, shop_available: true });
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const path = '/menu/the-fox/checkout';
+const show = () =>
+  renderScreen(
+    <>
+      <CheckoutScreen path="the-fox" />
+      <LiveRegion />
+    </>,
+    { path },
+  );
+const order = () => screen.getByRole('button', { name: /Place order/ });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const collection = { service_type: 'WebCollection', table_id: null } as const;
+
+describe('what is asked', () => {
+  const cases: readonly (readonly [ServiceType, readonly string[]])[] = [
+    ['WebBringToTable', []],
+    ['WebBringToMe', ['Name', 'Email']],
+    ['WebCollection', ['Name', 'Email']],
+    ['WebEatIn', ['Name']],
+    ['WebShop', []],
+    ['WebCatering', ['Name', 'Email']],
+    [
+      'WebDelivery',
+      [
+        'Street address',
+        'City',
+        'Postcode',
+        'Notes for the driver (optional)',
+        'Name',
+        'Phone',
+        'Email',
+      ],
+    ],
+  ];
+  it.each(cases)('[C12] %s asks for %j and nothing more', async (service_type, names) => {
+    const place = service_type === 'WebBringToTable' ? { table_id: 12 } : { location_id: 2 };
+    await fillBasket(server, [coffee(9)], { service_type, table_id: null, ...place });
+    show();
+    const asked = screen.queryAllByRole('textbox').map(({ id }) => nameOf(id));
+    expect(asked).toEqual(names);
+  });
+
+  it('[C12] a table order takes one tap: nothing is asked', async () => {
+    await fillBasket(server, [coffee()]);
+    const { history } = show();
+    expect(screen.getByRole('heading', { name: 'Bring to Table 12' })).toBeTruthy();
+    fireEvent.click(order());
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\/[\da-f-]{36}$/));
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(held(orderHandlesStore)).toHaveLength(1);
+  });
+
+  it('[C12] everything that is missing shows on the tap, is counted aloud, and the first takes the focus', async () => {
+    await fillBasket(server, [coffee()], collection);
+    show();
+    await waitFor(() => screen.getAllByRole('radio'));
+    fireEvent.click(order());
+    await waitFor(() => expect(screen.getByText('Add your email.')).toBeTruthy());
+    expect(screen.getByText('3 things to fix')).toBeTruthy();
+    expect(screen.getByText('Pick a time')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(held(orderHandlesStore)).toEqual([]);
+  });
+
+  it('[C12] a field is checked when it is left after typing, and what is typed is kept in the basket', async () => {
+    await fillBasket(server, [coffee()], collection);
+    show();
+    fireEvent.blur(field('Name'));
+    expect(screen.queryByText('Add your name, so staff can call it.')).toBeNull();
+    type('Email', 'guest@example');
+    expect(held(cartStore).email).toBe('guest@example');
+    fireEvent.blur(field('Email'));
+    await waitFor(() => expect(screen.getByText(/Check the end of this email/)).toBeTruthy());
+    cleanup();
+    show();
+    expect(field('Email').value).toBe('guest@example');
+  });
+
+  it('[C12] fields have their autofill and keyboard', async () => {
+    await fillBasket(server, [coffee(9)], { service_type: 'WebDelivery', table_id: null });
+    show();
+    const attributes = ['Name', 'Phone', 'Email', 'Street address', 'City', 'Postcode'].map(
+      (name) => [field(name).autocomplete, field(name).type],
+    );
+    expect(attributes).toEqual([
+      ['name', 'text'],
+      ['tel', 'tel'],
+      ['email', 'email'],
+      ['street-address', 'text'],
+      ['address-level2', 'text'],
+      ['postal-code', 'text'],
+    ]);
+  });
+
+  it('[C14] an allergy needs to be named before the order goes out', async () => {
+    await fillBasket(server, [coffee()]);
+    const { history } = show();
+    fireEvent.click(screen.getByRole('switch', { name: /Any allergies/ }));
+    await waitFor(() => field('Which allergies?'));
+    expect(screen.getByText('Please also tell staff.')).toBeTruthy();
+    fireEvent.click(order());
+    await waitFor(() => expect(document.activeElement).toBe(field('Which allergies?')));
+    expect(history).toEqual([path]);
+    type('Which allergies?', 'peanuts');
+    await waitFor(() => expect(screen.queryByText(/Say which allergies/)).toBeNull());
+    fireEvent.click(order());
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
+  });
+
+  it('[C14] a shop order needs the policy, once a visit', async () => {
+    const lines = [coffee(9)];
+    await fillBasket(server, lines, { service_type: 'WebShop', table_id: null });
+    show();
+    fireEvent.click(order());
+    await waitFor(() => screen.getByText('Please agree to go on.'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /returns policy/ }));
+    expect(held(cartStore).shipping_and_returns_policy_agreed).toBe(true);
+    expect(JSON.parse(sessionStorage.getItem('ngx_shippingAndReturnsPolicy') ?? '')).toBe(true);
+  });
+});
+
+describe('times', () => {
+  it('[V2] a slot is chosen by hand, and none is chosen before (D73)', async () => {
+    await fillBasket(server, [coffee()], collection);
+    show();
+    const [first, second] = await waitFor(() => screen.getAllByRole<HTMLInputElement>('radio'));
+    expect(first?.checked).toBe(false);
+    if (second) fireEvent.click(second);
+    const { times } = held(timesStore);
+    const slots = times.status === 'ready' ? times.value : [];
+    expect(held(cartStore).delivery_time).toBe(slots[1]?.time);
+  });
+
+  it('[V2] ASAP is chosen only where the site wants that (D73)', async () => {
+    const meta = { asap_timeslot_preselected: 'true' };
+    await fillBasket(server, [coffee()], { ...collection, meta });
+    show();
+    const asap = await waitFor(() => screen.getByRole<HTMLInputElement>('radio', { name: /ASAP/ }));
+    await waitFor(() => expect(asap.checked).toBe(true));
+  });
+
+  it('[V2] a time that is gone is said and never moved: the nearest are offered (D73)', async () => {
+    const gone = '2020-01-01T12:00:00+01:00';
+    await fillBasket(server, [coffee()], { ...collection, delivery_time: gone });
+    show();
+    await waitFor(() => screen.getByText(/is gone/));
+    expect(held(cartStore).delivery_time).toBe(gone);
+    const { times } = held(timesStore);
+    const [nearest] = nearestSlots(gone, times.status === 'ready' ? times.value : []);
+    const [offer] = screen
+      .getAllByRole('button')
+      .filter((one) => /^(Today|Tomorrow|\w{3}), /.test(one.textContent ?? ''));
+    if (offer) fireEvent.click(offer);
+    expect(held(cartStore).delivery_time).toBe(nearest?.time);
+    await waitFor(() => expect(screen.queryByText(/is gone/)).toBeNull());
+  });
+});
+
+describe('what leads elsewhere', () => {
+  const wine: LineItem = { ...cake(), key: '9', contains_alcohol: true };
+
+  it('[C10] what is missing in the basket is put right there', async () => {
+    await fillBasket(server, [cake()], { service_type: 'WebDelivery', table_id: null });
+    const { history } = show();
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/basket'));
+  });
+
+  it('[C7] alcohol that was not agreed to is asked about in the basket', async () => {
+    await fillBasket(server, [wine], { meta: { alcohol_consent: 'true' } });
+    const { history } = show();
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/basket?ask'));
+  });
+
+  it('[C15] an empty basket, or one for elsewhere, leads back to the menu', async () => {
+    await fillBasket(server, []);
+    show();
+    expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
+      '/menu/the-fox',
+    );
+  });
+
+  it('without a network nothing is sent, and the screen says so', async () => {
+    await fillBasket(server, [coffee()]);
+    const { history } = show();
+    act(() => {
+      onlineStore.value = false;
+    });
+    await waitFor(order);
+    fireEvent.click(order());
+    const title = await waitFor(() =>
+      screen.getByRole('heading', { name: "Your order hasn't been sent" }),
+    );
+    expect(document.activeElement).toBe(title);
+    expect(history).toEqual([path]);
+    act(() => {
+      onlineStore.value = true;
+    });
+    await waitFor(() => screen.getByText('Back online'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
+  });
+
+  it('a venue that takes cards only says so, and no order can be tried', async () => {
+    const cards = await atCafe({ card_payment: 'stripe' });
+    await fillBasket(cards, [coffee()]);
+    show();
+    expect(screen.getByText('The Fox takes cards only.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
+    await cards.close();
+  });
+});
+
+function nameOf(id: string): string | null | undefined {
+  return document.querySelector(`label[for="${id}"]`)?.textContent;
+}

@@ -1,0 +1,141 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { attemptStore, orderHandlesStore } from '#stores/order.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let posts: string[];
+/** What happens to the sending of an order on its way. */
+let trouble: 'none' | 'lost_before' | 'lost_after' | 'silent';
+
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const path = '/menu/the-fox/checkout';
+const isOrder = (input: Request | string) =>
+  typeof input !== 'string' && input.method === 'POST' && /\/orders\.json$/.test(input.url);
+
+beforeEach(async () => {
+  posts = [];
+  trouble = 'none';
+  await fillBasket(server, [coffee(2), cake()]);
+  const { fetch } = server;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    if (!isOrder(input) || typeof input === 'string') return fetch(input, init);
+    posts.push(input.headers.get('Idempotency-Key') ?? '');
+    if (trouble === 'silent') return new Promise<Response>(() => undefined);
+    if (trouble === 'lost_before') throw new TypeError('Failed to fetch');
+    const answer = await fetch(input, init);
+    if (trouble === 'lost_after') throw new TypeError('Failed to fetch');
+    return answer;
+  });
+});
+
+const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
+const order = (name: string | RegExp = /Place order/) => screen.getByRole('button', { name });
+const heading = (name: string | RegExp) =>
+  waitFor(() => screen.getByRole('heading', { level: 1, name }));
+
+describe('while it is sent', () => {
+  it('two taps and Enter are one order', async () => {
+    const { history } = show();
+    const form = document.querySelector('form');
+    fireEvent.click(order());
+    if (form) fireEvent.submit(form);
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
+    expect(new Set(posts).size).toBe(1);
+    expect(held(orderHandlesStore)).toHaveLength(1);
+  });
+
+  it('the screen says what happens, and only then leaving is questioned', async () => {
+    trouble = 'silent';
+    show();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    fireEvent.click(order());
+    const title = await heading('Sending your order');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText('€11.75')).toBeTruthy();
+    expect(leave()).toBe(true);
+    act(() => {
+      attemptStore.value = null;
+    });
+    cleanup();
+    expect(leave()).toBe(false);
+  });
+});
+
+describe('without a clear answer', () => {
+  it('it says so, shows the code for the staff, and finds the one order on "Check now" (D81)', async () => {
+    trouble = 'lost_after';
+    const { history } = show();
+    fireEvent.click(order());
+    const title = await heading("We're checking whether your order went through");
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText("Don't order again.")).toBeTruthy();
+    const ref = held(attemptStore)?.order.additional_data?.client_order_ref ?? 'none';
+    expect(screen.getByText(`${ref.slice(0, 4)}-${ref.slice(4)}`)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/weren't charged|went wrong/);
+    trouble = 'none';
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
+    expect(new Set(posts).size).toBe(1);
+    expect(held(noticesStore)[0]).toMatchObject({
+      label: 'SUCCESS',
+      lines: [{ id: 'checkout.wentThrough' }],
+    });
+  });
+
+  it('a reload goes on with the same attempt', async () => {
+    trouble = 'lost_before';
+    show();
+    fireEvent.click(order());
+    await heading("We're checking whether your order went through");
+    cleanup();
+    trouble = 'none';
+    const { history } = show();
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 5000 });
+    expect(new Set(posts).size).toBe(1);
+  });
+});
+
+describe('when the venue does not take it', () => {
+  it('new prices are shown old and new, nothing is ordered, and a second tap orders at them (D66)', async () => {
+    const cheap = { ...coffee(2), total: 5 };
+    cartStore.value = { ...held(cartStore), line_items_attributes: [cheap, cake()] };
+    const { history } = show();
+    fireEvent.click(order());
+    await waitFor(() => screen.getByText('Flat white: €5.00 → €6.80'));
+    expect(history).toEqual([path]);
+    expect(held(orderHandlesStore)).toEqual([]);
+    expect(held(cartStore)).toMatchObject({ total: 12.45 });
+    fireEvent.click(await waitFor(() => order('Place order for €12.45')));
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
+    expect(new Set(posts).size).toBe(2);
+  });
+
+  it('what is sold out leaves the basket and is named; the rest is kept (D66)', async () => {
+    await fillBasket(server, [coffee(2), cake(9)]);
+    const { history } = show();
+    fireEvent.click(order());
+    await waitFor(() => screen.getByText('We took Cake out of your basket.'));
+    const names = held(cartStore).line_items_attributes.map((line) => line.product_name);
+    expect(names).toEqual(['Flat white']);
+    fireEvent.click(await waitFor(() => order(/Place order for/)));
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
+  });
+});

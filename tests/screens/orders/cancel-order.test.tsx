@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import OrderScreen from '#screens/orders/order-screen.tsx';
+import { whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderStore } from '#stores/order.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { anOrder, NOW, network, payLater, UUID } from './sample-order.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
+
+async function open(order: Order) {
+  const net = network(order);
+  renderScreen(<OrderScreen id={UUID} access="own" />);
+  await settle();
+  return net;
+}
+
+const cancelRow = () => screen.queryByRole('button', { name: /^Cancel order/ });
+
+describe('cancelling an order', () => {
+  it.each<[string, Partial<Order>, boolean]>([
+    ['a placed order can be cancelled', { status: 'placed' }, true],
+    ['an order that is made cannot', { status: 'preparing' }, false],
+    ['the venue may still allow it', { status: 'accepted', cancellable: true }, true],
+    ['the venue may forbid it', { status: 'placed', cancellable: false }, false],
+    ["another customer's order cannot", { status: 'placed', editable: false }, false],
+  ])('[O3] %s', async (_, given, isOffered) => {
+    await open(anOrder(given));
+    expect(cancelRow() !== null).toBe(isOffered);
+  });
+
+  it.each<[string, Partial<Order>, RegExp]>([
+    ['to the card', {}, /^Your \$17\.00 goes back to Visa ending 4242\./],
+    ['nowhere: nothing was charged', { payment: payLater }, /^Nothing was charged/],
+    ['where the venue says', { refund_note: 'We keep it as credit.' }, /^We keep it as credit\.$/],
+  ])('[O3] asks first and says where the money goes: %s', async (_, given, text) => {
+    const net = await open(anOrder({ status: 'placed', ...given }));
+    fireEvent.click(cancelRow() as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Cancel this order?' })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep my order' }));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(net.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('[O3] cancels, and says that nothing was charged', async () => {
+    const order = anOrder({ status: 'placed', payment: payLater });
+    const net = await open(order);
+    fireEvent.click(cancelRow() as HTMLElement);
+    net.answers({ ...order, status: 'cancelled' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await settle();
+    // The sheet leaves with its animation.
+    await settle();
+    expect(net.calls).toContain(`PUT /api/orders/${UUID}/cancel.json`);
+    expect(screen.getByText('Canceled')).toBeTruthy();
+    expect(screen.getByText('Nothing was charged.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Keep my order' })).toBeNull();
+  });
+
+  it('[O1] an order that the venue could not take says why, and what happened to the money', async () => {
+    await open(
+      anOrder({
+        status: 'rejected',
+        rejection_reason: 'The kitchen is closed.',
+        payment: { type: 'stripe', status: 'refunded', display_text: 'Visa ending 4242' },
+      }),
+    );
+    expect(screen.getByText("They couldn't take your order")).toBeTruthy();
+    expect(screen.getByText('The kitchen is closed.')).toBeTruthy();
+    expect(screen.getByText(/^Your \$17\.00 went back to Visa ending 4242\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the menu' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import HistoryScreen from '#screens/orders/history-screen.tsx';
+import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
+import { held, whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/order.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { anOrder, handleOf, NOW, network } from './sample-order.ts';
+
+const done = handleOf(anOrder(), {
+  uuid: '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f91',
+  number: '96',
+  status: 'completed',
+  created_at: '2026-11-18T16:12:00Z',
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderHandlesStore.value = [];
+  noticesStore.value = [];
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
+
+describe('the orders of this phone', () => {
+  it('[O2] without orders it leads to the venues', () => {
+    network('offline');
+    renderScreen(<HistoryScreen />);
+    expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find a venue' }).getAttribute('href')).toBe('/venues');
+  });
+
+  it('[O2] a running order stands on top and is followed, the others by month', async () => {
+    network(anOrder());
+    orderHandlesStore.value = [handleOf(anOrder()), done];
+    renderScreen(<HistoryScreen />);
+    await settle();
+    const live = screen.getByRole('link', { name: 'Ready about 8:25 AM' });
+    expect(live.getAttribute('href')).toBe(`/order/${anOrder().uuid}`);
+    const november = screen.getByRole('heading', { name: 'November' });
+    expect(live.compareDocumentPosition(november)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Order 96')).toBeTruthy();
+    expect(screen.getByText('Wed, Nov 18')).toBeTruthy();
+    expect(screen.getByText('Done')).toBeTruthy();
+  });
+
+  it('[O2] an order is forgotten with one tap, and back with another', async () => {
+    network('offline');
+    orderHandlesStore.value = [done];
+    renderScreen(<HistoryScreen />);
+    fireEvent.click(screen.getByRole('button', { name: 'Forget order 96' }));
+    await settle();
+    expect(held(orderHandlesStore)).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    act(() => noticesStore.value[0]?.action?.run());
+    expect(held(orderHandlesStore)).toEqual([done]);
+  });
+
+  it('[O2] asks how far every running order is', async () => {
+    network(anOrder({ status: 'completed' }));
+    const older = handleOf(anOrder(), { uuid: done.uuid, status: 'placed' });
+    orderHandlesStore.value = [handleOf(anOrder()), older];
+    renderScreen(<HistoryScreen />);
+    await settle();
+    expect(held(orderHandlesStore).map(({ status }) => status)).toEqual(['completed', 'completed']);
+  });
+});
+
+describe('the live order bar', () => {
+  it('[O1] is not there while nothing runs', () => {
+    network('offline');
+    orderHandlesStore.value = [done];
+    const { container } = renderScreen(<LiveOrderBar />);
+    expect(container.textContent).toBe('');
+  });
+
+  it('[O1] says where the newest order is, from memory first, and leads to it', async () => {
+    const order = anOrder({
+      service_type: 'WebBringToTable',
+      table_name: '12',
+      status: 'ready',
+      estimated_ready_at: '2026-11-21T16:17:30Z',
+    });
+    network(order);
+    orderHandlesStore.value = [handleOf(order, { status: 'preparing' })];
+    renderScreen(<LiveOrderBar />);
+    expect(within(screen.getByRole('link')).getByText('Making it now')).toBeTruthy();
+    await settle();
+    const bar = screen.getByRole('link');
+    expect(within(bar).getByText('On its way to Table 12')).toBeTruthy();
+    expect(within(bar).getByText('Order 482, about 2 min')).toBeTruthy();
+    expect(bar.getAttribute('href')).toBe(`/order/${order.uuid}`);
+  });
+
+  it('[O1] goes when the order has ended', async () => {
+    network(anOrder({ status: 'completed' }));
+    orderHandlesStore.value = [handleOf(anOrder())];
+    const { container } = renderScreen(<LiveOrderBar />);
+    expect(container.textContent).not.toBe('');
+    await settle();
+    expect(container.textContent).toBe('');
+  });
+});

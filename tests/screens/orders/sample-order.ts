@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import type { OrderHandle } from '#stores/order.ts';
+
+export const UUID = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
+/** The present of these tests: 8:16 in the morning where the café is. */
+export const NOW = new Date('2026-11-21T16:16:00Z');
+
+/** A guest's collection from a café in Portland, paid by card, that is being made. */
+export function anOrder(given: Partial<Order> = {}): Order {
+  return {
+    id: 1,
+    uuid: UUID,
+    number: '482',
+    status: 'preparing',
+    service_type: 'WebCollection',
+    guest_user: true,
+    service_charge_optional: false,
+    venue: {
+      id: 1,
+      name: 'Fern & Fable',
+      slug: 'fern-and-fable',
+      phone: '+1 503 555 0148',
+      address: '1120 NW 12th Ave',
+      time_zone: 'America/Los_Angeles',
+      currency: 'USD',
+    },
+    line_items_attributes: [
+      { key: '1', product_id: 1, product_name: 'Iced oat latte', quantity: 2, total: 16.5 },
+    ],
+    sub_total: 16.5,
+    ordering_fee: 0.5,
+    total: 17,
+    payment: { type: 'stripe', status: 'paid', display_text: 'Visa ending 4242' },
+    created_at: '2026-11-21T16:12:00Z',
+    estimated_ready_at: '2026-11-21T16:25:00Z',
+    ...given,
+  };
+}
+
+export const payLater: Order['payment'] = { type: 'pay_later', status: 'pending' };
+
+export function handleOf(order: Order, given: Partial<OrderHandle> = {}): OrderHandle {
+  const { uuid, number, status, venue, created_at } = order;
+  return {
+    uuid,
+    number,
+    status,
+    venue: { name: venue.name, slug: venue.slug },
+    created_at,
+    ...given,
+  };
+}
+
+/** The network: answers every call with what it is given; what it says can change. */
+export function network(first: Order | 'offline' | 'missing') {
+  let answer = first;
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    calls.push(`${request.method} ${new URL(request.url, 'http://localhost').pathname}`);
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    const [body, status] =
+      answer === 'missing' ? [{ errors: ['Not found'] }, 404] : [{ order: answer }, 200];
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+  return {
+    calls,
+    /** It will say this when it is asked next. */
+    answers: (next: Order | 'offline' | 'missing') => {
+      answer = next;
+    },
+    /** From now on it says this; the customer looks at the page again, so it is asked at once. */
+    says: (next: Order | 'offline' | 'missing') => {
+      answer = next;
+      window.dispatchEvent(new Event('focus'));
+    },
+  };
+}

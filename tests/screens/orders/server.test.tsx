@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
+import { expect, it } from 'vitest';
+import HistoryScreen from '#screens/orders/history-screen.tsx';
+import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
+import OrderScreen from '#screens/orders/order-screen.tsx';
+import { englishMessages } from '../../support/render.tsx';
+import { UUID } from './sample-order.ts';
+
+it('[O1] the order, the history and the bar are drawn on the server too', () => {
+  const html = renderToString(
+    <IntlProvider locale="en" messages={englishMessages()}>
+      <OrderScreen id={UUID} access="public" />
+      <HistoryScreen />
+      <LiveOrderBar />
+    </IntlProvider>,
+  );
+  expect(html).toContain('Your order');
+  expect(html).toContain('No orders yet');
+});

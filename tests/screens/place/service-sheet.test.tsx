@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import type { LineItem, Venue } from '#domain/model.ts';
+import { ServiceSheet } from '#screens/place/service-sheet.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { lastServiceStore, venueStore } from '#stores/venue.ts';
+import { renderScreen } from '../../support/render.tsx';
+
+const now = new Date('2026-11-25T13:00:00Z');
+const venue: Venue = {
+  id: 1,
+  slug: 'fern-and-fable',
+  name: 'Fern & Fable',
+  time_zone: 'America/New_York',
+  opening_hours: [{ day: 'wednesday', start: '07:00', end: '18:00' }],
+  tables_available: true,
+  collection_available: true,
+  eat_in_available: true,
+  delivery_available: true,
+  catering_available: true,
+  next_slots: {
+    WebCollection: '2026-11-25T08:25:00-05:00',
+    WebEatIn: '2026-11-25T08:30:00-05:00',
+    WebDelivery: null,
+    WebCatering: '2026-11-26T12:00:00-05:00',
+  },
+};
+const line: LineItem = {
+  key: '7',
+  product_id: 7,
+  product_name: 'Flat white',
+  quantity: 1,
+  total: 4.25,
+};
+const onClose = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onClose.mockReset();
+  venueStore.value = venue;
+  cartStore.value = emptyCart();
+  pendingLineStore.value = null;
+  lastServiceStore.value = {};
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  return renderScreen(<ServiceSheet path="fern-and-fable" onClose={onClose} />, {
+    path: '/menu/fern-and-fable/service',
+  });
+}
+
+const rows = () =>
+  screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/ /g, ' '));
+
+describe('how would you like it?', () => {
+  it('[V1] has one row a service with its next slot, or the reason why not', () => {
+    open();
+    expect(rows()).toEqual([
+      'To my tableEnter your table number',
+      'CollectReady about 8:25 AM',
+      'Eat inFrom 8:30 AM',
+      'DeliveryNo times in the coming days',
+      'CateringFrom tomorrow, 12:00 PM',
+    ]);
+    expect(screen.queryByRole('button', { name: /Bring to me/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Delivery/ })).toHaveProperty('disabled', true);
+  });
+
+  it('[V1] a tap chooses and goes on, and what waited for the choice is in the basket', () => {
+    pendingLineStore.value = line;
+    open();
+    fireEvent.click(screen.getByRole('button', { name: /Collect/ }));
+    expect(held(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[V6] to my table leads to the choice of a table', () => {
+    const { history } = open();
+    fireEvent.click(screen.getByRole('link', { name: /To my table/ }));
+    expect(history?.at(-1)).toBe('/menu/fern-and-fable/table');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[V6] a closed venue brings nothing to tables, and says when it opens', () => {
+    vi.setSystemTime('2026-11-25T11:00:00Z');
+    open();
+    expect(rows()[0]).toBe('To my tableOpens at 7:00 AM');
+    expect(screen.queryByRole('link', { name: /To my table/ })).toBeNull();
+  });
+
+  it('[V1] from take-away to eat-in it asks first; Keep this one changes nothing', () => {
+    cartStore.value = {
+      ...emptyCart(),
+      venue_id: 1,
+      service_type: 'WebCollection',
+      line_items_attributes: [line],
+    };
+    open();
+    fireEvent.click(screen.getByRole('button', { name: /Eat in/ }));
+    expect(screen.getByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(screen.getByText('Prices and items differ.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
+    expect(held(cartStore).service_type).toBe('WebCollection');
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[V1] Start new empties the basket for the other service', () => {
+    cartStore.value = {
+      ...emptyCart(),
+      venue_id: 1,
+      service_type: 'WebCollection',
+      line_items_attributes: [line],
+    };
+    open();
+    fireEvent.click(screen.getByRole('button', { name: /Eat in/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start new' }));
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebEatIn', line_items_attributes: [] });
+  });
+
+  it('[V1] marks the last choice at this venue, and the present one before it', () => {
+    lastServiceStore.value = { 1: 'WebEatIn' };
+    open();
+    expect(screen.getByRole('button', { name: /Eat in.*Last time/ })).toBeTruthy();
+    cleanup();
+    cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebCollection' };
+    open();
+    expect(screen.getByRole('button', { name: /Collect.*Your choice/ })).toBeTruthy();
+    expect(screen.queryByText('Last time')).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { start } from '#flows/start.ts';
+import { openVenue } from '#flows/venues.ts';
+import { TableSheet } from '#screens/place/table-sheet.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { held } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { tablesStore } from '#stores/venue.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+import { cafe } from '../../support/venues.ts';
+
+const tables = [
+  { id: 11, venue_id: 1, name: '1', area: 'Inside', short_code: 'FX01' },
+  { id: 12, venue_id: 1, name: '12', area: 'Inside', short_code: 'FX12' },
+  { id: 13, venue_id: 1, name: 'B1', area: 'Bar' },
+];
+const onClose = vi.fn();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [{ ...cafe(), tables }] });
+  asSite(server);
+  start();
+}, 60_000);
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  asSite(server);
+  onClose.mockReset();
+  cartStore.value = emptyCart();
+  visitStore.value = null;
+  tablesStore.value = waiting;
+  await openVenue('the-fox');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderScreen(<TableSheet path="the-fox" onClose={onClose} />);
+const names = () =>
+  screen.queryAllByRole('radio').map((table) => table.closest('label')?.textContent);
+
+/** The tables' list is away; single tables are still known. */
+function withoutList() {
+  vi.stubGlobal('fetch', (request: Request) =>
+    /\/api\/tables\.json/.test(request.url)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : server.fetch(request),
+  );
+}
+
+describe('which table?', () => {
+  it('[V6] shows the tables by area, and the main action names the choice', async () => {
+    open();
+    expect(await screen.findByRole('group', { name: 'Inside' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Bar' })).toBeTruthy();
+    expect(names()).toEqual(['1', '12', 'B1']);
+    fireEvent.click(screen.getByRole('radio', { name: '12' }));
+    fireEvent.click(screen.getByRole('button', { name: "I'm at Table 12" }));
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    expect(held(visitStore)).toMatchObject({ table_id: 12, name: '12', greeted: true });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[V6] the number filters the grid, and an exact one is chosen', async () => {
+    open();
+    const field = await screen.findByRole('searchbox', { name: 'Table number' });
+    fireEvent.change(field, { target: { value: '1' } });
+    expect(names()).toEqual(['1', '12']);
+    expect(screen.getByRole('button', { name: "I'm at Table 1" })).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'fx12' } });
+    expect(names()).toEqual(['12']);
+    expect(screen.getByRole('button', { name: "I'm at Table 12" })).toBeTruthy();
+  });
+
+  it('[V6] without a choice the main action says what is missing and leads to the field', async () => {
+    open();
+    const field = await screen.findByRole('searchbox', { name: 'Table number' });
+    fireEvent.change(field, { target: { value: '99' } });
+    expect(screen.getByText(/No table “99” here/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose your table' }));
+    expect(document.activeElement).toBe(field);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[V6] a basket for take-away is not emptied without asking', async () => {
+    const line = { key: '100', product_id: 100, product_name: 'Flat white', quantity: 1, total: 3 };
+    cartStore.value = {
+      ...emptyCart(),
+      venue_id: 1,
+      service_type: 'WebCollection',
+      line_items_attributes: [line],
+    };
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: '1' }));
+    fireEvent.click(screen.getByRole('button', { name: "I'm at Table 1" }));
+    expect(screen.getByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Start new' }));
+    expect(held(cartStore)).toMatchObject({ table_id: 11, line_items_attributes: [] });
+  });
+
+  it('[V6] without a list a number is enough where the table says the same of itself', async () => {
+    withoutList();
+    open();
+    const field = await screen.findByRole('textbox', { name: 'Table number' });
+    fireEvent.change(field, { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: "I'm at Table 12" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(held(cartStore).table_id).toBe(12);
+  });
+
+  it('[V6] without a list an unknown number stays in the field, and why is said there', async () => {
+    withoutList();
+    open();
+    const field = await screen.findByRole('textbox', { name: 'Table number' });
+    // Number 13 in the system is the table that calls itself B1.
+    fireEvent.change(field, { target: { value: '13' } });
+    fireEvent.click(screen.getByRole('button', { name: "I'm at Table 13" }));
+    expect(await screen.findByText(/We don't know that table/)).toBeTruthy();
+    expect(field).toHaveProperty('value', '13');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,201 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { start } from '#flows/start.ts';
+import { loadVenues } from '#flows/venues.ts';
+import VenuesScreen from '#screens/venues/venues-screen.tsx';
+import { waiting } from '#stores/loaded.ts';
+import { noticesStore, onlineStore } from '#stores/shell.ts';
+import { positionStore, venueListStore } from '#stores/venue.ts';
+import { venueSearchStore } from '#stores/venue-search.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+import { cafe } from '../../support/venues.ts';
+
+/** Wednesday, 10:30 AM in Berlin, 4:30 AM in New York. */
+const now = new Date('2026-11-25T09:30:00Z');
+const day = (start: string, end: string) => [{ day: 'wednesday' as const, start, end }];
+
+const street = [
+  cafe({
+    latitude: 48.1,
+    longitude: 11.5,
+    town: 'München',
+    delivery_available: false,
+    pictures: ['/pictures/cookie.webp'],
+  }),
+  cafe({
+    id: 2,
+    slug: 'bar-blau',
+    name: 'Bar Blau',
+    description: 'Drinks',
+    town: 'Planegg',
+    latitude: 48.2,
+    longitude: 11.5,
+    opening_hours: day('17:00', '23:00'),
+    collection_available: false,
+    delivery_available: false,
+  }),
+  cafe({
+    id: 3,
+    slug: 'abends',
+    name: 'Abends',
+    description: 'Curries',
+    town: 'Planegg',
+    latitude: 48.1001,
+    longitude: 11.5,
+    opening_hours: [{ day: 'thursday', start: '11:00', end: '22:00' }],
+    tables_available: false,
+    has_tiles: true,
+  }),
+].map(({ venue, ...rest }, place) =>
+  place === 0 ? { venue, ...rest } : { venue, categories: [] },
+);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: street, now: () => now });
+  asSite(server);
+  start();
+}, 60_000);
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  asSite(server);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  venueListStore.value = waiting;
+  venueSearchStore.value = { text: '', filters: [] };
+  positionStore.value = null;
+  noticesStore.value = [];
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const names = () =>
+  screen.getAllByRole('link').map((link) => link.getAttribute('aria-label')?.split(',')[0]);
+
+describe('the venue list', () => {
+  it('[R2] has the open venues first, then those that open later today, then the closed ones', async () => {
+    renderScreen(<VenuesScreen />);
+    await screen.findByRole('link', { name: /The Fox/ });
+    expect(names()).toEqual(['The Fox', 'Bar Blau', 'Abends']);
+    expect(screen.getByText('3 venues')).toBeTruthy();
+  });
+
+  it('[R2] says when a venue is open, opens today, or opens tomorrow, on its own clock', async () => {
+    renderScreen(<VenuesScreen />);
+    expect(await screen.findByText('Open until 6 PM')).toBeTruthy();
+    expect(screen.getByText('Opens 5 PM')).toBeTruthy();
+    expect(screen.getByText('Opens tomorrow at 11 AM')).toBeTruthy();
+  });
+
+  it('[R2] a card is one link to where the venue begins, named by all that it says', async () => {
+    renderScreen(<VenuesScreen />);
+    const fox = await screen.findByRole('link', {
+      name: 'The Fox, Open until 6 PM, München. Table, Collect. From 11:00 AM',
+    });
+    expect(fox.getAttribute('href')).toBe('/menu/the-fox');
+    const closed = screen.getByRole('link', { name: /Abends/ });
+    expect(closed.getAttribute('href')).toBe('/menu/abends/tiles');
+  });
+
+  it('[R2] search goes over names, lines and towns, and the results are said', async () => {
+    renderScreen(
+      <>
+        <VenuesScreen />
+        <LiveRegion />
+      </>,
+    );
+    const field = await screen.findByRole('searchbox', { name: 'Search venues' });
+    await screen.findByRole('link', { name: /The Fox/ });
+    fireEvent.change(field, { target: { value: 'planegg' } });
+    await waitFor(() => expect(names()).toEqual(['Bar Blau', 'Abends']));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 results'));
+    fireEvent.change(field, { target: { value: 'curries' } });
+    await waitFor(() => expect(names()).toEqual(['Abends']));
+  });
+
+  it('[R2] chips combine with and, and only those that some venue answers to are there', async () => {
+    renderScreen(<VenuesScreen />);
+    const chips = within(await screen.findByRole('group', { name: 'Show only' }));
+    expect(
+      chips.getAllByRole('checkbox').map((chip) => chip.closest('label')?.textContent),
+    ).toEqual(['Open now', 'To my table', 'Collect', 'Delivery']);
+    fireEvent.click(chips.getByRole('checkbox', { name: 'To my table' }));
+    await waitFor(() => expect(names()).toEqual(['The Fox', 'Bar Blau']));
+    fireEvent.click(chips.getByRole('checkbox', { name: 'Open now' }));
+    await waitFor(() => expect(names()).toEqual(['The Fox']));
+  });
+
+  it('[R2] nothing found says so and shows all again on a tap', async () => {
+    renderScreen(<VenuesScreen />);
+    const field = await screen.findByRole('searchbox');
+    await screen.findByRole('link', { name: /The Fox/ });
+    fireEvent.change(field, { target: { value: 'ramen' } });
+    expect(await screen.findByRole('heading', { name: 'No “ramen” here' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all venues' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  it('[R2] Near me sorts by distance and shows it; refused it says that location is off', async () => {
+    const ask = vi.fn((found: PositionCallback, refused: PositionErrorCallback) =>
+      ask.mock.calls.length === 1
+        ? refused({} as GeolocationPositionError)
+        : found({ coords: { latitude: 48.2, longitude: 11.5 } } as GeolocationPosition),
+    );
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: ask } });
+    renderScreen(<VenuesScreen />, { locale: 'de' });
+    await screen.findByRole('link', { name: /The Fox/ });
+    expect(ask).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
+    await waitFor(() => expect(noticesStore.value[0]?.label).toBe('WARNING'));
+    expect(screen.getByRole('heading', { name: 'All venues' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(await screen.findByRole('heading', { name: 'Near you' })).toBeTruthy();
+    expect(screen.getAllByText('11,1 km')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /Bar Blau.* 10 Meter/ })).toBeTruthy();
+  });
+
+  it('[V7] with one venue only the list goes straight to where it begins', async () => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { venues } = await (await server.fetch(request)).json();
+      return Response.json({ venues: venues.slice(0, 1) });
+    });
+    const { history } = renderScreen(<VenuesScreen />, { path: '/venues' });
+    await waitFor(() => expect(history).toEqual(['/menu/the-fox']));
+  });
+
+  it('[R2] a list that did not come says that the basket is safe, and comes with Try again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderScreen(<VenuesScreen />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your basket is safe.');
+    vi.stubGlobal('fetch', server.fetch);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /The Fox/ })).toBeTruthy();
+  });
+
+  it('[R2] comes by itself when the network is back', async () => {
+    onlineStore.value = false;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderScreen(<VenuesScreen />);
+    await screen.findByRole('heading', { name: 'No connection here' });
+    vi.stubGlobal('fetch', server.fetch);
+    onlineStore.value = true;
+    expect(await screen.findByRole('link', { name: /The Fox/ })).toBeTruthy();
+  });
+
+  it('[R2] what was looked for is still there when the customer comes back', async () => {
+    await loadVenues();
+    venueSearchStore.value = { text: 'planegg', filters: [] };
+    renderScreen(<VenuesScreen />);
+    expect(names()).toEqual(['Bar Blau', 'Abends']);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'planegg');
+  });
+});

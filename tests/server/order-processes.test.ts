@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { lineOf } from '#domain/line-item.ts';
+import type { Cart, Menu, Venue } from '#domain/model.ts';
+import { withTotals } from '#domain/totals.ts';
+import { newDatabase } from '../support/databases.ts';
+import { call, place } from '../support/orders.ts';
+import { buildServer, type ServerProcess, startServer } from '../support/server-process.ts';
+
+const running: ServerProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'orders-'));
+
+beforeAll(buildServer);
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ kill }) => kill()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startServer(env);
+  running.push(server);
+  return server;
+}
+
+/** A basket of the shop, which never closes, with something that never runs out. */
+async function shopCart(server: ServerProcess): Promise<Cart> {
+  const venue: Venue = (await call(server, '/api/venues/cork-and-ribbon.json')).body.venue;
+  const path = `/api/menu.json?venue_id=${venue.id}&order_service_type=WebShop`;
+  const menu: Menu = (await call(server, path)).body.menu;
+  const product = menu.categories
+    .flatMap(({ products }) => products)
+    .find(({ stock, options, price, is_gift_card, price_type }) => {
+      const isPlain = !options?.length && price_type === 'single' && !is_gift_card;
+      return stock == null && isPlain && price > 0;
+    });
+  if (!product) throw new Error('The shop has nothing that never runs out.');
+  const line = lineOf(product, { choices: [], quantity: Math.ceil(20 / product.price) });
+  const cart: Cart = {
+    ...emptyCart(),
+    venue_id: venue.id,
+    service_type: 'WebShop',
+    shipping_and_returns_policy_agreed: true,
+    line_items_attributes: [line],
+  };
+  return withTotals(cart, venue);
+}
+
+it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests', async () => {
+  const DATABASE_URL = await newDatabase();
+  const [one, other] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
+  const cart = await shopCart(one);
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => place(turn % 2 ? one : other, cart, headers)),
+  );
+  const placed = answers.filter(({ status }) => status === 201);
+  expect(placed.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+  expect(new Set(placed.map(({ text }) => text)).size).toBe(1);
+  const rest = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+  expect(rest.every((code) => code === 'outstanding')).toBe(true);
+});
+
+it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', async () => {
+  const env = { DATA_FOLDER: folder };
+  const first = await start(env);
+  const cart = await shopCart(first);
+  const alone = await place(first, cart);
+  expect(alone.status).toBe(201);
+
+  const confirmed = [alone.body.order];
+  let sent = 0;
+  const burst = Array.from({ length: 8 }, async () => {
+    for (let tries = 0; tries < 200; tries++) {
+      sent++;
+      const answer = await place(first, cart).catch(() => null);
+      if (!answer) return;
+      if (answer.status === 201) confirmed.push(answer.body.order);
+    }
+  });
+  await expect.poll(() => confirmed.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(20);
+  await first.kill();
+  await Promise.all(burst);
+  expect(sent).toBeGreaterThan(confirmed.length);
+
+  const second = await start(env);
+  for (const { uuid, number } of confirmed) {
+    const { status, body } = await call(second, `/api/orders/${uuid}.json?use_uuid=true`);
+    expect([status, body.order?.number]).toEqual([200, number]);
+  }
+  expect(new Set(confirmed.map(({ number }) => number)).size).toBe(confirmed.length);
+});

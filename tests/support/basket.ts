@@ -1,0 +1,88 @@
+import { vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import type { Cart, LineItem } from '#domain/model.ts';
+import { changeCart } from '#flows/cart.ts';
+import { openMenu } from '#flows/menu.ts';
+import { start } from '#flows/start.ts';
+import { alcoholConsentStore } from '#stores/alcohol.ts';
+import { cartStore, policyStore, pricingStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { attemptStore, orderHandlesStore, refusalStore } from '#stores/order.ts';
+import { noticesStore, onlineStore } from '#stores/shell.ts';
+import { venueListStore, venueStore } from '#stores/venue.ts';
+import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
+import { orderCafe } from './orders.ts';
+import { openServer, type TestServer } from './server.ts';
+import { asSite } from './site.ts';
+
+const days = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+/** The café, open day and night and without a happy hour, so that the time of the test does not matter. */
+export function openCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
+  const opening_hours = days.map((day) => ({ day, start: '00:00', end: '00:00' }));
+  return { ...orderCafe({ opening_hours, ...given }), happy_hours: [] };
+}
+
+/** The café's backend as `fetch`. */
+export async function atCafe(given: Partial<DemoVenue['venue']> = {}): Promise<TestServer> {
+  const server = await openServer({ venues: [openCafe(given)] });
+  asSite(server);
+  return server;
+}
+
+/** A new visit to the café with these lines in the basket, at table 12 unless something else is said. */
+export async function fillBasket(
+  server: TestServer,
+  lines: readonly LineItem[],
+  { meta = {}, ...cart }: Partial<Cart> & { readonly meta?: Readonly<Record<string, string>> } = {},
+): Promise<void> {
+  leaveEverything();
+  asSite(server, meta);
+  start();
+  const fresh = emptyCart('a-basket');
+  const at = new Date().toISOString();
+  const additional_data = { ...fresh.additional_data, checked_in_at: at };
+  cartStore.value = {
+    ...fresh,
+    venue_id: 1,
+    service_type: 'WebBringToTable',
+    table_id: 12,
+    additional_data,
+    ...cart,
+  };
+  visitStore.value = {
+    active: true,
+    service_type: 'WebBringToTable',
+    venue_id: 1,
+    table_id: 12,
+    location_id: null,
+    name: '12',
+    at,
+    greeted: true,
+  };
+  await openMenu('the-fox');
+  changeCart((before) => ({ ...before, line_items_attributes: lines }));
+  pricingStore.value = { discount: 'known', delivery: 'known' };
+}
+
+/** What the phone remembers is gone. */
+function leaveEverything(): void {
+  vi.useRealTimers();
+  venueStore.value = null;
+  venueListStore.value = { status: 'waiting' };
+  attemptStore.value = null;
+  refusalStore.value = null;
+  alcoholConsentStore.value = null;
+  policyStore.value = false;
+  orderHandlesStore.value = [];
+  noticesStore.value = [];
+  onlineStore.value = true;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { emptyCart } from '#domain/cart.ts';
+import type { Cart, ChosenValue, LineItem, Order, Venue } from '#domain/model.ts';
+import { withTotals } from '#domain/totals.ts';
+import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
+import { guestHeaders, type TestServer } from './server.ts';
+import { cafe } from './venues.ts';
+
+/** A Monday, 12:05 in Munich. */
+export const noon = new Date('2026-11-23T11:05:00Z');
+
+/** The café with everything that an order may need; stock of the cake is 3, of the slots 2. */
+export function orderCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
+  return {
+    ...cafe({
+      card_payment: 'pay_later',
+      eat_in_available: true,
+      service_charge_optional: false,
+      service_charge_rate_for_web_bring_to_table: 0.125,
+      ordering_fee_for_web_eat_in: 0.3,
+      delivery_charge: 3,
+      delivery_minimum_spend: 10,
+      phone: '+49 89 123456',
+      ...given,
+    }),
+    vouchers: [
+      { code: 'TEN', type: 'percentage', value: 0.1, minimum: 6, label: '10 %' },
+      { code: 'FIVE', type: 'amount', value: 5, label: '5 off' },
+      {
+        code: 'OLD',
+        type: 'amount',
+        value: 5,
+        label: '5 off',
+        valid_until: '2026-11-01T00:00:00Z',
+      },
+    ],
+  };
+}
+
+/** A flat white with cow's milk, or with oat milk. */
+export function coffee(quantity = 1, oat = false, price = 3.4): LineItem {
+  const value: ChosenValue = { option_id: 200, value_id: oat ? 300 : 301, quantity: 1 };
+  return {
+    key: `100|200:${value.value_id}`,
+    product_id: 100,
+    product_name: 'Flat white',
+    quantity,
+    total: Math.round((price + (oat ? 0.5 : 0)) * 100 * quantity) / 100,
+    modifiers: [value],
+    nested_options: [value.value_id],
+  };
+}
+
+/** A piece of cake, of which there are 3. */
+export function cake(quantity = 1): LineItem {
+  return { key: '102', product_id: 102, product_name: 'Cake', quantity, total: 4 * quantity };
+}
+
+/** A basket at table 12 of the café, with the amounts as the phone reckons them. */
+export function tableCart(lines: readonly LineItem[], given: Partial<Cart> = {}): Cart {
+  return reckoned({
+    service_type: 'WebBringToTable',
+    table_id: 12,
+    line_items_attributes: lines,
+    ...given,
+  });
+}
+
+/** A basket to collect, with the name and address that this asks for. */
+export function collectionCart(lines: readonly LineItem[], delivery_time: string): Cart {
+  return reckoned({
+    service_type: 'WebCollection',
+    delivery_time,
+    customer_name: 'Guest',
+    email: 'guest@example.com',
+    line_items_attributes: lines,
+  });
+}
+
+/** A basket of the café with its totals. */
+export function reckoned(given: Partial<Cart>, venue = orderCafe()): Cart {
+  const cart = { ...emptyCart(), venue_id: 1, guest_user: true, ...given };
+  return withTotals(cart, venue.venue as Venue);
+}
+
+export interface Placed {
+  readonly status: number;
+  readonly replayed: string | null;
+  readonly text: string;
+  readonly body: {
+    readonly order: Order;
+    readonly errors?: readonly string[];
+    readonly code?: string;
+    readonly total?: number;
+    readonly changes?: readonly object[];
+    readonly fields?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/** Sends an order, with a key of its own unless one is given. */
+export async function place(
+  { fetch }: Pick<TestServer, 'fetch'>,
+  order: Cart & { readonly payment?: object },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Placed> {
+  const response = await fetch('/api/orders.json', {
+    method: 'POST',
+    headers: guestHeaders({
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `"${randomUUID()}"`,
+      ...headers,
+    }),
+    body: JSON.stringify({ order }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    replayed: response.headers.get('Idempotent-Replayed'),
+    text,
+    body: JSON.parse(text),
+  };
+}
+
+/** A call with a guest's headers, its answer read as JSON. */
+export async function call(
+  { fetch }: Pick<TestServer, 'fetch'>,
+  path: string,
+  init: {
+    readonly method?: string;
+    readonly body?: unknown;
+    readonly as?: Readonly<Record<string, string>>;
+  } = {},
+) {
+  const response = await fetch(path, {
+    method: init.method ?? 'GET',
+    headers: guestHeaders({ 'Content-Type': 'application/json', ...init.as }),
+    body: init.body === undefined ? undefined : JSON.stringify(init.body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { render } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+
+// The app's alias leaves the parser out; here it is wanted.
+const { parse } = createRequire(import.meta.url)(
+  '@formatjs/icu-messageformat-parser',
+) as typeof import('@formatjs/icu-messageformat-parser');
+
+/** Every English message, compiled as the build compiles it; one that does not parse fails the build, not every test. */
+export function englishMessages(): Messages {
+  const folder = 'src/i18n/en';
+  const entries = readdirSync(folder).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>),
+  );
+  return Object.fromEntries(entries.flatMap(([id, text]) => compiled(id, text))) as Messages;
+}
+
+type Messages = ComponentProps<typeof IntlProvider>['messages'];
+
+function compiled(id: string, text: string) {
+  try {
+    return [[id, parse(text)]];
+  } catch {
+    return [];
+  }
+}
+
+interface Given {
+  /** Where the customer is. */
+  path?: string;
+  locale?: string;
+}
+
+/** A screen with its language and its place in the history; `history` holds the paths that were gone to. */
+export function renderScreen(screen: ReactNode, { path = '/', locale = 'en' }: Given = {}) {
+  const memory = memoryLocation({ path, record: true });
+  const shown = render(
+    <IntlProvider locale={locale} messages={englishMessages()}>
+      <Router hook={memory.hook}>{screen}</Router>
+    </IntlProvider>,
+  );
+  return { ...shown, history: memory.history, navigate: memory.navigate };
+}
