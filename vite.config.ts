@@ -109,7 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['tests/{contract,server}/**/*.test.ts'],
+          include: ['tests/{contract,server}/**/*.test.{ts,tsx}'],
           globalSetup: './tests/support/postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

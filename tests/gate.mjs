@@ -28,7 +28,7 @@ const browserReport = `${artefacts}/browser.json`;
 const journeys = await run(
   'npx',
   ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
-  { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  { CHROMIUM: browser },
 );
 countReport('browser tests', journeys, () => {
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(browserReport, 'utf8')).stats;

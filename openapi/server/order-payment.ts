@@ -1,5 +1,7 @@
 import { isZeroTotal } from '#domain/checkout.ts';
+import { CHECK_IN_MS } from '#domain/constants.ts';
 import type { Cart, Order, OrderRequest } from '#domain/model.ts';
+import { dataText } from './order-cart.ts';
 import { invalid } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
 
@@ -8,6 +10,7 @@ export function paymentOf(
   { payment }: OrderRequest,
   cart: Cart,
   { card_payment }: VenueDoc,
+  now: Date,
 ): NonNullable<Order['payment']> {
   const isFree = isZeroTotal(cart);
   const type = payment?.type ?? (isFree ? 'zero' : 'pay_later');
@@ -21,5 +24,14 @@ export function paymentOf(
   if (type !== 'pay_later' || !paysLater) {
     throw invalid({ payment: 'This way to pay is not available here.' }, 'payment_unavailable');
   }
+  if (hasLeftTable(cart, now)) {
+    throw invalid({ table_id: 'Please scan the code on your table again.' }, 'check_in_expired');
+  }
   return { type, display_text: null, status: 'pending', next_action: null };
+}
+
+/** Who pays later at a table was seen there within 4 hours, as far as the basket says when (D75). */
+function hasLeftTable(cart: Cart, now: Date): boolean {
+  const at = Date.parse(dataText(cart, 'checked_in_at') ?? '');
+  return cart.service_type === 'WebBringToTable' && now.getTime() - at > CHECK_IN_MS;
 }

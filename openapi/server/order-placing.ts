@@ -47,7 +47,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
   refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
   refuseBlocked(cart, prices, site);
-  const payment = paymentOf(sent, cart, venue);
+  const payment = paymentOf(sent, cart, venue, now);
   const lines = cart.line_items_attributes;
   refuseShortage(basket.line_items_attributes, await takeStock(tx, lines));
   if (when.slot) await takeSlotOrRefuse(tx, venue, service_type, when.slot, now);

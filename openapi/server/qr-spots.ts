@@ -43,7 +43,7 @@ export async function qrVenues(
         slug: venue.slug,
         spots: [
           ...atTables.filter(own).map(({ doc: table }) => ({
-            ...spotOf(table, say),
+            ...spotOf(table, say, 'Table '),
             part: table.area ? say(table.area) : null,
             path: pathTo(venue, 'table', table.id),
           })),
@@ -66,10 +66,14 @@ interface Named {
   readonly short_code?: string | null;
 }
 
-/** A bare number is a table's. */
-function spotOf({ id, name = `${id}`, short_code = null }: Named, say: (text: Text) => string) {
+/** A name that is a bare number gets a word before it. */
+function spotOf(
+  { id, name = `${id}`, short_code = null }: Named,
+  say: (text: Text) => string,
+  word = '',
+) {
   const said = say(name);
-  return { name: /^\d/.test(said) ? `Table ${said}` : said, short_code };
+  return { name: /^\d/.test(said) ? word + said : said, short_code };
 }
 
 function pathTo({ slug }: VenueDoc, kind: 'table' | 'location', id: number): string {

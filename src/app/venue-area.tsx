@@ -36,6 +36,9 @@ const InfoSheet = lazy(async () => ({
 const ServiceSheet = lazy(async () => ({
   default: (await import('#screens/place/service-sheet.tsx')).ServiceSheet,
 }));
+const SpotSheet = lazy(async () => ({
+  default: (await import('#screens/place/spot-sheet.tsx')).SpotSheet,
+}));
 const TableSheet = lazy(async () => ({
   default: (await import('#screens/place/table-sheet.tsx')).TableSheet,
 }));
@@ -105,6 +108,8 @@ function Step({ path, step, search }: Props) {
       return <ServiceSheet path={path} onClose={onClose} />;
     case 'table':
       return <TableSheet path={path} onClose={onClose} />;
+    case 'spot':
+      return <SpotSheet path={path} onClose={onClose} />;
     default:
       return <Redirect to={`/menu/${path}`} replace />;
   }

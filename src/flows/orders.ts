@@ -26,7 +26,9 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
     if (isStopped || !uuid) return;
     await hear(uuid, access);
     const { order } = held(orderStore);
-    if (isStopped || (order.status === 'ready' && isEnded(order.value))) return;
+    const isOver = order.status === 'ready' && isEnded(order.value);
+    const isMissing = order.status === 'failed' && order.problem === 'missing';
+    if (isStopped || isOver || isMissing) return;
     const age = order.status === 'ready' ? Date.now() - Date.parse(order.value.created_at) : 0;
     timer = setTimeout(look, refreshAfter(age, isVisible()) ?? 60_000);
   };

@@ -1,13 +1,13 @@
-import { listTables } from '#api/tables-locations.ts';
+import { listLocationLevels, listTables } from '#api/tables-locations.ts';
 import { countItems } from '#domain/cart.ts';
 import { type CheckIn, consume } from '#domain/check-in.ts';
-import type { Cart, ServiceType, Table, Venue } from '#domain/model.ts';
+import type { Cart, Location, ServiceType, Table, Venue } from '#domain/model.ts';
 import { offeredServiceTypes, serviceStyle } from '#domain/service-type.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
-import { held, whole } from '#stores/kept.ts';
-import { waiting } from '#stores/loaded.ts';
-import { lastServiceStore, tablesStore } from '#stores/venue.ts';
+import { held, type Store, whole } from '#stores/kept.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { lastServiceStore, locationLevelsStore, tablesStore } from '#stores/venue.ts';
 import { addToCart, basketAt, changeCart, currentVenue, newCart, parkOther } from './cart.ts';
 import { failed } from './venues.ts';
 
@@ -45,31 +45,47 @@ export function chooseService(type: ServiceType): void {
 
 /** Brings the order to a table that was chosen by hand (D9). */
 export function chooseTable(table: Table): void {
-  const checkIn: CheckIn = {
-    active: true,
+  bringTo({
+    ...chosen(table),
     service_type: 'WebBringToTable',
-    venue_id: table.venue_id,
     table_id: table.id,
     location_id: null,
-    name: table.name ?? null,
-    at: new Date().toISOString(),
-  };
-  serve((cart) => consume(checkIn, cart).cart, checkIn.service_type);
-  visitStore.value = { ...checkIn, greeted: true };
+  });
+}
+
+/** Brings the order to a location that was chosen by hand (D9). */
+export function chooseLocation(location: Location): void {
+  bringTo({
+    ...chosen(location),
+    service_type: 'WebBringToMe',
+    table_id: null,
+    location_id: location.id,
+  });
 }
 
 /** Reads the tables of a venue, for those who cannot scan (V6). */
-export async function loadTables(venueId: number): Promise<void> {
-  tablesStore.value = whole(waiting);
-  try {
-    tablesStore.value = whole({
-      status: 'ready',
-      value: await listTables(venueId),
-      at: Date.now(),
-    });
-  } catch (reason) {
-    tablesStore.value = whole(failed(reason));
-  }
+export function loadTables(venueId: number): Promise<void> {
+  return load(tablesStore, () => listTables(venueId));
+}
+
+/** Reads the way to every location of a venue, for those who cannot scan (V6). */
+export function loadLocationLevels(venueId: number): Promise<void> {
+  return load(locationLevelsStore, () => listLocationLevels(venueId));
+}
+
+function chosen({ venue_id, name }: Table | Location) {
+  return { active: true, venue_id, name: name ?? null, at: new Date().toISOString() } as const;
+}
+
+/** A choice by hand counts as a check-in, of somebody who knows where they are. */
+function bringTo(checkIn: CheckIn): void {
+  const { service_type } = checkIn;
+  serve((cart) => {
+    // A time that was chosen for another service may not be on offer for this one.
+    const isSame = cart.service_type === service_type;
+    return consume(checkIn, isSame ? cart : { ...cart, delivery_time: null }).cart;
+  }, service_type);
+  visitStore.value = { ...checkIn, greeted: true };
 }
 
 function serve(put: (cart: Cart) => Cart, type: ServiceType): void {
@@ -81,4 +97,13 @@ function serve(put: (cart: Cart) => Cart, type: ServiceType): void {
   const waitingLine = held(pendingLineStore);
   pendingLineStore.value = null;
   if (waitingLine) addToCart(waitingLine);
+}
+
+async function load<T extends object>(into: Store<Loaded<T>>, ask: () => Promise<T>): Promise<void> {
+  into.value = whole(waiting);
+  try {
+    into.value = whole({ status: 'ready', value: await ask(), at: Date.now() });
+  } catch (reason) {
+    into.value = whole(failed(reason));
+  }
 }

@@ -1,5 +1,5 @@
 import { inLocal } from '#browser/storage.ts';
-import type { DeliveryWindow, ServiceType, Table, TimeSlot, Venue } from '#domain/model.ts';
+import type { DeliveryWindow, LocationLevel, ServiceType, Table, TimeSlot, Venue } from '#domain/model.ts';
 import { keptStore, type Store, store } from './kept.ts';
 import { type Loaded, waiting } from './loaded.ts';
 
@@ -24,6 +24,8 @@ export const timesStore: Store<{
 }> = store({ venue_id: null, service_type: null, times: waiting });
 
 export const tablesStore: Store<Loaded<readonly Table[]>> = store(waiting);
+
+export const locationLevelsStore: Store<Loaded<readonly LocationLevel[]>> = store(waiting);
 
 /** The service chosen last at each venue, by its id (D7). */
 export const lastServiceStore = keptStore(

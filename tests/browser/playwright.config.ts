@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium.mjs';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../artefacts/browser.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
@@ -39,7 +40,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../../dist-server/main.js',
+    command: 'node dist-server/main.js',
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
     url: `http://localhost:${port}/venues`,
     timeout: 120_000,
     stdout: 'ignore',

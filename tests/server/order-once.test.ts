@@ -149,11 +149,17 @@ describe.each(engines)('on %s', (engine) => {
       expect((await send(randomUUID())).body.order.number).toBe('1');
     });
 
-    it('[M11] share what is left: one unit is sold once', async () => {
-      await server.db.update(products).set({ stock: 1 }).where(eq(products.id, 102));
-      const answers = await Promise.all([1, 2].map(() => send(randomUUID(), tableCart([cake()]))));
-      const codes = answers.map(({ status, body }) => body.code ?? status);
-      expect(codes.sort()).toEqual([201, 'sold_out']);
+    it.each([
+      [1, 2],
+      [7, 30],
+    ])('[M11] share what is left: %d units are not sold to %d', async (units, customers) => {
+      await server.db.update(products).set({ stock: units }).where(eq(products.id, 102));
+      const answers = await Promise.all(
+        Array.from({ length: customers }, () => send(randomUUID(), tableCart([cake()]))),
+      );
+      const codes = answers.map(({ status, body }) => body.code ?? String(status));
+      expect(codes.filter((code) => code === '201')).toHaveLength(units);
+      expect(codes.filter((code) => code === 'sold_out')).toHaveLength(customers - units);
       const [left] = await server.db.select().from(products).where(eq(products.id, 102));
       expect(left?.stock).toBe(0);
     });

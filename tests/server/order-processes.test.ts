@@ -26,19 +26,18 @@ async function start(env: Readonly<Record<string, string>>): Promise<ServerProce
   return server;
 }
 
-/** A basket of the shop, which never closes, with something that never runs out. */
+/** A basket of the shop, which never closes, with a gift card, which never runs out. */
 async function shopCart(server: ServerProcess): Promise<Cart> {
   const venue: Venue = (await call(server, '/api/venues/cork-and-ribbon.json')).body.venue;
   const path = `/api/menu.json?venue_id=${venue.id}&order_service_type=WebShop`;
   const menu: Menu = (await call(server, path)).body.menu;
-  const product = menu.categories
+  const card = menu.categories
     .flatMap(({ products }) => products)
-    .find(({ stock, options, price, is_gift_card, price_type }) => {
-      const isPlain = !options?.length && price_type === 'single' && !is_gift_card;
-      return stock == null && isPlain && price > 0;
-    });
-  if (!product) throw new Error('The shop has nothing that never runs out.');
-  const line = lineOf(product, { choices: [], quantity: Math.ceil(20 / product.price) });
+    .find(({ is_gift_card, stock }) => is_gift_card && stock == null);
+  if (!card) throw new Error('The shop has no gift card.');
+  const priceId = card.additional_prices?.[0]?.id ?? null;
+  const recipient = { name: 'Ada', email: 'ada@example.com', message: null };
+  const line = lineOf(card, { choices: [], priceId, recipient });
   const cart: Cart = {
     ...emptyCart(),
     venue_id: venue.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeUuid } from '#domain/order-codes.ts';
 import { products } from '../../openapi/server/schema-catalogue.ts';
+import { openSite } from '../../openapi/server/site.ts';
 import { engines } from '../support/databases.ts';
 import {
   cake,
@@ -239,6 +240,35 @@ describe.each(engines)('on %s', (engine) => {
         });
         expect([status, body.code]).toEqual([422, 'payment_unavailable']);
       }
+    });
+
+    it.each([
+      ['2026-11-23T08:05:00Z', 201],
+      ['2026-11-23T07:04:00Z', 422],
+    ])(
+      '[P10] paying later at a table needs a check-in younger than 4 hours: %s',
+      async (at, status) => {
+        const cart = tableCart([coffee()], { additional_data: { checked_in_at: at } });
+        expect((await place(server, cart)).status).toBe(status);
+      },
+    );
+
+    it('[C11][P13] an order that costs nothing is placed where the site lets it, and not paid', async () => {
+      const lines = [coffee(1, false, 3.2)];
+      const time = '2026-11-23T16:45:00+01:00';
+      const cart = { ...collectionCart(lines, time), discount_code: 'FIVE', total: 0 };
+      const { status, body } = await place(server, { ...cart, payment: { type: 'zero' } });
+      expect([status, body.order.total]).toEqual([201, 0]);
+      expect(body.order.payment).toMatchObject({ type: 'zero', status: 'not_needed' });
+      const strict = await openServer({
+        engine,
+        venues: [orderCafe()],
+        now: () => noon,
+        site: { ...openSite, switches: { ...openSite.switches, enable_zero_payment: 'false' } },
+      });
+      const refused = await place(strict, cart);
+      expect([refused.status, refused.body.code]).toEqual([422, 'zero_total']);
+      await strict.close();
     });
 
     it('[O1] a table is not served when the venue is closed', async () => {

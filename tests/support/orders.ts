@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart.ts';
 import type { Cart, ChosenValue, LineItem, Order, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
-import { guestHeaders, type TestServer } from './server.ts';
+import { guestHeaders } from './server.ts';
 import { cafe } from './venues.ts';
 
 /** A Monday, 12:05 in Munich. */
@@ -83,6 +83,11 @@ export function reckoned(given: Partial<Cart>, venue = orderCafe()): Cart {
   return withTotals(cart, venue.venue as Venue);
 }
 
+/** Whatever answers calls: the backend in memory, or in a process of its own. */
+interface Answering {
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
 export interface Placed {
   readonly status: number;
   readonly replayed: string | null;
@@ -99,7 +104,7 @@ export interface Placed {
 
 /** Sends an order, with a key of its own unless one is given. */
 export async function place(
-  { fetch }: Pick<TestServer, 'fetch'>,
+  { fetch }: Answering,
   order: Cart & { readonly payment?: object },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Placed> {
@@ -123,7 +128,7 @@ export async function place(
 
 /** A call with a guest's headers, its answer read as JSON. */
 export async function call(
-  { fetch }: Pick<TestServer, 'fetch'>,
+  { fetch }: Answering,
   path: string,
   init: {
     readonly method?: string;

@@ -28,6 +28,21 @@ export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered:
   );
 }
 
+/** What is searched is only what the filters leave. */
+export function FilterNote({ filters }: Pick<Filtered, 'filters'>) {
+  const intl = useIntl();
+  return (
+    <div className={styles.note}>
+      <p className={styles.words}>
+        <FormattedMessage id="menu.filters.on" values={{ filters: filterWords(filters, intl) }} />
+      </p>
+      <Button kind="text" small onClick={clearFilters}>
+        <FormattedMessage id="menu.clear" />
+      </Button>
+    </div>
+  );
+}
+
 /** No product passes the filters. */
 export function NothingFits() {
   const intl = useIntl();

@@ -2,21 +2,25 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Field } from '#ui/field.tsx';
 import styles from './gift-card-form.module.css';
-import { recipientFaults } from './gift-recipient.ts';
+import { recipientFaults, recipientId } from './gift-recipient.ts';
 import type { Draft } from './product-draft.ts';
 
 /** Who a gift card is for; what is missing is said when a field is left (C13). */
-export function GiftRecipientFields({ draft: { recipient, setRecipient } }: { draft: Draft }) {
+export function GiftRecipientFields({
+  draft: { recipient, setRecipient, isChecked },
+}: {
+  draft: Draft;
+}) {
   const intl = useIntl();
   const [left, setLeft] = useState<readonly string[]>([]);
   const faults = recipientFaults(recipient);
   const leave = (field: string) => setLeft((before) => [...before, field]);
   const fault = (field: 'name' | 'email') => {
     const id = faults[field];
-    return id && left.includes(field) ? intl.formatMessage({ id }) : undefined;
+    return id && (isChecked || left.includes(field)) ? intl.formatMessage({ id }) : undefined;
   };
   return (
-    <div className={styles.fields} id="gift-recipient">
+    <div className={styles.fields} id={recipientId}>
       <Field
         label={intl.formatMessage({ id: 'menu.gift.name' })}
         value={recipient.name}

@@ -7,6 +7,9 @@ export interface RecipientFaults {
   readonly email?: 'menu.gift.email.missing' | 'menu.gift.email.wrong';
 }
 
+/** Where its fields stand on the page. */
+export const recipientId = 'gift-recipient';
+
 /** A gift card needs a name and an email address to go to; the message may be left out (C13). */
 export function recipientFaults({ name, email }: Recipient): RecipientFaults {
   const missing = email.trim() === '';

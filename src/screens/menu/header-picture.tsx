@@ -9,7 +9,11 @@ const longName = 14;
 export function HeaderPicture({ venue }: { venue: Venue }) {
   const [isMissing, setMissing] = useState(false);
   if (!venue.image_url || isMissing) {
-    return <StillLife pictures={venue.pictures ?? []} disc single={venue.name.length > longName} />;
+    return (
+      <div className={styles.life}>
+        <StillLife pictures={venue.pictures ?? []} disc single={venue.name.length > longName} />
+      </div>
+    );
   }
   return (
     <>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/dock.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, useMoney } from '#ui/money.tsx';
 import { useInBasket } from './in-basket.ts';
 import styles from './menu-dock.module.css';
 
@@ -17,7 +16,9 @@ interface Props {
 /** In thumb reach: all categories, and the basket once something is in it (design 10, Dock). */
 export function MenuDock({ path, venue, currency }: Props) {
   const intl = useIntl();
+  const money = useMoney();
   const { count, subTotal } = useInBasket(venue);
+  const total = money(subTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
       <Dock>
@@ -37,10 +38,11 @@ export function MenuDock({ path, venue, currency }: Props) {
               docked
               wide
               href={`/menu/${path}/basket`}
+              label={intl.formatMessage({ id: 'menu.viewBasket.name' }, { count, total })}
               lead={<Count count={count} />}
               amount={<Money amount={subTotal} currency={currency} tone="plain" />}
             >
-              <FormattedMessage id="menu.viewBasket" values={{ count, hidden }} />
+              <FormattedMessage id="menu.viewBasket" />
             </Button>
           </div>
         )}
@@ -48,12 +50,6 @@ export function MenuDock({ path, venue, currency }: Props) {
     </div>
   );
 }
-
-const hidden = (words: ReactNode) => (
-  <span key="hidden" className="visually-hidden">
-    {words}
-  </span>
-);
 
 /** The bubble jumps once when the number changes. */
 function Count({ count }: { count: number }) {

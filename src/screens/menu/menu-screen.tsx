@@ -46,7 +46,7 @@ export default function MenuScreen({ path, panel }: Props) {
       <Page
         look="hidden"
         title={venue?.name ?? intl.formatMessage({ id: 'menu.title' })}
-        dock={venue && !isWide && <MenuDock path={path} venue={venue} currency={currency} />}
+        dock={view && !isWide && <MenuDock path={path} venue={view.venue} currency={currency} />}
       >
         <div className={styles.screen} data-wide={isWide || undefined}>
           {venue && !isWide && <MenuBar path={path} venue={venue} shown={isScrolled} />}

@@ -52,7 +52,7 @@ export function OptionValueRow(props: Props) {
       second={soldOut ?? second}
       off={soldOut !== undefined}
       lead={<Thumbnail value={value} />}
-      end={counts ? undefined : price}
+      end={counts || soldOut ? undefined : price}
       aside={
         counts && (
           <span className={styles.aside}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { recipientFaults, recipientId } from './gift-recipient.ts';
 import { groupId } from './option-words.ts';
 import type { Draft } from './product-draft.ts';
 
@@ -10,7 +11,7 @@ export interface Pointed {
 }
 
 /** Takes the person to the first choice that is missing: outlined, said, with the focus on its first option (design 11.5). */
-export function usePointing({ lack }: Draft) {
+export function usePointing({ lack, recipient, check }: Draft) {
   const intl = useIntl();
   const [pointedId, setPointedId] = useState<string | null>(null);
   const id = lack && groupId(lack.path, lack.option);
@@ -21,9 +22,11 @@ export function usePointing({ lack }: Draft) {
       : null;
 
   function point() {
-    if (id === null) return;
     setPointedId(id);
-    show(document.getElementById(id));
+    check();
+    if (id !== null) return show(document.getElementById(id));
+    const fields = document.getElementById(recipientId)?.querySelectorAll('input');
+    fields?.[recipientFaults(recipient).name ? 0 : 1]?.focus();
   }
   return { pointed, point };
 }

@@ -28,7 +28,7 @@ export function ProductCover({ product, src, tint, onMissing, children }: Props)
         draggable={false}
         onError={onMissing}
       />
-      {children}
+      {children && <div className={styles.facts}>{children}</div>}
     </div>
   );
 }

@@ -24,6 +24,9 @@ export interface Draft {
   readonly setQuantity: (quantity: number) => void;
   readonly setNotes: (notes: string) => void;
   readonly setRecipient: (fields: Partial<Recipient>) => void;
+  /** The button was tapped: all that is wrong shows now. */
+  readonly isChecked: boolean;
+  readonly check: () => void;
 }
 
 const nobody: Recipient = { name: '', email: '', message: null };
@@ -38,6 +41,7 @@ export function useDraft(product: Product, edited: LineItem | undefined): Draft 
   const [recipient, setRecipient] = useState<Recipient>(
     edited?.product_gift_recipient_attributes ?? nobody,
   );
+  const [isChecked, setChecked] = useState(false);
   const total = useMemo(
     () => multiplyMoney(priceOf(product, choices), quantity),
     [product, choices, quantity],
@@ -54,6 +58,8 @@ export function useDraft(product: Product, edited: LineItem | undefined): Draft 
     setChoices,
     setQuantity,
     setNotes,
+    isChecked,
+    check: () => setChecked(true),
     setRecipient: (fields) => setRecipient((before) => ({ ...before, ...fields })),
   };
 }

@@ -38,7 +38,9 @@ export function ProductForm({ view, product, draft, pointed, hasCover }: Props) 
         )}
         <LocalName product={product} language={view.venue.locale ?? undefined} />
         {product.description && <p className={styles.description}>{product.description}</p>}
-        <ProductFacts product={product} />
+        <div className={styles.facts}>
+          <ProductFacts product={product} />
+        </div>
         <OfferNote view={view} product={product} />
       </div>
       {optionsOf(product).map((option) => (

@@ -11,6 +11,7 @@ import { usePointing } from './pointing.ts';
 import { ProductAction } from './product-action.tsx';
 import { ProductCover } from './product-cover.tsx';
 import { useDraft } from './product-draft.ts';
+import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductLines } from './product-lines.tsx';
 import { ProductAway, ProductWaiting } from './product-waiting.tsx';
@@ -67,7 +68,9 @@ function Configured({ view, product, edited, onClose }: ConfiguredProps) {
             src={picture}
             tint={tint}
             onMissing={() => setMissing(true)}
-          />
+          >
+            <ProductFacts product={product} />
+          </ProductCover>
         ) : undefined
       }
       dock={

@@ -5,6 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { dietNames } from './diet-words.ts';
+import { FilterNote } from './filter-row.tsx';
 import { useFiltered } from './filtered-menu.ts';
 import { useMenuActs } from './menu-acts.ts';
 import { rowOf, stateOf } from './menu-section.tsx';
@@ -25,7 +26,7 @@ const calm = 500;
 export function SearchResults({ view, text, onCategory }: Props) {
   const intl = useIntl();
   const acts = useMenuActs(view.path);
-  const { menu } = useFiltered(view.menu);
+  const { menu, isOn, filters } = useFiltered(view.menu);
   const wanted = useDeferredValue(text.trim());
   const names = useMemo(() => dietNames(intl), [intl]);
   const found = useMemo(() => searchMenu(menu, wanted, names), [menu, wanted, names]);
@@ -36,6 +37,7 @@ export function SearchResults({ view, text, onCategory }: Props) {
     return () => clearTimeout(timer);
   }, [wanted, results]);
 
+  const filterNote = isOn && <FilterNote filters={filters} />;
   if (wanted === '') {
     return (
       <>
@@ -43,23 +45,28 @@ export function SearchResults({ view, text, onCategory }: Props) {
           <FormattedMessage id="menu.search.byCategory" />
         </p>
         <Categories view={view} onCategory={onCategory} />
+        {filterNote}
       </>
     );
   }
   if (found.length === 0) {
     return (
-      <LoadState
-        picture="/pictures/magnifying-glass.webp"
-        tint="sky"
-        title={intl.formatMessage({ id: 'menu.search.none' }, { text: wanted })}
-        action={<Categories view={view} onCategory={onCategory} isCentred />}
-      >
-        <FormattedMessage id="menu.search.none.text" />
-      </LoadState>
+      <>
+        {filterNote}
+        <LoadState
+          picture="/pictures/magnifying-glass.webp"
+          tint="sky"
+          title={intl.formatMessage({ id: 'menu.search.none' }, { text: wanted })}
+          action={<Categories view={view} onCategory={onCategory} isCentred />}
+        >
+          <FormattedMessage id="menu.search.none.text" />
+        </LoadState>
+      </>
     );
   }
   return (
     <>
+      {filterNote}
       <p className={styles.count}>{results}</p>
       <ul className={styles.list}>
         {found.map(({ product, category, name }) => (

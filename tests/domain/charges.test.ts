@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { chargesOf, leftForFreeDelivery, netOf, taxOf } from '#domain/charges.ts';
+import type { Cart, LineItem, Venue } from '#domain/model.ts';
+import { sumMoney } from '#domain/money.ts';
+import { withTotals } from '#domain/totals.ts';
+
+const venue: Venue = {
+  id: 1,
+  slug: 'the-fox',
+  name: 'The Fox',
+  service_charge_optional: false,
+  service_charge_rate_for_web_bring_to_table: 0.125,
+  ordering_fee_for_web_eat_in: 0.3,
+  ordering_fee_for_web_take_away: 0.2,
+  delivery_charge: 3,
+  delivery_free_over: 30,
+};
+
+const line = (total: number): LineItem => ({
+  key: '1',
+  product_id: 1,
+  product_name: 'Cake',
+  quantity: 1,
+  total,
+});
+
+function cart(total: number, given: Partial<Cart> = {}, at: Venue = venue): Cart {
+  const service_type = 'WebBringToTable';
+  const lines = [line(total)];
+  return withTotals({ ...emptyCart(), service_type, line_items_attributes: lines, ...given }, at);
+}
+
+describe('the charges of a basket', () => {
+  it('[C5] are all that is not zero, the service charge with its rate', () => {
+    expect(chargesOf(cart(8), venue)).toEqual([
+      { kind: 'items', amount: 8 },
+      { kind: 'service', amount: 1, rate: 0.125 },
+      { kind: 'ordering', amount: 0.3 },
+    ]);
+    expect(chargesOf(cart(8, { service_type: 'WebCollection' }), { ...venue })).toEqual([
+      { kind: 'items', amount: 8 },
+      { kind: 'ordering', amount: 0.2 },
+    ]);
+  });
+
+  it('[C5] a discount is below zero', () => {
+    const [, discount] = chargesOf({ ...cart(8), cart_discount: 0.8 }, venue);
+    expect(discount).toEqual({ kind: 'discount', amount: -0.8 });
+  });
+
+  it('[C5] delivery shows also where it is free, and nowhere else', () => {
+    const delivery = (total: number) =>
+      chargesOf(cart(total, { service_type: 'WebDelivery' }), venue).find(
+        ({ kind }) => kind === 'delivery',
+      );
+    expect(delivery(29.99)).toEqual({ kind: 'delivery', amount: 3 });
+    expect(delivery(30)).toEqual({ kind: 'delivery', amount: 0 });
+    expect(chargesOf(cart(8), venue).some(({ kind }) => kind === 'delivery')).toBe(false);
+  });
+
+  it('[C5] a service charge that may be left out shows what it would be (D59)', () => {
+    const optional = { ...venue, service_charge_optional: true };
+    const service = (isLeftOut: boolean) =>
+      chargesOf(cart(8, { service_charge_optional: isLeftOut }, optional), optional)[1];
+    expect(service(true)).toEqual({
+      kind: 'service',
+      amount: 1,
+      rate: 0.125,
+      optional: 'left_out',
+    });
+    expect(service(false)).toEqual({ kind: 'service', amount: 1, rate: 0.125, optional: 'taken' });
+  });
+
+  it('[C5] add up to the total, whatever the basket', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.constantFrom('WebBringToTable', 'WebEatIn', 'WebCollection', 'WebDelivery', 'WebShop'),
+        fc.boolean(),
+        (minor, service_type, service_charge_optional) => {
+          const at = { ...venue, service_charge_optional: true };
+          const filled = cart(minor / 100, { service_type, service_charge_optional }, at);
+          const taken = chargesOf(filled, at).filter(({ optional }) => optional !== 'left_out');
+          expect(sumMoney(taken.map(({ amount }) => amount))).toBe(filled.total);
+        },
+      ),
+    );
+  });
+});
+
+describe('beside the charges', () => {
+  it('what a line costs is its total less its discount (D60)', () => {
+    expect(netOf({ ...line(3.4), item_discount: 0.35 })).toBe(3.05);
+    expect(netOf(line(3.4))).toBe(3.4);
+  });
+
+  it('how much more makes the delivery free is said only while it costs something', () => {
+    const left = (total: number, given: Partial<Cart> = {}, at: Venue = venue) =>
+      leftForFreeDelivery(cart(total, { service_type: 'WebDelivery', ...given }, at), at);
+    expect(left(28.9)).toBe(1.1);
+    expect(left(30)).toBeNull();
+    expect(left(10, { service_type: 'WebCollection' })).toBeNull();
+    expect(left(10, {}, { ...venue, delivery_free_over: null })).toBeNull();
+    expect(left(10, {}, { ...venue, delivery_charge_rules_enabled: true })).toBeNull();
+  });
+
+  it('the tax is the one that the server said, else none (D63)', () => {
+    expect(taxOf({ ...cart(8), additional_data: { vat_amount: 0.52 } })).toBe(0.52);
+    expect(taxOf(cart(8))).toBeNull();
+  });
+});

@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineOf } from '#domain/line-item.ts';
+import { addToCart } from '#flows/cart.ts';
+import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { filtersStore, noFilters } from '#stores/filters.ts';
+import { held, whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { atTable, cookie, flatWhite, latte, menuKey } from './sample.ts';
+
+beforeEach(() => {
+  atTable();
+  // What is read again behind the menu never comes; the menu on show stays.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = (panel?: string) =>
+  renderScreen(<MenuScreen path="fern-and-fable" panel={panel} />, {
+    path: '/menu/fern-and-fable',
+  });
+
+const row = (name: string) =>
+  screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
+const lines = () => held(cartStore).line_items_attributes;
+
+describe('the menu', () => {
+  it('[R3] has the venue as its title, says until when it is open and where the order goes', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Fern & Fable' })).toBeTruthy();
+    expect(screen.getByText('Open until 6 PM')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Table 12. Change' }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Info' }).getAttribute('href')).toBe(
+      '/menu/fern-and-fable/info',
+    );
+  });
+
+  it('[M2] has a chip and a section for every category, and the chip leads to the heading', () => {
+    open();
+    const chips = within(screen.getByRole('navigation', { name: 'Menu categories' }));
+    fireEvent.click(chips.getByRole('link', { name: 'Kitchen' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Kitchen' }));
+    expect(chips.getByRole('link', { name: 'Kitchen' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('[M5] the plus adds at once what asks nothing, and the count takes its place', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Flat white, $4.25' }));
+    const count = await screen.findByRole('button', { name: '1 in basket, change Flat white' });
+    expect(lines()).toMatchObject([{ product_id: flatWhite.id, quantity: 1 }]);
+    fireEvent.click(count);
+    const stepper = within(await screen.findByRole('group', { name: 'Quantity, Flat white' }));
+    fireEvent.click(stepper.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(lines()).toMatchObject([{ quantity: 2, total: 8.5 }]));
+    expect(await screen.findByRole('link', { name: 'View basket, 2 items, $8.50' })).toBeTruthy();
+  });
+
+  it('[M5] the plus opens what needs a choice', () => {
+    const { history } = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Iced oat latte, $5.50' }));
+    expect(history?.at(-1)).toBe(`/menu/fern-and-fable/product/${latte.id}`);
+    expect(lines()).toEqual([]);
+  });
+
+  it('[C3] the count of lines with different choices opens them', () => {
+    addToCart(lineOf(flatWhite, { choices: [], notes: 'hot' }));
+    addToCart(lineOf(flatWhite, { choices: [] }));
+    const { history } = open();
+    fireEvent.click(screen.getByRole('button', { name: '2 in basket, change Flat white' }));
+    expect(history?.at(-1)).toBe('/menu/fern-and-fable/product/101?line=all');
+  });
+
+  it('[V1] without a service the plus asks for it, and what was wanted waits', () => {
+    cartStore.value = { ...held(cartStore), service_type: null };
+    const { history } = open();
+    fireEvent.click(screen.getByRole('button', { name: /^Add Flat white/ }));
+    expect(history?.at(-1)).toBe('/menu/fern-and-fable/service');
+    expect(held(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
+  });
+
+  it('[M11] sold out is said and cannot be added, but can be read', () => {
+    open();
+    const skillet = within(row('Market skillet'));
+    expect(skillet.getByText('Sold out')).toBeTruthy();
+    expect(skillet.queryByRole('button')).toBeNull();
+    expect(skillet.getByRole('link').getAttribute('href')).toMatch(/product\/103$/);
+  });
+
+  it('[M11] few left are counted only with the switch, and the plus goes with the last one', async () => {
+    open();
+    expect(screen.queryByText('Only 2 left')).toBeNull();
+    cleanup();
+    atTable({ stock: true });
+    open();
+    expect(within(row(cookie.name)).getByText('Only 2 left')).toBeTruthy();
+    addToCart(lineOf(cookie, { choices: [] }));
+    fireEvent.click(await screen.findByRole('button', { name: /in basket, change Oat cookie/ }));
+    const more = await screen.findByRole('button', { name: 'One more' });
+    fireEvent.click(more);
+    await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('true'));
+    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'menu.allWeHave' }]);
+  });
+
+  it('[M11] a venue that does not count its stock says nothing of it', () => {
+    atTable({ stock: true, venue: { stock_enabled: false } });
+    open();
+    expect(screen.queryByText('Only 2 left')).toBeNull();
+  });
+
+  it('[M2] an offer has its flag, and both prices are read', () => {
+    open();
+    const burrito = within(row('Burrito'));
+    expect(burrito.getByText('Happy hour')).toBeTruthy();
+    expect(burrito.getByText('was $9.95, now $7.95')).toBeTruthy();
+    expect(burrito.getByRole('button', { name: 'Add Burrito, $7.95' })).toBeTruthy();
+    expect(burrito.getByText('Contains alcohol')).toBeTruthy();
+    expect(row('House red').textContent).toContain('From $7.00');
+  });
+
+  it('[M2] filters hide what does not fit, and say so until they are cleared', async () => {
+    filtersStore.value = { ...noFilters, diets: ['vegetarian'], withoutAllergens: ['eggs'] };
+    open();
+    expect(screen.getByText(/Vegetarian, no eggs\. 1 item/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Kitchen' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Kitchen' })).toBeTruthy();
+  });
+
+  it('[M1] shows the venue at once while its menu is on the way', () => {
+    menuStore.value = whole({ key: menuKey, menu: waiting, discounts: {} });
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Fern & Fable' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+  });
+
+  it('[M1] a menu that did not come says that the basket is safe, and is asked for again', async () => {
+    menuStore.value = whole({
+      key: menuKey,
+      menu: { status: 'failed', problem: 'server' },
+      discounts: {},
+    });
+    open();
+    expect(screen.getByRole('alert').textContent).toContain('Your basket is safe.');
+    expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Loading menu/ })).toBeTruthy();
+  });
+
+  it('[M1] closed without a later time: the plus is gone and the opening is told', () => {
+    const closed = [{ day: 'thursday' as const, start: '07:00', end: '18:00' }];
+    atTable({ venue: { opening_hours: closed, next_slots: {} } });
+    open();
+    expect(screen.getAllByText(/Opens 7 AM tomorrow/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+  });
+
+  it('[R3] beside the basket of a desktop there is a rail and no dock', () => {
+    addToCart(lineOf(flatWhite, { choices: [] }));
+    open('The basket');
+    expect(screen.getByText('The basket')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^View basket/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Diet, allergens' })).toBeTruthy();
+  });
+
+  it('[C15] a basket of another venue does not show here', () => {
+    addToCart(lineOf(flatWhite, { choices: [] }));
+    cartStore.value = { ...held(cartStore), venue_id: 2 };
+    open();
+    expect(screen.queryByRole('link', { name: /^View basket/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add Flat white, $4.25' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineOf } from '#domain/line-item.ts';
+import { addToCart } from '#flows/cart.ts';
+import { ProductSheet } from '#screens/menu/product-sheet.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { atTable, flatWhite, giftCard, latte, skillet, wine } from './sample.ts';
+
+const onClose = vi.fn();
+
+beforeEach(() => {
+  atTable();
+  onClose.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(id: number, line?: string) {
+  return renderScreen(
+    <ProductSheet path="fern-and-fable" id={id} line={line} onClose={onClose} />,
+    { path: `/menu/fern-and-fable/product/${id}` },
+  );
+}
+
+const lines = () => held(cartStore).line_items_attributes;
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+const group = (name: RegExp) => screen.getByRole('group', { name });
+const button = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('a product', () => {
+  it('[M5] says what it is, its diets, energy and allergens in words', () => {
+    open(latte.id);
+    expect(screen.getByRole('dialog', { name: 'Iced oat latte' })).toBeTruthy();
+    const facts = within(screen.getByRole('list', { name: 'Diet and allergens' }));
+    expect(facts.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual([
+      'Vegan',
+      'Gluten-free',
+      '165 kcal',
+      'Contains gluten',
+      'May contain tree nuts',
+    ]);
+  });
+
+  it('[M5] an unknown list of allergens is said, and none declared is not "safe"', () => {
+    open(wine.id);
+    expect(screen.getByText('Ask staff about allergens.')).toBeTruthy();
+    cleanup();
+    open(flatWhite.id);
+    expect(screen.getByText('No allergens declared')).toBeTruthy();
+  });
+
+  it('[M5] has its options in menu order with their rules, defaults chosen, sold-out values off', () => {
+    open(latte.id);
+    expect(group(/^Size ?, Choose 1/)).toBeTruthy();
+    expect(group(/^Extras ?, Up to 3 of each/)).toBeTruthy();
+    expect(group(/^Flavor ?, Choose up to 2/)).toBeTruthy();
+    expect(radio(/^Oat$/)).toHaveProperty('checked', true);
+    expect(radio(/^Coconut/)).toHaveProperty('disabled', true);
+  });
+
+  it('[M5] what opens below a value goes with it', () => {
+    open(latte.id);
+    expect(radio(/^Barista oat/)).toBeTruthy();
+    fireEvent.click(radio(/^Barista oat/));
+    expect(button(/Choose a size ?, \$5\.90/)).toBeTruthy();
+    fireEvent.click(radio(/^Whole/));
+    expect(screen.queryByRole('radio', { name: /^Barista oat/ })).toBeNull();
+    expect(button(/Choose a size ?, \$5\.50/)).toBeTruthy();
+  });
+
+  it('[M5] a missing choice: the button takes the customer to it instead of being off', () => {
+    open(latte.id);
+    fireEvent.click(button(/^Choose a size/));
+    expect(lines()).toEqual([]);
+    expect(within(group(/^Size/)).getByRole('alert').textContent).toBe('Choose 1 to continue');
+    expect(document.activeElement).toBe(radio(/^Regular/));
+    fireEvent.click(radio(/^Large/));
+    expect(screen.queryByText('Choose 1 to continue')).toBeNull();
+    fireEvent.click(button(/^Choose: Which oat milk\?/));
+    expect(document.activeElement).toBe(radio(/^House oat/));
+  });
+
+  it('[M5] the button has the live price of all of them, and adding closes the sheet', () => {
+    open(latte.id);
+    fireEvent.click(radio(/^Large/));
+    fireEvent.click(radio(/^Barista oat/));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Extra shot/ }));
+    const shots = within(screen.getByRole('group', { name: 'Quantity, Extra shot' }));
+    fireEvent.click(shots.getByRole('button', { name: 'One more' }));
+    const many = within(screen.getByRole('group', { name: 'Quantity, Iced oat latte' }));
+    fireEvent.click(many.getByRole('button', { name: 'One more' }));
+    fireEvent.click(button(/^Add 2 ?, \$17\.30$/));
+    expect(onClose).toHaveBeenCalled();
+    expect(lines()).toMatchObject([{ quantity: 2, total: 17.3, product_id: latte.id }]);
+  });
+
+  it('[M5] no more than the limit can be chosen, and taking the last extra off unchooses it', () => {
+    open(latte.id);
+    const flavor = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    fireEvent.click(flavor(/^Vanilla/));
+    fireEvent.click(flavor(/^Hazelnut/));
+    fireEvent.click(flavor(/^Caramel/));
+    expect(flavor(/^Caramel/).checked).toBe(false);
+    fireEvent.click(flavor(/^Extra shot/));
+    const shots = within(screen.getByRole('group', { name: 'Quantity, Extra shot' }));
+    fireEvent.click(shots.getByRole('button', { name: 'One less' }));
+    expect(flavor(/^Extra shot/).checked).toBe(false);
+  });
+
+  it('[M5] several prices come first, with their full prices', () => {
+    open(wine.id);
+    fireEvent.click(button(/^Choose: Which one\?/));
+    fireEvent.click(radio(/^Bottle \$36\.00/));
+    fireEvent.click(button(/^Add ?, \$36\.00/));
+    expect(lines()).toMatchObject([{ price_id: 51, total: 36 }]);
+  });
+
+  it('[C2] a note goes with the line', () => {
+    open(flatWhite.id);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'less ice' } });
+    fireEvent.click(button(/^Add ?, \$4\.25/));
+    expect(lines()).toMatchObject([{ notes: 'less ice' }]);
+  });
+
+  it('[C3] an edited line opens with its choices and is updated in place', () => {
+    const line = lineOf(flatWhite, { choices: [], quantity: 2, notes: 'hot' });
+    addToCart(line);
+    open(flatWhite.id, line.key);
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'hot');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    fireEvent.click(button(/^Update ?, \$8\.50/));
+    expect(lines()).toMatchObject([{ notes: null, quantity: 2, total: 8.5 }]);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('[V1] without a service the line waits, and the service is asked for', () => {
+    cartStore.value = { ...held(cartStore), service_type: null };
+    const { history } = open(flatWhite.id);
+    fireEvent.click(button(/^Add ?, /));
+    expect(held(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
+    expect(history?.at(-1)).toBe('/menu/fern-and-fable/service');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[M11] what is sold out opens to be read, but cannot be added', () => {
+    open(skillet.id);
+    expect(button(/^Sold out/)).toHaveProperty('disabled', true);
+  });
+
+  it('[C13] a gift card needs a name and an address to go to', () => {
+    open(giftCard.id);
+    fireEvent.click(button(/^Add gift card/));
+    expect(lines()).toEqual([]);
+    expect(screen.getByText('Who is it for?')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Their name'));
+    fireEvent.change(screen.getByLabelText('Their name'), { target: { value: 'Priya' } });
+    fireEvent.change(screen.getByLabelText('Their email'), {
+      target: { value: 'priya@example.com' },
+    });
+    fireEvent.click(button(/^Add gift card/));
+    expect(lines()).toMatchObject([
+      { product_gift_recipient_attributes: { name: 'Priya', email: 'priya@example.com' } },
+    ]);
+  });
+
+  it('[C3] lines with different choices show side by side, each to be changed', async () => {
+    addToCart(lineOf(flatWhite, { choices: [], notes: 'hot' }));
+    addToCart(lineOf(flatWhite, { choices: [] }));
+    open(flatWhite.id, 'all');
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('“hot”');
+    fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(lines()[0]).toMatchObject({ quantity: 2 }));
+  });
+});

@@ -1,0 +1,156 @@
+import { vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { mergeMenu } from '#domain/menu.ts';
+import type { Menu, MenuDiscount, Option, Product, Venue } from '#domain/model.ts';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { filtersStore, noFilters } from '#stores/filters.ts';
+import { whole } from '#stores/kept.ts';
+import { menuStore } from '#stores/menu.ts';
+import { menuSearchStore } from '#stores/menu-search.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+
+/** Wednesday, 8:00 AM in New York. */
+export const morning = new Date('2026-11-25T13:00:00Z');
+
+export const venue: Venue = {
+  id: 1,
+  slug: 'fern-and-fable',
+  name: 'Fern & Fable',
+  description: 'Coffee, brunch, bakery',
+  address: '112 Alder Row, Brooklyn',
+  phone: '+1 718 555 0112',
+  allergy_note: 'We bake with nuts. Tell staff.',
+  time_zone: 'America/New_York',
+  currency: 'USD',
+  opening_hours: [{ day: 'wednesday', start: '07:00', end: '18:00' }],
+  next_slots: { WebCollection: '2026-11-25T08:25:00-05:00' },
+  tables_available: true,
+  collection_available: true,
+  stock_enabled: true,
+};
+
+const oatMilk: Option = {
+  id: 23,
+  name: 'Which oat milk?',
+  mandatory: true,
+  values: [
+    { id: 33, name: 'House oat' },
+    { id: 34, name: 'Barista oat', price: 0.4 },
+  ],
+};
+
+/** A size to choose, a milk with a choice below it, extras with amounts, flavors up to two. */
+export const latte: Product = {
+  id: 100,
+  name: 'Iced oat latte',
+  description: 'Espresso over ice, oat milk, a little maple.',
+  price: 5.5,
+  calories: 165,
+  diets: ['vegan', 'vegetarian', 'gluten_free'],
+  allergens: [
+    { code: 'gluten', level: 'contains' },
+    { code: 'nuts', level: 'may_contain' },
+  ],
+  options: [
+    {
+      id: 20,
+      name: 'Size',
+      mandatory: true,
+      values: [
+        { id: 30, name: 'Regular', description: '12 oz' },
+        { id: 31, name: 'Large', description: '16 oz', price: 0.75 },
+      ],
+    },
+    {
+      id: 21,
+      name: 'Milk',
+      mandatory: true,
+      values: [
+        { id: 32, name: 'Oat', default: true, sub_options: [oatMilk] },
+        { id: 35, name: 'Whole' },
+        { id: 36, name: 'Coconut', available: false },
+      ],
+    },
+    {
+      id: 22,
+      name: 'Extras',
+      multiselect: true,
+      multimax: 3,
+      values: [{ id: 37, name: 'Extra shot', price: 1 }],
+    },
+    {
+      id: 24,
+      name: 'Flavor',
+      multiselect: true,
+      multiselect_limit: 2,
+      values: [
+        { id: 38, name: 'Vanilla', price: 0.6 },
+        { id: 39, name: 'Hazelnut', price: 0.6 },
+        { id: 40, name: 'Caramel', price: 0.6 },
+      ],
+    },
+  ],
+};
+
+export const flatWhite: Product = { id: 101, name: 'Flat white', price: 4.25, allergens: [] };
+export const cookie: Product = { id: 102, name: 'Oat cookie', price: 2.95, stock: 2 };
+export const skillet: Product = { id: 103, name: 'Market skillet', price: 13.95, available: false };
+export const burrito: Product = { id: 104, name: 'Burrito', price: 9.95, contains_alcohol: true };
+export const wine: Product = {
+  id: 105,
+  name: 'House red',
+  price: 7,
+  price_type: 'glass_or_bottle',
+  additional_prices: [
+    { id: 50, name: 'Glass', price: 7 },
+    { id: 51, name: 'Bottle', price: 36 },
+  ],
+};
+export const giftCard: Product = { id: 106, name: 'Gift card', price: 25, is_gift_card: true };
+
+export const menu: Menu = mergeMenu(
+  { categories: [], hidden_products: [] },
+  {
+    categories: [
+      { id: 10, name: 'Coffee', sort: 1, products: [latte, flatWhite] },
+      { id: 11, name: 'Kitchen', sort: 2, products: [cookie, skillet, burrito, wine, giftCard] },
+    ],
+    hidden_products: [],
+  },
+);
+
+/** The table's menu in English, as the flow names it. */
+export const menuKey = '1|WebBringToTable|||en';
+
+export const offer: MenuDiscount = { type: 'amount', value: 2, label: 'Happy hour' };
+
+/** The app as it is at a table of the venue, with its menu there. */
+export function atTable(given: { readonly venue?: Partial<Venue>; readonly stock?: boolean } = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: morning });
+  const here = { ...venue, ...given.venue };
+  settingsStore.value = { ...settingsStore.value, stock_counter_enabled: given.stock ?? false };
+  venueStore.value = here;
+  menuStore.value = whole({
+    key: menuKey,
+    menu: { status: 'ready', value: menu, at: morning.getTime() },
+    discounts: { [burrito.id]: offer },
+  });
+  cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebBringToTable', table_id: 12 };
+  visitStore.value = {
+    active: true,
+    service_type: 'WebBringToTable',
+    venue_id: 1,
+    table_id: 12,
+    location_id: null,
+    name: '12',
+    at: morning.toISOString(),
+    greeted: true,
+  };
+  pendingLineStore.value = null;
+  filtersStore.value = noFilters;
+  menuSearchStore.value = '';
+  noticesStore.value = [];
+}

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CategoriesSheet } from '#screens/menu/categories-sheet.tsx';
+import { FiltersSheet } from '#screens/menu/filters-sheet.tsx';
+import { InfoSheet } from '#screens/menu/info-sheet.tsx';
+import { SearchSheet } from '#screens/menu/search-sheet.tsx';
+import { filtersStore } from '#stores/filters.ts';
+import { held } from '#stores/kept.ts';
+import { menuSearchStore } from '#stores/menu-search.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { atTable } from './sample.ts';
+
+const onClose = vi.fn();
+const path = 'fern-and-fable';
+
+beforeEach(() => {
+  atTable();
+  onClose.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('search', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search the menu' });
+  const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+  const found = () =>
+    screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+  it('[M2] takes the focus at once and finds by name, description and diet, names first', async () => {
+    renderScreen(<SearchSheet path={path} onClose={onClose} />);
+    expect(document.activeElement).toBe(field());
+    type('oat');
+    await waitFor(() => expect(found()).toEqual(['Oat cookie', 'Iced oat latte']));
+    expect(screen.getByText('2 results')).toBeTruthy();
+    expect(document.querySelector('mark')?.textContent).toBe('Oat');
+    type('vegan');
+    await waitFor(() => expect(found()).toEqual(['Iced oat latte']));
+  });
+
+  it('[M2] says how many there are, once the typing rests', async () => {
+    renderScreen(<SearchSheet path={path} onClose={onClose} />);
+    type('oat');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 results'));
+  });
+
+  it('[M2] finding nothing offers the categories', async () => {
+    renderScreen(<SearchSheet path={path} onClose={onClose} />);
+    type('ramen');
+    expect(await screen.findByRole('heading', { name: 'No “ramen” here' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Kitchen' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(held(menuSearchStore)).toBe('');
+  });
+
+  it('[M2] Cancel leads back and forgets', () => {
+    renderScreen(<SearchSheet path={path} onClose={onClose} />);
+    type('oat');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(held(menuSearchStore)).toBe('');
+  });
+});
+
+describe('all categories', () => {
+  it('[M2] are there with how much is in them; one tap goes there', () => {
+    renderScreen(<CategoriesSheet path={path} onClose={onClose} />);
+    expect(screen.getByRole('button', { name: /^Coffee/ }).textContent).toContain('2 items');
+    fireEvent.click(screen.getByRole('button', { name: /^Kitchen/ }));
+    expect(onClose).toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Search the menu' })).toBeTruthy();
+  });
+});
+
+describe('diet and allergens', () => {
+  const chip = (name: string) => screen.getByRole('checkbox', { name });
+
+  it('[M2] count at once what is left, and what nobody knows', async () => {
+    renderScreen(<FiltersSheet path={path} onClose={onClose} />);
+    expect(screen.getByRole('button', { name: 'Show 7 items' })).toBeTruthy();
+    expect(screen.getByText(/tell staff before you order/)).toBeTruthy();
+    fireEvent.click(chip('Tree nuts'));
+    expect(await screen.findByRole('button', { name: 'Show 1 item' })).toBeTruthy();
+    expect(screen.getByText('5 items have no allergen details.')).toBeTruthy();
+    fireEvent.click(chip('Vegan'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Nothing fits. Clear filters' }));
+    expect(held(filtersStore).withoutAllergens).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[M2] hide what contains alcohol', async () => {
+    renderScreen(<FiltersSheet path={path} onClose={onClose} />);
+    fireEvent.click(chip('No alcohol'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 6 items' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(JSON.parse(sessionStorage.getItem('menu_filters') ?? '')).toMatchObject({
+      withoutAlcohol: true,
+    });
+  });
+});
+
+describe('the venue', () => {
+  it('[R3] tells its hours, address, phone and what it says about allergies', () => {
+    renderScreen(<InfoSheet path={path} onClose={onClose} />);
+    const sheet = within(screen.getByRole('dialog', { name: 'Fern & Fable' }));
+    expect(sheet.getByText('We bake with nuts. Tell staff.')).toBeTruthy();
+    expect(sheet.getByRole('link', { name: /555 0112/ }).getAttribute('href')).toBe(
+      'tel:+17185550112',
+    );
+    const today = sheet.getByText('Wednesday').closest('div');
+    expect(today?.textContent?.replace(/\s/g, ' ')).toContain('7 AM – 6 PM');
+    expect(sheet.getByText('Tuesday').closest('div')?.textContent).toContain('Closed');
+  });
+});
