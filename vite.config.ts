@@ -92,7 +92,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static',
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },
-  server: { proxy: { '/api': 'http://localhost:4545', '/themes': 'http://localhost:4545' } },
+  server: {
+    proxy: {
+      '/api': 'http://localhost:4545',
+      '/themes': 'http://localhost:4545',
+      '/qr': 'http://localhost:4545',
+    },
+  },
   test: {
     root: '.',
     projects: [

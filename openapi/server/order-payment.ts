@@ -1,7 +1,6 @@
+import { checkedInAt, isOver } from '#domain/check-in.ts';
 import { isZeroTotal } from '#domain/checkout.ts';
-import { CHECK_IN_MS } from '#domain/constants.ts';
 import type { Cart, Order, OrderRequest } from '#domain/model.ts';
-import { dataText } from './order-cart.ts';
 import { invalid } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
 
@@ -32,6 +31,6 @@ export function paymentOf(
 
 /** Who pays later at a table was seen there within 4 hours, as far as the basket says when (D75). */
 function hasLeftTable(cart: Cart, now: Date): boolean {
-  const at = Date.parse(dataText(cart, 'checked_in_at') ?? '');
-  return cart.service_type === 'WebBringToTable' && now.getTime() - at > CHECK_IN_MS;
+  const at = cart.service_type === 'WebBringToTable' ? checkedInAt(cart) : null;
+  return at !== null && isOver(at, now);
 }

@@ -18,7 +18,7 @@ export function nextStep(
   levels: readonly LocationLevel[],
   way: readonly Location[],
 ): LocationStep | null {
-  const sorted = levels.toSorted((one, other) => one.level - other.level);
+  const sorted = [...levels].sort((one, other) => one.level - other.level);
   const last = way.at(-1);
   return last ? stepBelow(levelsBelow(sorted, last), last) : stepBelow(sorted, null);
 }

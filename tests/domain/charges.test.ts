@@ -5,6 +5,7 @@ import { chargesOf, leftForFreeDelivery, netOf, taxOf } from '#domain/charges.ts
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { withTotals } from '#domain/totals.ts';
+import { runs } from './runs.ts';
 
 const venue: Venue = {
   id: 1,
@@ -86,6 +87,7 @@ describe('the charges of a basket', () => {
           expect(sumMoney(taken.map(({ amount }) => amount))).toBe(filled.total);
         },
       ),
+      runs,
     );
   });
 });

@@ -58,12 +58,14 @@ function Contents({ basket }: { basket: Basket }) {
       <BasketLines basket={basket} />
       <VoucherCard basket={basket} />
       <BasketCharges basket={basket} />
-      {!online && (
-        <p className={styles.count}>
-          <FormattedMessage id="basket.offline.above" />
-        </p>
-      )}
-      <CheckoutButton basket={basket} />
+      <div className={styles.foot}>
+        {!online && (
+          <p className={styles.count}>
+            <FormattedMessage id="basket.offline.above" />
+          </p>
+        )}
+        <CheckoutButton basket={basket} />
+      </div>
     </div>
   );
 }

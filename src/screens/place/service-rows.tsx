@@ -1,7 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -11,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Row } from '#ui/row.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
+import { PlaceRow } from './place-row.tsx';
 import styles from './service-rows.module.css';
 import { serviceWords, tableWords } from './service-words.ts';
 
@@ -24,6 +23,7 @@ export function ServiceRows({ venue, onChoose }: Props) {
   const intl = useIntl();
   const now = useNow();
   const mark = useMark(venue);
+  const at = usePlaceHere(venue);
   const offered = offeredServiceTypes(venue);
   if (offered.length === 0 && !venue.tables_available) {
     return (
@@ -36,29 +36,41 @@ export function ServiceRows({ venue, onChoose }: Props) {
     <ul className={styles.rows}>
       {venue.tables_available && (
         <li>
-          <TableRow venue={venue} mark={mark('WebBringToTable')} />
+          <PlaceRow
+            type="WebBringToTable"
+            path={`/menu/${venue.slug}/table`}
+            at={at.table}
+            words={tableWords(venue, now, intl)}
+            mark={mark('WebBringToTable')}
+          />
         </li>
       )}
       {order
         .filter((type) => offered.includes(type))
-        .map((type) => {
-          const { words, isOff } = serviceWords(type, venue, now, intl);
-          return (
-            <li key={type}>
-              <Row
-                icon={serviceIcon[type]}
-                boxed
-                label={<FormattedMessage id={`place.service.${type}`} />}
-                second={words ?? undefined}
-                end={mark(type)}
-                off={isOff}
-                onClick={() => onChoose(type)}
-              />
-            </li>
-          );
-        })}
+        .map((type) => (
+          <li key={type}>{rowOf(type)}</li>
+        ))}
     </ul>
   );
+
+  function rowOf(type: ServiceType) {
+    const words = serviceWords(type, venue, now, intl);
+    if (type === 'WebBringToMe') {
+      const path = `/menu/${venue.slug}/spot`;
+      return <PlaceRow type={type} path={path} at={at.spot} words={words} mark={mark(type)} />;
+    }
+    return (
+      <Row
+        icon={serviceIcon[type]}
+        boxed
+        label={<FormattedMessage id={`place.service.${type}`} />}
+        second={words.words ?? undefined}
+        end={mark(type)}
+        off={words.isOff}
+        onClick={() => onChoose(type)}
+      />
+    );
+  }
 }
 
 const order: readonly ServiceType[] = [
@@ -70,32 +82,17 @@ const order: readonly ServiceType[] = [
   'WebShop',
 ];
 
-/** Leads to the choice of a table; at one already it says which. */
-function TableRow({ venue, mark }: { venue: Venue; mark: ReactNode }) {
+/** The table or spot of this visit, in words. */
+function usePlaceHere({ id }: Venue) {
   const intl = useIntl();
-  const [, navigate] = useLocation();
-  const now = useNow();
   const { value: visit } = useSnapshot(visitStore);
-  const { words, isOff } = tableWords(venue, now, intl);
-  const name = visit?.venue_id === venue.id && visit.table_id !== null ? visit.name : null;
-  const path = `/menu/${venue.slug}/table`;
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    // The choice of a table closes this sheet too; it has to know whether the menu lies behind it.
-    navigate(path, { state: { sheets: window.history.state?.key ? 'both' : 'no menu' } });
-  }
-  return (
-    <Row
-      icon={serviceIcon.WebBringToTable}
-      boxed
-      label={<FormattedMessage id="place.service.WebBringToTable" />}
-      second={name ? intl.formatMessage({ id: 'place.service.atTable' }, { name }) : (words ?? '')}
-      end={mark}
-      off={isOff}
-      href={path}
-      onClick={open}
-    />
-  );
+  const name = visit?.venue_id === id ? visit.name : null;
+  if (!visit || name === null) return { table: null, spot: null };
+  const isTable = visit.table_id !== null;
+  return {
+    table: isTable ? intl.formatMessage({ id: 'place.service.atTable' }, { name }) : null,
+    spot: isTable ? null : intl.formatMessage({ id: 'place.service.at' }, { name }),
+  };
 }
 
 /** A badge on the present choice, else on the last one at this venue. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
 import type { Table } from '#domain/model.ts';
 import { chooseTable, loadTables, needsNewBasket } from '#flows/service.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { tablesStore } from '#stores/venue.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
+import { usePlaceDone } from './place-history.ts';
 import { TablePicker } from './table-picker.tsx';
 import { useVenueHere } from './venue-here.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Which table? For those who did not scan: a grid with a filter, or the number alone (V6, D9). */
 export function TableSheet({ path, onClose }: Props) {
   const venue = useVenueHere(path);
-  const [, navigate] = useLocation();
+  const done = usePlaceDone(path, onClose);
   const { value: loaded } = useSnapshot(tablesStore);
   const [asked, setAsked] = useState<Table | null>(null);
   const id = venue?.id;
@@ -28,11 +28,7 @@ export function TableSheet({ path, onClose }: Props) {
 
   function take(table: Table) {
     chooseTable(table);
-    const { sheets } = window.history.state ?? {};
-    // Both sheets are done: the way back leads to the menu, not to the choice of a service.
-    if (sheets === 'both') window.history.go(-2);
-    else if (sheets === 'no menu') navigate(`/menu/${path}`, { replace: true });
-    else onClose();
+    done();
   }
 
   if (asked) return <NewBasketSheet onStart={() => take(asked)} onKeep={onClose} />;

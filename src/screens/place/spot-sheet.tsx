@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Location } from '#domain/model.ts';
+import { chooseLocation, needsNewBasket } from '#flows/service.ts';
+import { NewBasketSheet } from './new-basket-sheet.tsx';
+import { usePlaceDone } from './place-history.ts';
+import { SpotPicker } from './spot-picker.tsx';
+import { useVenueHere } from './venue-here.ts';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  onClose: () => void;
+}
+
+/** Where are you? For those who did not scan: level by level to the spot that it is brought to (V6, D9). */
+export function SpotSheet({ path, onClose }: Props) {
+  const venue = useVenueHere(path);
+  const done = usePlaceDone(path, onClose);
+  const [asked, setAsked] = useState<Location | null>(null);
+
+  function take(location: Location) {
+    chooseLocation(location);
+    done();
+  }
+
+  if (asked) return <NewBasketSheet onStart={() => take(asked)} onKeep={onClose} />;
+  return (
+    <SpotPicker
+      key={venue?.id}
+      venue={venue}
+      onChoose={(location) => (needsNewBasket('WebBringToMe') ? setAsked(location) : take(location))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { LocationLevel, Venue } from '#domain/model.ts';
+import { loadLocationLevels } from '#flows/service.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { locationLevelsStore } from '#stores/venue.ts';
+
+/** The levels of a venue's locations, read afresh; waiting until they were asked for here. */
+export function useLocationLevels(venue: Venue | null): Loaded<readonly LocationLevel[]> {
+  const { value: loaded } = useSnapshot(locationLevelsStore);
+  const [asked, setAsked] = useState<number | null>(null);
+  const id = venue?.id ?? null;
+  useEffect(() => {
+    if (id === null) return;
+    void loadLocationLevels(id);
+    setAsked(id);
+  }, [id]);
+  return id !== null && asked === id ? loaded : waiting;
+}
