@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath } from './chromium.ts';
 
 const port = 4590;
 const data = join(tmpdir(), `common-table-${process.ppid}`);

@@ -40,8 +40,9 @@ function wayOf({ path, cart }: Basket, blocker: BasketBlocker): string {
   const menu = `/menu/${path}`;
   switch (blocker.kind) {
     case 'service':
-    case 'location':
       return `${menu}/service`;
+    case 'location':
+      return `${menu}/spot`;
     case 'table':
       return `${menu}/table`;
     case 'recipient': {

@@ -37,15 +37,19 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
         <PlaceChip
           icon={type === 'WebBringToTable' || !type ? 'pin' : serviceIcon[type]}
           label={intl.formatMessage({ id: 'basket.place.change' }, { place })}
-          onClick={() =>
-            navigate(`/menu/${path}/${type === 'WebBringToTable' ? 'table' : 'service'}`)
-          }
+          onClick={() => navigate(`/menu/${path}/${stepFor(type)}`)}
         >
           {place}
         </PlaceChip>
       </div>
     </Card>
   );
+}
+
+/** Where it is changed: another table, another spot, else another service. */
+function stepFor(type: Cart['service_type']): string {
+  if (type === 'WebBringToTable') return 'table';
+  return type === 'WebBringToMe' ? 'spot' : 'service';
 }
 
 /** What the sign at the table or location says, if this phone scanned or chose it. */

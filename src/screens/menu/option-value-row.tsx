@@ -37,7 +37,10 @@ export function OptionValueRow(props: Props) {
   const count = choice?.quantity ?? 1;
   const free = max - countChosen(chosen) + count;
   const counts = each > 1 && choice !== undefined;
-  const second = value.description ?? value.child_product_item?.description ?? undefined;
+  // The members of a group are the product itself, described above.
+  const about = value.is_product_group_item
+    ? undefined
+    : (value.description ?? value.child_product_item?.description);
   return (
     <Row
       name={group}
@@ -49,7 +52,7 @@ export function OptionValueRow(props: Props) {
           {counts && <span className="visually-hidden">{price}</span>}
         </>
       }
-      second={soldOut ?? second}
+      second={soldOut ?? about ?? undefined}
       off={soldOut !== undefined}
       lead={<Thumbnail value={value} />}
       end={counts || soldOut ? undefined : price}

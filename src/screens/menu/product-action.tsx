@@ -13,6 +13,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { recipientFaults } from './gift-recipient.ts';
 import type { MenuView } from './menu-view.ts';
 import { lackWords } from './option-words.ts';
+import styles from './product-action.module.css';
 import type { Draft } from './product-draft.ts';
 import { openingWords } from './time-words.ts';
 
@@ -59,7 +60,7 @@ export function ProductAction({ view, product, draft, edited, onMissing, onDone 
   }
 
   return (
-    <>
+    <div className={styles.actions}>
       {!product.is_gift_card && (
         <Stepper
           size="docked"
@@ -83,7 +84,7 @@ export function ProductAction({ view, product, draft, edited, onMissing, onDone 
           <Act product={product} quantity={quantity} edited={edited} />
         )}
       </Button>
-    </>
+    </div>
   );
 }
 

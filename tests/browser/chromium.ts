@@ -11,12 +11,12 @@ const usual = [
 ];
 
 /** The path of the browser: $CHROMIUM, a usual place, or what apt-get installs. */
-export function chromiumPath() {
+export function chromiumPath(): string {
   const found = [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium here: installing it with apt-get …');
-    const apt = (...args) => execFileSync('apt-get', args, { stdio: 'inherit' });
+    const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';

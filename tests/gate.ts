@@ -1,7 +1,7 @@
 /** `npm test`: every check of the house, one after the other; the last line counts them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { chromiumPath } from './browser/chromium.mjs';
+import { chromiumPath } from './browser/chromium.ts';
 
 const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
@@ -38,7 +38,11 @@ countReport('browser tests', journeys, () => {
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-function run(command, args, env = {}) {
+function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
   console.log(`\n▸ ${[command, ...args].join(' ')}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -46,14 +50,14 @@ function run(command, args, env = {}) {
   });
 }
 
-function count(name, code) {
+function count(name: string, code: number): void {
   if (code === 0) counts.passed += 1;
   else counts.failed += 1;
   if (code !== 0) console.log(`✗ ${name}`);
 }
 
 /** A runner that failed without a failed test, or left no report, is a failure too. */
-function countReport(name, code, read) {
+function countReport(name: string, code: number, read: () => [number, number]): void {
   try {
     const [passed, failed] = read();
     counts.passed += passed;
