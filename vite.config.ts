@@ -94,8 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   server: {
     proxy: {
-      '/api': 'http://localhost:4545',
-      '/themes': 'http://localhost:4545',
+      '^/api/.*\\.json': 'http://localhost:4545',
+      '^/themes/': 'http://localhost:4545',
       '/qr': 'http://localhost:4545',
     },
   },

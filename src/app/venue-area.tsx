@@ -66,7 +66,11 @@ export function VenueArea({ path, step, search }: Props) {
   if (step === 'checkout') return <CheckoutScreen path={path} />;
   return (
     <>
-      <MenuScreen path={path} panel={isWide ? <BasketPanel path={path} /> : undefined} />
+      <MenuScreen
+        path={path}
+        panel={isWide ? <BasketPanel path={path} /> : undefined}
+        news={<LiveOrderBar />}
+      />
       <Step path={path} step={step} search={search} />
       {isHere && <CheckInTent />}
     </>

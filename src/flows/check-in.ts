@@ -80,7 +80,9 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   checkInStore.value = scanned;
   visitStore.value = { ...scanned, greeted };
   if (greeted) {
-    tell('SUCCESS', { id: 'shell.checkIn.here', values: { place: scanned.name ?? '' } });
+    const place = scanned.name ?? '';
+    const kind = /^\d/.test(place) ? 'number' : 'name';
+    tell('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
   }
   return verdict.go;
 }

@@ -99,7 +99,10 @@ function serve(put: (cart: Cart) => Cart, type: ServiceType): void {
   if (waitingLine) addToCart(waitingLine);
 }
 
-async function load<T extends object>(into: Store<Loaded<T>>, ask: () => Promise<T>): Promise<void> {
+async function load<T extends object>(
+  into: Store<Loaded<T>>,
+  ask: () => Promise<T>,
+): Promise<void> {
   into.value = whole(waiting);
   try {
     into.value = whole({ status: 'ready', value: await ask(), at: Date.now() });

@@ -1,5 +1,12 @@
 import { inLocal } from '#browser/storage.ts';
-import type { DeliveryWindow, LocationLevel, ServiceType, Table, TimeSlot, Venue } from '#domain/model.ts';
+import type {
+  DeliveryWindow,
+  LocationLevel,
+  ServiceType,
+  Table,
+  TimeSlot,
+  Venue,
+} from '#domain/model.ts';
 import { keptStore, type Store, store } from './kept.ts';
 import { type Loaded, waiting } from './loaded.ts';
 

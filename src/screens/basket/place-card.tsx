@@ -18,9 +18,10 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
   const { value: visit } = useSnapshot(visitStore);
   const type = cart.service_type;
   const next = type ? venue.next_slots?.[type] : null;
+  const name = placeName(cart, visit);
   const place = intl.formatMessage(
     { id: 'basket.place' },
-    { type: type ?? 'none', name: placeName(cart, visit) ?? '' },
+    { type: type ?? 'none', name: name ?? '', known: name ? 'yes' : 'no' },
   );
   return (
     <Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,17 +12,19 @@ interface Props {
   path: string;
   venue: Venue;
   currency: string;
+  /** Over the buttons: an order that is on its way. */
+  news?: ReactNode;
 }
 
 /** In thumb reach: all categories, and the basket once something is in it (design 10, Dock). */
-export function MenuDock({ path, venue, currency }: Props) {
+export function MenuDock({ path, venue, currency, news }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { count, subTotal } = useInBasket(venue);
   const total = money(subTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
-      <Dock>
+      <Dock above={news}>
         <div className={styles.categories}>
           <IconButton
             icon="list"

@@ -21,10 +21,12 @@ interface Props {
   path: string;
   /** The basket, beside the menu of a desktop. */
   panel?: ReactNode;
+  /** Over the dock: an order that is on its way. */
+  news?: ReactNode;
 }
 
 /** /menu/{path}: a venue's menu (§2, M1). */
-export default function MenuScreen({ path, panel }: Props) {
+export default function MenuScreen({ path, panel, news }: Props) {
   const intl = useIntl();
   const opening = useOpenMenu(path);
   const { venue, menu, currency } = useMenuHere(path);
@@ -46,7 +48,10 @@ export default function MenuScreen({ path, panel }: Props) {
       <Page
         look="hidden"
         title={venue?.name ?? intl.formatMessage({ id: 'menu.title' })}
-        dock={view && !isWide && <MenuDock path={path} venue={view.venue} currency={currency} />}
+        dock={
+          view &&
+          !isWide && <MenuDock path={path} venue={view.venue} currency={currency} news={news} />
+        }
       >
         <div className={styles.screen} data-wide={isWide || undefined}>
           {venue && !isWide && <MenuBar path={path} venue={venue} shown={isScrolled} />}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { serviceIcon } from '#ui/service-icon.ts';
 import { Row } from '#ui/row.tsx';
+import { serviceIcon } from '#ui/service-icon.ts';
 import { useLeadOn } from './place-history.ts';
 import type { ServiceWords } from './service-words.ts';
 

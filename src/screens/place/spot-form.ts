@@ -21,6 +21,7 @@ export function useSpotForm(levels: readonly LocationLevel[], present: number | 
   return {
     way,
     step,
+    isTouched: touched !== null,
     /** The row that is marked. */
     picked: picked?.location.id ?? null,
     /** Where the order goes; null while there is more to choose. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { locationName } from '#domain/location-cascade.ts';
@@ -17,26 +17,25 @@ import { useLocationLevels } from './use-location-levels.ts';
 interface Props {
   venue: Venue | null;
   onChoose: (location: Location) => void;
+  /** There is nothing to choose from. */
+  onOtherWays: () => void;
   onClose: () => void;
 }
 
 /** The choice of a spot: levels as chips, the current one as rows; the dock names the choice (design 11.2). */
-export function SpotPicker({ venue, onChoose, onClose }: Props) {
+export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
   const intl = useIntl();
   const rows = useRef<HTMLFieldSetElement>(null);
-  const loaded = useLocationLevels(venue);
+  const { loaded, retry } = useLocationLevels(venue);
   const { value: visit } = useSnapshot(visitStore);
   const present = visit && visit.venue_id === venue?.id ? visit.location_id : null;
-  const { way, step, picked, spot, choose, remove } = useSpotForm(
-    readyValue(loaded) ?? noLevels,
-    present,
-  );
-  const focusRows = () => rows.current?.querySelector('input')?.focus();
-  const depth = useRef(0);
-  useEffect(() => {
-    // What was tapped is gone: the next level is where to go on.
-    if (loaded.status === 'ready' && isMoved.current) focusRows();
-  });
+  const form = useSpotForm(readyValue(loaded) ?? noLevels, present);
+  const { way, step, spot } = form;
+
+  function send() {
+    if (spot) onChoose(spot);
+    else rows.current?.querySelector('input')?.focus();
+  }
 
   return (
     <Sheet
@@ -44,7 +43,38 @@ export function SpotPicker({ venue, onChoose, onClose }: Props) {
       close={intl.formatMessage({ id: 'place.close' })}
       onClose={onClose}
       full
-    />
+      dock={
+        step && (
+          <Button docked onClick={send}>
+            {spot ? (
+              <FormattedMessage id="place.spot.here" values={{ name: locationName(spot) }} />
+            ) : (
+              <FormattedMessage id="place.spot.choose" />
+            )}
+          </Button>
+        )
+      }
+    >
+      {loaded.status === 'waiting' && <SpotsWaiting />}
+      {loaded.status === 'failed' && <SpotsFailed problem={loaded.problem} onRetry={retry} />}
+      {loaded.status === 'ready' && !step && <NoSpots onOtherWays={onOtherWays} />}
+      {step && (
+        <>
+          <p className={styles.help}>
+            <FormattedMessage id="place.spot.help" />
+          </p>
+          <SpotWay way={way} onRemove={form.remove} />
+          <SpotRows
+            key={way.map(({ id }) => id).join()}
+            ref={rows}
+            step={step}
+            picked={form.picked}
+            isNext={form.isTouched}
+            onChoose={form.choose}
+          />
+        </>
+      )}
+    </Sheet>
   );
 }
 

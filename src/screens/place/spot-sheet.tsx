@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Location } from '#domain/model.ts';
 import { chooseLocation, needsNewBasket } from '#flows/service.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
@@ -15,6 +16,7 @@ interface Props {
 /** Where are you? For those who did not scan: level by level to the spot that it is brought to (V6, D9). */
 export function SpotSheet({ path, onClose }: Props) {
   const venue = useVenueHere(path);
+  const [, navigate] = useLocation();
   const done = usePlaceDone(path, onClose);
   const [asked, setAsked] = useState<Location | null>(null);
 
@@ -26,9 +28,12 @@ export function SpotSheet({ path, onClose }: Props) {
   if (asked) return <NewBasketSheet onStart={() => take(asked)} onKeep={onClose} />;
   return (
     <SpotPicker
-      key={venue?.id}
+      key={path}
       venue={venue}
-      onChoose={(location) => (needsNewBasket('WebBringToMe') ? setAsked(location) : take(location))}
+      onChoose={(location) =>
+        needsNewBasket('WebBringToMe') ? setAsked(location) : take(location)
+      }
+      onOtherWays={() => navigate(`/menu/${path}/service`, { replace: true })}
       onClose={onClose}
     />
   );

@@ -6,7 +6,10 @@ import { type Loaded, waiting } from '#stores/loaded.ts';
 import { locationLevelsStore } from '#stores/venue.ts';
 
 /** The levels of a venue's locations, read afresh; waiting until they were asked for here. */
-export function useLocationLevels(venue: Venue | null): Loaded<readonly LocationLevel[]> {
+export function useLocationLevels(venue: Venue | null): {
+  readonly loaded: Loaded<readonly LocationLevel[]>;
+  readonly retry: () => void;
+} {
   const { value: loaded } = useSnapshot(locationLevelsStore);
   const [asked, setAsked] = useState<number | null>(null);
   const id = venue?.id ?? null;
@@ -15,5 +18,10 @@ export function useLocationLevels(venue: Venue | null): Loaded<readonly Location
     void loadLocationLevels(id);
     setAsked(id);
   }, [id]);
-  return id !== null && asked === id ? loaded : waiting;
+  return {
+    loaded: id !== null && asked === id ? loaded : waiting,
+    retry: () => {
+      if (id !== null) void loadLocationLevels(id);
+    },
+  };
 }

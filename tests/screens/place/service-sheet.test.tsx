@@ -4,6 +4,7 @@ import { emptyCart } from '#domain/cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
 import { ServiceSheet } from '#screens/place/service-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
 import { lastServiceStore, venueStore } from '#stores/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -43,6 +44,7 @@ beforeEach(() => {
   cartStore.value = emptyCart();
   pendingLineStore.value = null;
   lastServiceStore.value = {};
+  visitStore.value = null;
 });
 
 afterEach(() => {
@@ -87,6 +89,32 @@ describe('how would you like it?', () => {
     fireEvent.click(screen.getByRole('link', { name: /To my table/ }));
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/table');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[V6] bring to me leads to the choice of a spot, and nothing is chosen before', () => {
+    venueStore.value = { ...venue, locations_available: true };
+    const { history } = open();
+    fireEvent.click(screen.getByRole('link', { name: /Bring to me/ }));
+    expect(history?.at(-1)).toBe('/menu/fern-and-fable/spot');
+    expect(held(cartStore).service_type).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[V6] says where the customer is already', () => {
+    venueStore.value = { ...venue, locations_available: true };
+    visitStore.value = {
+      active: true,
+      service_type: 'WebBringToMe',
+      venue_id: 1,
+      table_id: null,
+      location_id: 30,
+      name: 'Room 30',
+      at: now.toISOString(),
+      greeted: true,
+    };
+    open();
+    expect(screen.getByRole('link', { name: /Bring to me.*At Room 30/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /To my table.*Enter your table number/ })).toBeTruthy();
   });
 
   it('[V6] a closed venue brings nothing to tables, and says when it opens', () => {

@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { start } from '#flows/start.ts';
+import { openVenue } from '#flows/venues.ts';
+import { SpotSheet } from '#screens/place/spot-sheet.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { held } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { locationLevelsStore } from '#stores/venue.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+import { cafe } from '../../support/venues.ts';
+
+const names = { 1: 'Area', 2: 'Part', 3: 'Spot' } as const;
+const place = (level: 1 | 2 | 3, id: number, name: string, parent_id: number | null) => ({
+  id,
+  venue_id: 1,
+  name,
+  parent_id,
+  level,
+  level_name: names[level],
+});
+const locations = [
+  place(1, 1, 'Garden', null),
+  place(1, 2, 'House', null),
+  place(2, 11, 'Upper lawn', 1),
+  place(2, 12, 'Lower lawn', 1),
+  place(2, 21, 'Ground floor', 2),
+  place(3, 111, 'By the oak', 11),
+  place(3, 112, 'Picnic bench 2', 11),
+  place(3, 121, 'Fire pit', 12),
+  place(3, 211, 'Sofa', 21),
+  place(3, 212, 'Armchair', 21),
+];
+const line = { key: '100', product_id: 100, product_name: 'Flat white', quantity: 1, total: 3 };
+const onClose = vi.fn();
+let server: TestServer;
+
+beforeAll(async () => {
+  const bar = cafe({ id: 2, slug: 'the-bar', name: 'The Bar', locations_available: true });
+  server = await openServer({
+    venues: [
+      { ...cafe({ locations_available: true }), locations },
+      { ...bar, categories: [], tables: [], locations: [] },
+    ],
+  });
+  asSite(server);
+  start();
+}, 60_000);
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  asSite(server);
+  onClose.mockReset();
+  cartStore.value = emptyCart();
+  pendingLineStore.value = null;
+  visitStore.value = null;
+  locationLevelsStore.value = waiting;
+  await openVenue('the-fox');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (path = 'the-fox') =>
+  renderScreen(<SpotSheet path={path} onClose={onClose} />, { path: `/menu/${path}/spot` });
+const rows = () => screen.queryAllByRole('radio').map((row) => row.closest('label')?.textContent);
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('where are you?', () => {
+  it('[V6] goes level by level, and the last level sets the location that the main action names', async () => {
+    open();
+    expect(await screen.findByRole('group', { name: 'Area' })).toBeTruthy();
+    expect(rows()).toEqual(['Garden', 'House']);
+    await choose('Garden');
+    expect(screen.getByRole('group', { name: 'Part' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Upper lawn' }));
+    await choose('Upper lawn');
+    expect(rows()).toEqual(['By the oak', 'Picnic bench 2']);
+    expect(held(cartStore).location_id ?? null).toBeNull();
+    await choose('Picnic bench 2');
+    press('Bring it to Picnic bench 2');
+    expect(held(cartStore)).toMatchObject({
+      venue_id: 1,
+      service_type: 'WebBringToMe',
+      location_id: 112,
+      table_id: null,
+    });
+    expect(held(visitStore)).toMatchObject({
+      location_id: 112,
+      name: 'Picnic bench 2',
+      greeted: true,
+    });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[V6] skips a level with one entry, on the way and at its end', async () => {
+    open();
+    await choose('House');
+    expect(screen.getByRole('group', { name: 'Spot' })).toBeTruthy();
+    expect(rows()).toEqual(['Sofa', 'Armchair']);
+    press('Remove House');
+    await choose('Garden');
+    await choose('Lower lawn');
+    expect(rows()).toEqual(['Upper lawn', 'Lower lawn']);
+    press('Bring it to Fire pit');
+    expect(held(cartStore).location_id).toBe(121);
+  });
+
+  it('[V6] what was chosen stands above and can be taken back, with all that follows it', async () => {
+    open();
+    await choose('Garden');
+    await choose('Upper lawn');
+    await choose('By the oak');
+    const way = within(screen.getByRole('group', { name: 'Chosen so far' }));
+    expect(way.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Garden',
+      'Upper lawn',
+    ]);
+    press('Remove Upper lawn');
+    expect(rows()).toEqual(['Upper lawn', 'Lower lawn']);
+    expect(screen.getByRole('button', { name: 'Choose your spot' })).toBeTruthy();
+    press('Remove Garden');
+    expect(screen.queryByRole('group', { name: 'Chosen so far' })).toBeNull();
+    expect(rows()).toEqual(['Garden', 'House']);
+  });
+
+  it('[V6] without a choice the main action says what is missing and leads to the rows', async () => {
+    open();
+    await screen.findByRole('group', { name: 'Area' });
+    press('Choose your spot');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Garden' }));
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'Garden' }), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'House' }));
+    expect(rows()).toEqual(['Garden', 'House']);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[V6] begins where the customer is already, and another spot keeps the time', async () => {
+    const delivery_time = '2026-11-25T12:00:00+01:00';
+    open();
+    await choose('House');
+    await choose('Sofa');
+    press('Bring it to Sofa');
+    cleanup();
+    cartStore.value = { ...held(cartStore), delivery_time };
+    open();
+    expect(await screen.findByRole('radio', { name: 'Sofa' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Remove House' })).toBeTruthy();
+    await choose('Armchair');
+    press('Bring it to Armchair');
+    expect(held(cartStore)).toMatchObject({ location_id: 212, delivery_time });
+  });
+
+  it('[V6] what waited for the choice is in the basket; a time of another service is not', async () => {
+    cartStore.value = {
+      ...emptyCart(),
+      venue_id: 1,
+      service_type: 'WebCollection',
+      delivery_time: '2026-11-25T12:00:00+01:00',
+    };
+    pendingLineStore.value = line;
+    open();
+    await choose('House');
+    await choose('Sofa');
+    press('Bring it to Sofa');
+    expect(held(cartStore)).toMatchObject({ location_id: 211, delivery_time: null });
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(held(pendingLineStore)).toBeNull();
+  });
+
+  it('[V6] a basket for eating in is not emptied without asking', async () => {
+    cartStore.value = {
+      ...emptyCart(),
+      venue_id: 1,
+      service_type: 'WebEatIn',
+      line_items_attributes: [line],
+    };
+    open();
+    await choose('House');
+    await choose('Sofa');
+    press('Bring it to Sofa');
+    expect(screen.getByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    press('Start new');
+    expect(held(cartStore)).toMatchObject({ location_id: 211, line_items_attributes: [] });
+  });
+
+  it('[V6] spots that do not come say so, and Try again brings them', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose your spot' })).toBeNull();
+    asSite(server);
+    press('Try again');
+    expect(await screen.findByRole('radio', { name: 'Garden' })).toBeTruthy();
+  });
+
+  it('[V6] a venue without spots leads to its other services', async () => {
+    await openVenue('the-bar');
+    const { history } = open('the-bar');
+    expect(await screen.findByText('No spots to choose from')).toBeTruthy();
+    press('See other ways');
+    expect(history?.at(-1)).toBe('/menu/the-bar/service');
+  });
+});
