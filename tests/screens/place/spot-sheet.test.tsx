@@ -40,11 +40,11 @@ const onClose = vi.fn();
 let server: TestServer;
 
 beforeAll(async () => {
-  const bar = cafe({ id: 2, slug: 'the-bar', name: 'The Bar', locations_available: true });
+  const { venue } = cafe({ id: 2, slug: 'the-bar', name: 'The Bar', locations_available: true });
   server = await openServer({
     venues: [
       { ...cafe({ locations_available: true }), locations },
-      { ...bar, categories: [], tables: [], locations: [] },
+      { venue, slot_capacity: 2, categories: [] },
     ],
   });
   asSite(server);
