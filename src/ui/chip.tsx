@@ -101,7 +101,7 @@ interface RemovableProps {
 export function RemovableChip({ children, label, onRemove }: RemovableProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onRemove}>
-      <span className={classes(styles.face, styles.on)}>
+      <span className={classes(styles.face, styles.edge)}>
         <span>{children}</span>
         <Icon name="close" size={16} />
       </span>

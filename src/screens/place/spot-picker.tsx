@@ -42,9 +42,8 @@ export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
       title={intl.formatMessage({ id: 'place.spot.title' })}
       close={intl.formatMessage({ id: 'place.close' })}
       onClose={onClose}
-      full
       dock={
-        step && (
+        step ? (
           <Button docked onClick={send}>
             {spot ? (
               <FormattedMessage id="place.spot.here" values={{ name: locationName(spot) }} />
@@ -52,28 +51,31 @@ export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
               <FormattedMessage id="place.spot.choose" />
             )}
           </Button>
-        )
+        ) : undefined
       }
     >
-      {loaded.status === 'waiting' && <SpotsWaiting />}
-      {loaded.status === 'failed' && <SpotsFailed problem={loaded.problem} onRetry={retry} />}
-      {loaded.status === 'ready' && !step && <NoSpots onOtherWays={onOtherWays} />}
-      {step && (
-        <>
-          <p className={styles.help}>
-            <FormattedMessage id="place.spot.help" />
-          </p>
-          <SpotWay way={way} onRemove={form.remove} />
-          <SpotRows
-            key={way.map(({ id }) => id).join()}
-            ref={rows}
-            step={step}
-            picked={form.picked}
-            isNext={form.isTouched}
-            onChoose={form.choose}
-          />
-        </>
-      )}
+      <div className={styles.body}>
+        {' '}
+        {loaded.status === 'waiting' && <SpotsWaiting />}
+        {loaded.status === 'failed' && <SpotsFailed problem={loaded.problem} onRetry={retry} />}
+        {loaded.status === 'ready' && !step && <NoSpots onOtherWays={onOtherWays} />}
+        {step && (
+          <>
+            <p className={styles.help}>
+              <FormattedMessage id="place.spot.help" />
+            </p>
+            <SpotWay way={way} onRemove={form.remove} />
+            <SpotRows
+              key={way.map(({ id }) => id).join()}
+              ref={rows}
+              step={step}
+              picked={form.picked}
+              isNext={form.isTouched}
+              onChoose={form.choose}
+            />
+          </>
+        )}
+      </div>{' '}
     </Sheet>
   );
 }
