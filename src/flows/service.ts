@@ -7,7 +7,7 @@ import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { held, type Store, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { lastServiceStore, locationLevelsStore, tablesStore } from '#stores/venue.ts';
+import { lastServiceStore, locationLevelsStore, tablesStore, venueStore } from '#stores/venue.ts';
 import { addToCart, basketAt, changeCart, currentVenue, newCart, parkOther } from './cart.ts';
 import { failed } from './venues.ts';
 
@@ -65,12 +65,12 @@ export function chooseLocation(location: Location): void {
 
 /** Reads the tables of a venue, for those who cannot scan (V6). */
 export function loadTables(venueId: number): Promise<void> {
-  return load(tablesStore, () => listTables(venueId));
+  return load(tablesStore, venueId, listTables);
 }
 
 /** Reads the way to every location of a venue, for those who cannot scan (V6). */
 export function loadLocationLevels(venueId: number): Promise<void> {
-  return load(locationLevelsStore, () => listLocationLevels(venueId));
+  return load(locationLevelsStore, venueId, listLocationLevels);
 }
 
 function chosen({ venue_id, name }: Table | Location) {
@@ -101,12 +101,13 @@ function serve(put: (cart: Cart) => Cart, type: ServiceType): void {
 
 async function load<T extends object>(
   into: Store<Loaded<T>>,
-  ask: () => Promise<T>,
+  venueId: number,
+  ask: (venueId: number) => Promise<T>,
 ): Promise<void> {
   into.value = whole(waiting);
-  try {
-    into.value = whole({ status: 'ready', value: await ask(), at: Date.now() });
-  } catch (reason) {
-    into.value = whole(failed(reason));
-  }
+  const answer = await ask(venueId)
+    .then((value): Loaded<T> => ({ status: 'ready', value, at: Date.now() }))
+    .catch(failed);
+  // Another venue may have been opened meanwhile.
+  if (held(venueStore)?.id === venueId) into.value = whole(answer);
 }
