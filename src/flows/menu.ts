@@ -11,6 +11,7 @@ import { windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn } from './check-in.ts';
 import { takeOnlyService } from './service.ts';
 import { failed, openVenue } from './venues.ts';
+import { takeWindow } from './windows.ts';
 
 /** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
 export async function openMenu(path: string): Promise<Loaded<Venue>> {
@@ -57,6 +58,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   ]);
   if (menuStore.value.key !== key) return; // another menu was asked for meanwhile
   windowsStore.value = whole(windows);
+  takeWindow(venue);
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });
 }

@@ -95,7 +95,7 @@ export function CheckoutForm({ checkout, times, problems, onOrder }: Props) {
                 isMissing={showAll && problems.isTimeMissing}
               />
             )}
-            {problems.isWindowMissing && <WindowBanner path={path} />}
+            {problems.isWindowMissing && <WindowBanner />}
             <DetailsCard {...fields} />
             <AllergiesCard
               cart={cart}

@@ -1,22 +1,44 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { servesType } from '#domain/delivery-windows.ts';
+import { pickWindow } from '#flows/windows.ts';
+import { cartStore } from '#stores/cart.ts';
+import { windowsStore } from '#stores/venue.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
 
-/** The venue takes orders for delivery windows, and none is chosen: leads to the choice (C10, §4). */
-export function WindowBanner({ path }: { path: string }) {
+/** The venue takes orders for delivery windows, and none is chosen: here they are (C10, §4). */
+export function WindowBanner() {
   const intl = useIntl();
+  const { value: windows } = useSnapshot(windowsStore);
+  const { value: cart } = useSnapshot(cartStore);
+  const type = cart.service_type;
   return (
     <div data-problem="">
       <Banner
         tone="warning"
         icon="clock"
         title={intl.formatMessage({ id: 'checkout.window.missing' })}
-        action={
-          <Button kind="text" small href={`/menu/${path}/tiles`}>
-            <FormattedMessage id="checkout.window.choose" />
-          </Button>
-        }
       />
+      <ChipRow label={intl.formatMessage({ id: 'checkout.window.choose' })} kind="group" wrap>
+        {windows
+          .filter((window) => !type || servesType(window, type))
+          .map(({ id, name, start_time, end_time }) => (
+            <ChoiceChip
+              key={id}
+              kind="radio"
+              name="delivery-window"
+              checked={cart.delivery_window_id === id}
+              onChoose={() => pickWindow(id)}
+            >
+              <FormattedMessage
+                id="checkout.window.span"
+                values={{ name: name ?? '', start: start_time, end: end_time }}
+              />
+            </ChoiceChip>
+          ))}
+      </ChipRow>
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { chooseWindow } from '#domain/delivery-windows.ts';
+import type { Venue } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { windowsStore } from '#stores/venue.ts';
+
+/** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */
+export function takeWindow(venue: Venue): void {
+  const cart = held(cartStore);
+  if (cart.venue_id !== venue.id || !venue.delivery_window_enabled) return;
+  const window = chooseWindow({
+    windows: windowsStore.value,
+    serviceType: cart.service_type ?? null,
+    chosenId: cart.delivery_window_id ?? null,
+    hasTiles: venue.has_tiles === true,
+    now: new Date(),
+    timeZone: venue.time_zone,
+  });
+  pickWindow(window?.id ?? null);
+}
+
+/** The customer's choice of a delivery window; null takes it back. */
+export function pickWindow(delivery_window_id: number | null): void {
+  const cart = held(cartStore);
+  if ((cart.delivery_window_id ?? null) === delivery_window_id) return;
+  cartStore.value = { ...cart, delivery_window_id };
+}
