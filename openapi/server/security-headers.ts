@@ -26,7 +26,7 @@ export function pageHeaders(site: Site, isSecure: boolean): Readonly<Record<stri
     'Content-Security-Policy': contentPolicy(site),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy':
-      'camera=(self), microphone=(), geolocation=(self), payment=(self), usb=(), serial=(), bluetooth=(), browsing-topics=()',
+      'camera=(self), microphone=(), geolocation=(self), payment=(self), usb=(), serial=(), browsing-topics=()',
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }

@@ -20,7 +20,8 @@ export function CheckInGuard({ search }: Props) {
       location: params.get('location'),
       t: params.get('t'),
     };
-    void checkIn(code).then((path) => {
+    const again = () => navigate(`/checkin?${search}`);
+    void checkIn(code, again).then((path) => {
       if (!gone) navigate(path, { replace: true });
     });
     return () => {

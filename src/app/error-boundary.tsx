@@ -15,6 +15,13 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
+  /** A screen whose code could not be fetched offline can be, once the network is back. */
+  override componentDidMount() {
+    window.addEventListener('online', () => {
+      if (this.state.broken) window.location.reload();
+    });
+  }
+
   override render() {
     if (!this.state.broken) return this.props.children;
     return <Broken />;
@@ -28,7 +35,6 @@ function Broken() {
       <LoadState
         main
         failed
-        picture="/pictures/broken-plate.webp"
         title={intl.formatMessage({ id: 'shell.broken.title' })}
         action={
           <Button onClick={() => window.location.reload()}>

@@ -9,12 +9,15 @@ import { App } from './app.tsx';
 for (const problem of start()) console.error(problem);
 
 const unsettled = pathToResume();
-if (unsettled) window.history.replaceState(window.history.state, '', unsettled);
+// A code that was scanned meanwhile is not lost: the order is settled behind it.
+if (unsettled && window.location.pathname !== '/checkin')
+  window.history.replaceState(window.history.state, '', unsettled);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const texts = await untilThere(loadTexts);
+showTrouble(false);
 document.documentElement.lang = texts.locale;
 createRoot(root).render(
   <StrictMode>
@@ -28,10 +31,17 @@ async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch {
+      showTrouble(true);
       await new Promise((resolve) => {
         setTimeout(resolve, pause);
         window.addEventListener('online', resolve, { once: true });
       });
     }
   }
+}
+
+/** The only words that are in the page itself: nothing else can be said before the texts are there. */
+function showTrouble(isThere: boolean): void {
+  const trouble = document.getElementById('trouble');
+  if (trouble) trouble.hidden = !isThere;
 }

@@ -26,7 +26,7 @@ export function Navigation() {
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
       </Suspense>
-      {wanted !== shown && <LateOverlay />}
+      {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
       <AskedOverlay />
     </>
   );

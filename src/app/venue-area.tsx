@@ -43,6 +43,21 @@ const TableSheet = lazy(async () => ({
   default: (await import('#screens/place/table-sheet.tsx')).TableSheet,
 }));
 
+/** The menu has been looked at for so long: what comes next may be fetched. */
+const idleMs = 3000;
+
+/** The code of the next steps is there before the network may be gone. */
+function fetchNext(): void {
+  for (const screen of [
+    () => import('#screens/menu/product-sheet.tsx'),
+    () => import('#screens/basket/basket-screen.tsx'),
+    () => import('#screens/checkout/checkout-screen.tsx'),
+    () => import('#screens/orders/order-screen.tsx'),
+  ]) {
+    screen().catch(() => undefined);
+  }
+}
+
 interface Props {
   /** The venue's slug or id. */
   path: string;
@@ -61,6 +76,10 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void showLookOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void showLookOf(null), []);
+  useEffect(() => {
+    const timer = setTimeout(fetchNext, idleMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   if (step === 'basket') return <BasketScreen path={path} />;
   if (step === 'checkout') return <CheckoutScreen path={path} />;

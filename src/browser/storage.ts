@@ -42,6 +42,10 @@ export const inLocal = <T>(key: string, decode: (found: unknown) => T): Shelf<T>
   },
 });
 
+/** In local storage for the next visit; what another window writes meanwhile does not reach this one. */
+export const ownedByWindow = <T>(key: string, decode: (found: unknown) => T): Shelf<T> =>
+  shelf(() => window.localStorage, key, decode);
+
 function found(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');

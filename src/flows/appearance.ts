@@ -1,11 +1,15 @@
 import { applyTheme, applyTopOfPage, type TopOfPage } from '#browser/appearance.ts';
 import type { Venue } from '#domain/model.ts';
 
+let turn = 0;
+
 /** Shows the venue's own look while the customer is at the venue, the house's elsewhere (design 2). */
 export async function showLookOf(venue: Venue | null): Promise<void> {
+  turn += 1;
+  const mine = turn;
   if (!venue?.theme || Object.keys(venue.theme).length === 0) return applyTheme();
   const { themeDeclarations } = await import('#domain/theme.ts');
-  applyTheme(themeDeclarations(venue.theme));
+  if (mine === turn) applyTheme(themeDeclarations(venue.theme));
 }
 
 /** Colours the phone's bars like what is at the top of the page. */

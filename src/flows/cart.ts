@@ -65,7 +65,7 @@ export function removeFromCart(key: string): void {
   tell(
     'SUCCESS',
     { id: 'shell.basket.removed', values: { name: line.product_name } },
-    { text: { id: 'shell.undo' }, run: () => restoreCart(before) },
+    { text: { id: 'shell.undo' }, run: () => putBack(before, line) },
   );
 }
 
@@ -112,8 +112,22 @@ export function parkOther(venue: Venue): void {
   );
 }
 
+/** The removed line goes back into the basket as it is by now, if it is still the same one. */
+function putBack(before: Cart, line: LineItem): void {
+  const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
+  if (isSame && before.venue_id === held(venueStore)?.id) changeCart((cart) => addLine(cart, line));
+}
+
 function restoreCart(cart: Cart): void {
   cartStore.value = cart;
+}
+
+/** A venue's rates changed: the basket costs what they say now. */
+export function retotal(venue: Venue): void {
+  const cart = held(cartStore);
+  if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;
+  const totalled = withTotals(cart, venue, { serverDeliveryCharge: serverDeliveryCharge(cart) });
+  if (totalled.total !== cart.total) cartStore.value = totalled;
 }
 
 export function currentVenue(): Venue {

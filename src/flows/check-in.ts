@@ -9,7 +9,7 @@ import {
   judgeTable,
   type Refusal,
 } from '#domain/check-in.ts';
-import type { Venue } from '#domain/model.ts';
+import type { Location, Table, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
@@ -28,17 +28,24 @@ export interface ScannedCode {
   readonly t: string | null;
 }
 
-/** Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4). */
-export async function checkIn(code: ScannedCode): Promise<string> {
+/**
+ * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
+ * opens the same code once more, where that may help (D12).
+ */
+export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
-    const venue = await getVenue(code.venue);
-    const verdict = await judge(code, venue);
-    return take(verdict, venue);
+    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
+    return take(await judge(place, venue), venue);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const isUnknown = reason.problem === 'refused';
-    tell('WARNING', { id: isUnknown ? 'shell.checkIn.unknown' : 'shell.checkIn.unreachable' });
+    tell(
+      'WARNING',
+      { id: `shell.checkIn.${reason.problem}` },
+      again && reason.problem !== 'refused'
+        ? { text: { id: 'shell.retry' }, run: again }
+        : undefined,
+    );
     return '/venues';
   }
 }
@@ -58,12 +65,18 @@ export function greet(): void {
   if (visit) visitStore.value = { ...visit, greeted: true };
 }
 
-async function judge({ table, location, t }: ScannedCode, venue: Venue): Promise<CheckInVerdict> {
+type Place = { readonly table: Table } | { readonly location: Location };
+
+async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
+  return table
+    ? { table: await getTable(table, t ?? undefined) }
+    : { location: await getLocation(location ?? '', t ?? undefined) };
+}
+
+async function judge(place: Place, venue: Venue): Promise<CheckInVerdict> {
   const windows = venue.delivery_window_enabled ? await listDeliveryWindows(venue.id) : [];
   const scan = { venue, windows, cart: held(cartStore), now: new Date() };
-  return table
-    ? judgeTable(await getTable(table, t ?? undefined), scan)
-    : judgeLocation(await getLocation(location ?? '', t ?? undefined), scan);
+  return 'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
 }
 
 function take(verdict: CheckInVerdict, venue: Venue): string {

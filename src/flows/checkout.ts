@@ -1,16 +1,19 @@
 import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
+import { leftAfter, nextRound } from '#domain/after-order.ts';
 import { ownedBy } from '#domain/cart-owner.ts';
 import { ORDER_VALID_MS } from '#domain/constants.ts';
-import type { Cart, Order, OrderRequest, PaymentType } from '#domain/model.ts';
+import type { Order, OrderRequest, PaymentType } from '#domain/model.ts';
 import { classify, resendAfter } from '#domain/order-attempt.ts';
 import { orderRef } from '#domain/order-codes.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
+import { withTotals } from '#domain/totals.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { venueStore } from '#stores/venue.ts';
 import { newCart } from './cart.ts';
 import { remember, show } from './orders.ts';
 import { refusalOf } from './refusal.ts';
@@ -69,7 +72,7 @@ async function attempt(): Promise<string | null> {
     });
     switch (outcome.state) {
       case 'confirmed':
-        return confirmed(outcome.order as Order);
+        return confirmed(outcome.order as Order, sent.order);
       case 'refused':
       case 'expired':
         attemptStore.value = null;
@@ -111,22 +114,22 @@ async function pause(sent: Attempt, ms: number): Promise<void> {
   window.removeEventListener('online', wake);
 }
 
-function confirmed(order: Order): string {
+function confirmed(order: Order, sent: OrderRequest): string {
   attemptStore.value = null;
-  cartStore.value = nextRound(held(cartStore));
+  takeOut(sent);
   policyStore.value = false;
   remember(order);
   show(order);
   return `/order/${order.uuid}`;
 }
 
-/** The visit goes on: an empty basket at the same venue, table and service. */
-function nextRound(cart: Cart): Cart {
-  const { venue_id, service_type, table_id, location_id } = cart;
-  const fresh = newCart();
-  const checked_in_at = cart.additional_data?.checked_in_at;
-  const additional_data = { ...fresh.additional_data, ...(checked_in_at ? { checked_in_at } : {}) };
-  return { ...fresh, venue_id, service_type, table_id, location_id, additional_data };
+/** What was ordered leaves the basket; what was put in meanwhile, or another basket, stays. */
+function takeOut(sent: OrderRequest): void {
+  const cart = held(cartStore);
+  if (cart.additional_data?.cart_uid !== sent.additional_data?.cart_uid) return;
+  const next = nextRound(leftAfter(cart, sent.line_items_attributes), newCart());
+  const venue = held(venueStore);
+  cartStore.value = venue?.id === next.venue_id && venue ? withTotals(next, venue) : next;
 }
 
 function requestOf(type: PaymentType): OrderRequest {

@@ -7,8 +7,9 @@ import { held, whole } from '#stores/kept.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
-import { windowsStore } from '#stores/venue.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn } from './check-in.ts';
+import { reprice } from './reprice.ts';
 import { takeOnlyService } from './service.ts';
 import { failed, openVenue } from './venues.ts';
 import { takeWindow } from './windows.ts';
@@ -16,12 +17,15 @@ import { takeWindow } from './windows.ts';
 /** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
 export async function openMenu(path: string): Promise<Loaded<Venue>> {
   const venue = await openVenue(path);
-  if (venue.status !== 'ready') return venue;
+  // Another venue may have been opened while this one was asked for.
+  if (venue.status !== 'ready' || held(venueStore)?.id !== venue.value.id) return venue;
   consumeCheckIn(venue.value);
   takeOnlyService(venue.value);
   await loadMenu(venue.value);
   return venue;
 }
+
+let lastAsked = 0;
 
 /**
  * Reads the menu for the service that the basket is for. A menu of another venue, service or language
@@ -38,6 +42,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
   );
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
 
+  lastAsked += 1;
+  const asked = lastAsked;
   const { menu_api_version } = held(settingsStore);
   const [menu, discounts, windows] = await Promise.all([
     getMenu({
@@ -56,9 +62,11 @@ export async function loadMenu(venue: Venue): Promise<void> {
     getMenuDiscounts(venue.id, order_service_type).catch(() => menuStore.value.discounts),
     venue.delivery_window_enabled ? listDeliveryWindows(venue.id).catch(() => []) : [],
   ]);
-  if (menuStore.value.key !== key) return; // another menu was asked for meanwhile
+  if (asked !== lastAsked) return; // a later question has its own answer
   windowsStore.value = whole(windows);
   takeWindow(venue);
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });
+  // A happy hour may have begun or ended since the basket was filled (C4).
+  if (held(cartStore).venue_id === venue.id) reprice(venue);
 }

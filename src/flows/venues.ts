@@ -6,6 +6,7 @@ import type { ServiceType, Venue } from '#domain/model.ts';
 import { held, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { positionStore, timesStore, venueListStore, venueStore } from '#stores/venue.ts';
+import { retotal } from './cart.ts';
 import { tell } from './notices.ts';
 
 /** Loads the venue list, page after page; the first page shows while the others come (D3). */
@@ -26,21 +27,27 @@ export async function loadVenues(): Promise<void> {
   }
 }
 
+/** The venue that was asked for last: an answer about an older one comes too late. */
+let wanted = '';
+
 /** Makes a venue, by slug or id, the current one. A known venue is there at once and read again behind. */
 export async function openVenue(path: string): Promise<Loaded<Venue>> {
+  wanted = path;
   const known = knownVenue(path);
   if (known) {
     venueStore.value = known;
     void getVenue(path)
       .then((fresh) => {
-        if (venueStore.value?.id === fresh.id) venueStore.value = fresh;
+        if (wanted !== path || venueStore.value?.id !== fresh.id) return;
+        venueStore.value = fresh;
+        retotal(fresh);
       })
       .catch(() => undefined);
     return { status: 'ready', value: known, at: Date.now() };
   }
   try {
     const venue = await getVenue(path);
-    venueStore.value = venue;
+    if (wanted === path) venueStore.value = venue;
     return { status: 'ready', value: venue, at: Date.now() };
   } catch (reason) {
     return failed(reason);

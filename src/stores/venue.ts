@@ -1,4 +1,4 @@
-import { inLocal } from '#browser/storage.ts';
+import { inLocal, ownedByWindow } from '#browser/storage.ts';
 import type {
   DeliveryWindow,
   LocationLevel,
@@ -10,9 +10,9 @@ import type {
 import { keptStore, type Store, store } from './kept.ts';
 import { type Loaded, waiting } from './loaded.ts';
 
-/** The venue that the customer is at, kept over visits (§3, A6). */
+/** The venue that the customer is at in this window, kept for the next visit (§3, A6). */
 export const venueStore = keptStore(
-  inLocal('current_venue', (found) =>
+  ownedByWindow('current_venue', (found) =>
     typeof found === 'object' && found !== null && 'slug' in found && 'id' in found
       ? (found as Venue)
       : null,

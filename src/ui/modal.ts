@@ -55,7 +55,9 @@ function openModal(element: HTMLDialogElement, leave: () => void): () => void {
     element.removeEventListener('click', onClick);
     element.close();
     if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.sheet;
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    const isGone = !(opener instanceof HTMLElement) || opener === document.body;
+    const next = isGone ? document.querySelector<HTMLElement>('[data-page-title]') : opener;
+    next?.focus({ preventScroll: true });
   };
 }
 

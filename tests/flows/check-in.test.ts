@@ -85,7 +85,7 @@ it('[G11] a code without table or location leads to the venues', async () => {
 it('[G11] no network leads to the venues and says that the code can be scanned again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await scan({ venue: '1', table: '12' })).toBe('/venues');
-  expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.checkIn.unreachable' }]);
+  expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.checkIn.network' }]);
 });
 
 it('[G12] the basket takes over the table on arrival and the check-in is gone', async () => {

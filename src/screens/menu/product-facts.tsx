@@ -1,21 +1,32 @@
 import { useIntl } from 'react-intl';
+import { defaultsOf } from '#domain/choices.ts';
+import { lineKey } from '#domain/line-key.ts';
 import type { Product } from '#domain/model.ts';
+import type { Choices } from '#domain/options.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { allergenWords, dietIcon, dietsOf } from './diet-words.ts';
 import styles from './product-facts.module.css';
 
+interface Props {
+  product: Product;
+  /** What is chosen of it so far. */
+  choices?: Choices;
+}
+
 /** What there is to know of a product, in words: alcohol, diets, energy, allergens (design 11.5). */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product, choices }: Props) {
   const intl = useIntl();
+  // What is known holds for the dish as the menu lists it, not for other choices (D50).
+  const isChanged = choices !== undefined && isOtherThanListed(product, choices);
   const facts: { icon: IconName | undefined; words: string }[] = [
     ...(product.contains_alcohol
       ? [{ icon: 'glass' as const, words: intl.formatMessage({ id: 'menu.alcohol' }) }]
       : []),
-    ...dietsOf(product).map((diet) => ({
+    ...(isChanged ? [] : dietsOf(product)).map((diet) => ({
       icon: dietIcon[diet],
       words: intl.formatMessage({ id: `menu.diet.${diet}` }),
     })),
-    ...(product.calories == null
+    ...(product.calories == null || isChanged
       ? []
       : [
           {
@@ -29,6 +40,9 @@ export function ProductFacts({ product }: { product: Product }) {
           icon: product.allergens?.length ? ('wheat' as const) : ('info' as const),
           words,
         }))),
+    ...(isChanged
+      ? [{ icon: 'info' as const, words: intl.formatMessage({ id: 'menu.facts.changed' }) }]
+      : []),
   ];
   if (facts.length === 0) return null;
   return (
@@ -41,6 +55,10 @@ export function ProductFacts({ product }: { product: Product }) {
       ))}
     </ul>
   );
+}
+
+function isOtherThanListed(product: Product, choices: Choices): boolean {
+  return lineKey(product.id, choices) !== lineKey(product.id, defaultsOf(product));
 }
 
 /** The venue's own name of the dish, where the shown one is a translation (D96). */

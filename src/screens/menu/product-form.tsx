@@ -39,7 +39,7 @@ export function ProductForm({ view, product, draft, pointed, hasCover }: Props) 
         <LocalName product={product} language={view.venue.locale ?? undefined} />
         {product.description && <p className={styles.description}>{product.description}</p>}
         <div className={styles.facts}>
-          <ProductFacts product={product} />
+          <ProductFacts product={product} choices={choices} />
         </div>
         <OfferNote view={view} product={product} />
       </div>

@@ -1,0 +1,25 @@
+import { removeLine, setLineQuantity, withLines } from './cart.ts';
+import type { Cart, LineItem } from './model.ts';
+
+/** What is left in the basket once an order is placed: what was added while it was under way (D80). */
+export function leftAfter(cart: Cart, ordered: readonly LineItem[]): Cart {
+  return ordered.reduce((left, { key, quantity }) => {
+    const line = left.line_items_attributes.find((one) => one.key === key);
+    if (!line) return left;
+    const rest = line.quantity - quantity;
+    return rest < 1 ? removeLine(left, key) : setLineQuantity(left, key, rest);
+  }, cart);
+}
+
+/** The next basket of the same visit: same venue, table and service, with the lines that are left. */
+export function nextRound(left: Cart, fresh: Cart): Cart {
+  const { venue_id, service_type, table_id, location_id, delivery_window_id } = left;
+  const checked_in_at = left.additional_data?.checked_in_at;
+  const additional_data = { ...fresh.additional_data, ...(checked_in_at ? { checked_in_at } : {}) };
+  const { service_charge_optional } = left;
+  const place = { venue_id, service_type, table_id, location_id, delivery_window_id };
+  return withLines(
+    { ...fresh, ...place, service_charge_optional, additional_data },
+    left.line_items_attributes,
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { leftAfter, nextRound } from '#domain/after-order.ts';
+import { addLine, emptyCart } from '#domain/cart.ts';
+import type { LineItem } from '#domain/model.ts';
+
+const line = (key: string, quantity: number): LineItem => ({
+  key,
+  product_id: 7,
+  product_name: key,
+  quantity,
+  total: quantity * 2,
+});
+
+const basket = (...lines: LineItem[]) => lines.reduce(addLine, emptyCart('uid'));
+
+it.each([
+  ['all of it was ordered', [line('a', 2)], [line('a', 2)], []],
+  ['something was added meanwhile', [line('a', 2), line('b', 1)], [line('a', 2)], [line('b', 1)]],
+  ['more of the same was added', [line('a', 3)], [line('a', 2)], [line('a', 1)]],
+  ['something was taken out meanwhile', [line('b', 1)], [line('a', 2)], [line('b', 1)]],
+])('[C1] when %s, the basket keeps what was not ordered', (_case, now, ordered, left) => {
+  expect(leftAfter(basket(...now), ordered).line_items_attributes).toEqual(left);
+});
+
+it('[C2] the next round is at the same table, under a new identity and without contact details', () => {
+  const cart = {
+    ...basket(line('a', 1)),
+    venue_id: 1,
+    table_id: 12,
+    service_type: 'WebBringToTable' as const,
+    email: 'somebody@example.com',
+    additional_data: {
+      direct_charge: true,
+      cart_uid: 'uid',
+      checked_in_at: '2026-11-21T12:00:00Z',
+    },
+  };
+  expect(nextRound(leftAfter(cart, [line('a', 1)]), emptyCart('next'))).toMatchObject({
+    venue_id: 1,
+    table_id: 12,
+    email: null,
+    line_items_attributes: [],
+    additional_data: { cart_uid: 'next', checked_in_at: '2026-11-21T12:00:00Z' },
+  });
+});
