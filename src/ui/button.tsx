@@ -62,7 +62,10 @@ function Content({ children, icon, lead, amount, working }: Props) {
     <>
       <span className={classes(styles.label, working !== undefined && styles.away)}>
         {icon ? <Icon name={icon} size={20} /> : lead}
-        <span>{children}</span>
+        <span>
+          {children}
+          {amount !== undefined && <span className="heard-comma">{','}</span>}
+        </span>
       </span>
       {working !== undefined && (
         <span className={styles.working}>
@@ -70,12 +73,7 @@ function Content({ children, icon, lead, amount, working }: Props) {
           <span>{working}</span>
         </span>
       )}
-      {amount !== undefined && (
-        <>
-          <span className="visually-hidden">{', '}</span>
-          <span className={styles.amount}>{amount}</span>
-        </>
-      )}
+      {amount !== undefined && <span className={styles.amount}>{amount}</span>}
     </>
   );
 }

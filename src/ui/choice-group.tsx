@@ -42,13 +42,11 @@ export function ChoiceGroup(props: Props) {
       <legend>
         <span className={styles.head}>
           <span className={styles.words}>
-            <span className={styles.title}>{title}</span>
-            {rule !== undefined && (
-              <>
-                <span className="visually-hidden">{', '}</span>
-                <span className={styles.rule}>{rule}</span>
-              </>
-            )}
+            <span className={styles.title}>
+              {title}
+              {rule !== undefined && <span className="heard-comma">{','}</span>}
+            </span>
+            {rule !== undefined && <span className={styles.rule}>{rule}</span>}
           </span>
           {status !== undefined && <Status {...status} />}
         </span>
