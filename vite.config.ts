@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { projects } from './tests/projects.ts';
 
 const messagesFolder = new URL('./src/i18n/', import.meta.url);
 const noParser = {
@@ -67,6 +71,42 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
+/** Another source, another build: the page and the worker say which one they belong to (W4). */
+const buildId = ['src', 'sw', 'public', 'package-lock.json']
+  .flatMap((name) => filesIn(fileURLToPath(new URL(name, import.meta.url))))
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 12);
+
+function filesIn(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const buildMark: Plugin = {
+  name: 'build-mark',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head' },
+  ],
+};
+
+/** The worker (sw/) with the list of the built files; the page itself is never among them (D39). */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: '../sw',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['static/**/*.{js,css,woff2}'],
+    dontCacheBustURLsMatching: /^static\//,
+    rollupFormat: 'iife',
+  },
+});
+
 /** One chunk starts the app, one a screen follows; what several screens share comes with the first of them. */
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
@@ -77,7 +117,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
   resolve: { alias: noParser },
-  plugins: [react(), compiledMessages(), sonnerWithoutStyleElement()],
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  plugins: [
+    react(),
+    compiledMessages(),
+    sonnerWithoutStyleElement(),
+    buildMark,
+    !isSsrBuild && worker,
+  ],
   build: isSsrBuild
     ? {
         outDir: '../dist-server',
@@ -99,37 +146,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/qr': 'http://localhost:4545',
     },
   },
-  test: {
-    root: '.',
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['tests/{domain,api}/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['tests/{contract,server}/**/*.test.{ts,tsx}'],
-          globalSetup: './tests/support/postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'page',
-          environment: 'happy-dom',
-          include: ['tests/{browser-room,flows,screens,stores,ui,app}/**/*.test.{ts,tsx}'],
-          server: { deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat'] } },
-        },
-      },
-    ],
-  },
+  test: { root: '.', projects },
 }));

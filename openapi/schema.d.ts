@@ -573,7 +573,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description With e-mail and password, or with the token that a loyalty partner's app handed over (D15). Guests and customers may call it.
+         * @description With e-mail and password, or with the token that a loyalty partner's app handed over (D15). After 10 failures in 10 minutes an address has to wait. 403 where signing in is switched off. Guests and customers may call it.
          */
         post: operations["signIn"];
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
         put?: never;
         /**
          * Open an account
-         * @description Opens the account and signs in; a taken address is answered with 409 (D33). Guests and customers may call it.
+         * @description Opens the account, signs in and sends the confirmation letter; a taken address is answered with 409 (D33). 403 where signing in is switched off. Guests and customers may call it.
          */
         post: operations["signUp"];
         delete?: never;
@@ -641,7 +641,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address
-         * @description With the token of the link, or with the address and the six digits of the letter (D18, D32). Guests and customers may call it.
+         * @description With the token of the link, or with the address and the six digits of the latest letter (D18, D32). A link or code whose time is over answers expired, as does an unknown link; wrong digits answer pending, 5 times in 10 minutes. Guests and customers may call it.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -709,7 +709,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a forgotten password
-         * @description With an email a link is sent, with the link's token and a password the password is set (D17). The answer never tells whether the address exists. Guests and customers may call it.
+         * @description With an email a link is sent, with the link's token and a password the password is set and every session ends (D17). A link works once and for an hour, then the code is link_expired. The answer never tells whether the address exists. Guests and customers may call it.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -814,13 +814,13 @@ export interface paths {
         get: operations["getCustomer"];
         /**
          * Change a customer
-         * @description Fields left out stay. It also activates a location by its code (D18). The customer only.
+         * @description Fields left out stay. It also activates a location by its code; an unknown one is refused with the code location_unknown (D18). A new address or password needs the current one, else the code is wrong_password. The customer only.
          */
         put: operations["updateCustomer"];
         post?: never;
         /**
          * Delete a customer's account
-         * @description The password comes in the query, or better in the header X-Account-Password (D35); without either the answer is 422. It is never logged. The customer only.
+         * @description The password comes in the query, or better in the header X-Account-Password (D35); without either the answer is 422, and so is a wrong one, with the code wrong_password: the customer stays signed in. A partner's customer has no password and needs none. It is never logged. Orders are kept for the books without name, address and words of the customer. The customer only.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -853,7 +853,7 @@ export interface paths {
         put?: never;
         /**
          * Take over what was there before signing in
-         * @description Orders placed on this phone as a guest become the customer's (D34); orders of somebody else are passed over. The customer only.
+         * @description Orders placed as a guest with the same X-Client become the customer's (D34); orders of somebody else are passed over. The customer only.
          */
         post: operations["mergeCustomer"];
         delete?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         };
         /**
          * List what the customer ordered lately
-         * @description Products of the customer's last orders at the venue with the options chosen then. Guests and customers may call it; a guest gets empty lists.
+         * @description Products of the customer's last orders at the venue with the options chosen then. Guests and customers may call it; a guest gets those of the guest orders of this X-Client.
          */
         get: operations["listRecentOrderedProducts"];
         put?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Get the theme's variables
-         * @description CSS variables of the customer's brand, asked for only in Restricted_Hidden mode with the location activated. The app wraps the value of a name that contains -url as a URL. Customers only.
+         * @description CSS variables of the customer's brand, asked for only in Restricted_Hidden mode with the location activated; otherwise there are none. The app wraps the value of a name that contains -url as a URL. Customers only.
          */
         get: operations["getThemeVariables"];
         put?: never;
@@ -1954,6 +1954,8 @@ export interface components {
             old_total?: components["schemas"]["Money"];
             /** @description What it costs now, in the venue's currency; null where it is sold out. */
             new_total?: components["schemas"]["Money"] | null;
+            /** @description How many are left, where it is fewer than the basket asked for. */
+            new_quantity?: number;
         };
         /** @description A place that takes orders, with its settings for the cart. */
         Venue: {
@@ -2222,6 +2224,8 @@ export interface components {
             marketing_consent?: boolean;
             /** @description Preferred language, BCP 47. */
             locale?: string | null;
+            /** @description What a site that hides its brand shows to this customer; left out before the location is activated. */
+            brand?: components["schemas"]["Brand"];
         };
         /** @description Basic client credentials. */
         ApiClient: {
@@ -2265,14 +2269,14 @@ export interface components {
             password: string;
             /** @description Telephone number. */
             phone_number?: string | null;
-            /** @description The terms were accepted. */
+            /** @description The terms were accepted; false is refused. */
             terms_accepted?: boolean;
             /** @description Agreed to receive offers; off by default. */
             marketing_consent?: boolean;
         };
         /** @description What led to the account. */
         SignUpExtras: {
-            /** @description A location code to activate. */
+            /** @description A location code to activate; an unknown one opens no account. */
             location_code?: string;
             /** @description An offer to activate. */
             offer?: string;
@@ -2407,6 +2411,8 @@ export interface components {
             name: string;
             /** @description Full price in the venue's currency. */
             price: components["schemas"]["Money"];
+            /** @description Chosen when the product opens. */
+            default?: boolean;
         };
         /** @description Products of which one is chosen, such as glass or bottle. */
         ProductGroup: {
@@ -2987,6 +2993,15 @@ export interface components {
             event?: string;
             /** @description The provider's reference. */
             reference?: string;
+        };
+        /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
+        Brand: {
+            /** @description The site's name. */
+            name: string;
+            /** @description The footer's text. */
+            copyright_banner?: string | null;
+            /** @description The footer's picture. */
+            footer_logo?: string | null;
         };
     };
     responses: {
@@ -4517,6 +4532,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };

@@ -1,10 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import type { DemoVenue } from './demo/demo-venue.ts';
+import { type Site, settingsOf } from './site.ts';
 
 /** Where the site can be opened, with a label for each: on this machine, by phones near by, at a table. */
 export function addresses(
   port: number,
   venues: readonly DemoVenue[],
+  site: Site,
 ): readonly (readonly [string, string])[] {
   const here = `http://localhost:${port}`;
   const near = nearAddress();
@@ -13,7 +15,9 @@ export function addresses(
     ['Home', `${here}/`],
     ...(near ? [['On the phone', `http://${near}:${port}/`] as const] : []),
     ...(table ? [["A table's QR link", `${here}${table}`] as const] : []),
-    ['The QR sheet', `${here}/qr`],
+    ...(settingsOf(site).restriction_mode === 'open'
+      ? [['The QR sheet', `${here}/qr`] as const]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { refusalOf } from './admission.ts';
 import { type Forgery, judgeForgery } from './anti-forgery.ts';
 import { callerOf } from './auth.ts';
 import type { Contract, JudgedOperation } from './contract.ts';
@@ -38,6 +39,8 @@ export async function answerCall(request: Request, desk: Desk): Promise<Answered
   const caller = await callerOf(request.headers, desk);
   if (typeof caller === 'string') return { operation, answer: unauthorized(caller) };
   if (!operation.callers.has(caller.kind)) return { operation, answer: unauthorized() };
+  const refusal = await refusalOf(operation.id, { ...desk, caller });
+  if (refusal) return { operation, answer: refusal };
   const handler = desk.handlers[operation.id] as ((call: Call) => Promise<Answer>) | undefined;
   if (!handler) return { operation, answer: notYet() };
   const body = await bodyOf(request);

@@ -7,6 +7,7 @@ import { compileContract } from './contract.ts';
 import type { Db } from './db.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { answerDevelopmentPage } from './outbox.ts';
 import type { Pages } from './page.ts';
 import { answerQrSheet } from './qr-sheet.ts';
 import { newShelf } from './shelf.ts';
@@ -43,6 +44,8 @@ export function createApp(backend: Backend): Hono {
     const isCall = /^\/(api|themes)\//.test(new URL(request.url).pathname);
     const sheet = isCall ? null : await answerQrSheet(request, desk);
     if (sheet) return sheet;
+    const developing = isCall ? null : await answerDevelopmentPage(request, desk);
+    if (developing) return developing;
     if (!isCall && pages) return pages.answer(request, desk.secret);
     const answered = await answerOrApologise(request, desk, (error) => log({ id, error }));
     const checked = backend.checkAnswers ? conforming(request, answered) : answered;

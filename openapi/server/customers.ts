@@ -1,95 +1,120 @@
 import { eq } from 'drizzle-orm';
-import type { Customer } from '#domain/model.ts';
+import { countTry, forgetTries } from './attempts.ts';
+import { tellOfMove, tellOfPassword } from './customer-notices.ts';
+import {
+  addressKey,
+  type CustomerRow,
+  codeKey,
+  findCustomer,
+  oneLine,
+  tellCustomer,
+  themeOf,
+} from './customer-record.ts';
+import {
+  addressTaken,
+  noSuchCustomer,
+  passwordRefusal,
+  refuseMalformed,
+  unknownLocation,
+} from './customer-refusals.ts';
 import type { Db } from './db.ts';
-import { type Answer, type Handler, ok, refuse } from './handler.ts';
+import { type Call, type Handler, ok } from './handler.ts';
+import { answering, databaseCode, Refused } from './refused.ts';
 import { type CustomerDoc, customers } from './schema-customers.ts';
-import { hashPassword, isPassword } from './secrets.ts';
-import { refresh, revoke, startFamily } from './tokens.ts';
-
-/** Signs a customer in with e-mail and password (§7). A wrong address and a wrong password look alike. */
-export const signIn: Handler<'signIn'> = async ({ db, body, now }) => {
-  const { email, password, partner_token } = body.customer;
-  if (partner_token !== undefined) {
-    return refuse(501, ['Signing in through a partner is not set up here.'], {
-      code: 'not_implemented',
-    });
-  }
-  if (!email || !password) return missing({ email, password });
-  const [found] = await db
-    .select()
-    .from(customers)
-    .where(eq(customers.email_key, keyOf(email)));
-  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
-    return refuse(401, ['E-mail and password do not fit together.'], { code: 'wrong_password' });
-  }
-  return signedIn(db, 200, { id: found.id, ...found.doc }, now);
-};
-
-/** Opens an account and signs in; a taken address is a conflict (D33). */
-export const signUp: Handler<'signUp'> = async ({ db, body, now, languages }) => {
-  const { name, email, password, phone_number, marketing_consent } = body.customer;
-  const doc: CustomerDoc = {
-    email,
-    name,
-    phone_number: phone_number ?? null,
-    email_confirmed: false,
-    email_confirmation_required: false,
-    location_activated: false,
-    marketing_consent: marketing_consent ?? false,
-    locale: languages[0] ?? null,
-  };
-  const password_hash = await hashPassword(password);
-  const [made] = await db
-    .insert(customers)
-    .values({ email_key: keyOf(email), password_hash, doc, created_at: now })
-    .onConflictDoNothing({ target: customers.email_key })
-    .returning({ id: customers.id });
-  if (!made) {
-    return refuse(409, ['There is an account with this e-mail address. Please sign in.'], {
-      code: 'email_taken',
-      fields: { email: ['is taken'] },
-    });
-  }
-  return signedIn(db, 201, { id: made.id, ...doc }, now);
-};
+import { hashPassword } from './secrets.ts';
 
 /** The caller's own profile; anybody else's does not exist for them (§7). */
-export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller }) => {
-  const [found] = await db.select().from(customers).where(eq(customers.id, params.id));
-  if (!found || caller.customer_id !== found.id) {
-    return refuse(404, ['This customer does not exist.'], { code: 'not_found' });
-  }
-  return ok({ customer: { id: found.id, ...found.doc } });
+export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, site }) => {
+  const found = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
+  return found ? ok({ customer: tellCustomer(found, site) }) : noSuchCustomer();
 };
 
-/** The next tokens for a refresh token; 400 means that the customer has to sign in again (D26, D36). */
-export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) => {
-  const credentials = await refresh(db, body.refresh_token, now);
-  if (!credentials) return refuse(400, ['Please sign in again.'], { code: 'invalid_grant' });
-  return ok(credentials);
-};
+/** Changes a profile: fields left out stay; a new address or password needs the current one (D18, D23). */
+export const updateCustomer: Handler<'updateCustomer'> = (call) =>
+  answering(async () => {
+    const { db, params, caller, site } = call;
+    const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
+    if (!row) return noSuchCustomer();
+    const { customer: change } = call.body;
+    refuseMalformed(change);
+    const location_code = await acceptedCode(call, row);
+    if (isMove(row, change) || change.password !== undefined) {
+      const given = { password: change.current_password, field: 'current_password' };
+      const refusal = await passwordRefusal(db, row, given, call.now);
+      if (refusal) return refusal;
+    }
+    const password_hash =
+      change.password === undefined ? null : await hashPassword(change.password);
+    const secrets = {
+      ...(password_hash && { password_hash }),
+      ...(location_code && { location_code }),
+    };
+    const next = await changed(call, row.id, secrets).catch(asTaken);
+    return next ? ok({ customer: tellCustomer(next, site) }) : noSuchCustomer();
+  });
 
-/** Ends the session of a token (§4 logout). */
-export const revokeToken: Handler<'revokeToken'> = async ({ db, body, now }) => {
-  await revoke(db, body.token, now);
-  return { status: 204 };
-};
+type Change = Call<'updateCustomer'>['body']['customer'];
 
-async function signedIn(db: Db, status: number, customer: Customer, now: Date): Promise<Answer> {
-  const credentials = await startFamily(db, customer.id, now);
-  return { status, body: { customer, credentials } };
+/** How often somebody guesses a code is limited. */
+async function acceptedCode(
+  { db, site, now, body }: Call<'updateCustomer'>,
+  { id }: CustomerRow,
+): Promise<string | null> {
+  const { location_code } = body.customer;
+  if (location_code === undefined) return null;
+  const tooMany = await countTry(db, 'location_code', id, now);
+  if (tooMany) throw new Refused(tooMany);
+  if (!themeOf(location_code, site)) throw unknownLocation();
+  await forgetTries(db, 'location_code', id);
+  return codeKey(location_code);
 }
 
-function missing(given: Readonly<Record<string, string | undefined>>): Answer {
-  const names = Object.keys(given).filter((name) => !given[name]);
-  return refuse(
-    422,
-    names.map((name) => `${name} is missing.`),
-    { code: 'invalid', fields: Object.fromEntries(names.map((name) => [name, ['is missing']])) },
-  );
+async function changed(
+  call: Call<'updateCustomer'>,
+  id: number,
+  secrets: { readonly password_hash?: string; readonly location_code?: string },
+): Promise<CustomerRow | null> {
+  const { customer: change } = call.body;
+  return call.db.transaction(async (tx) => {
+    const row = await locked(tx, id);
+    if (!row) return null;
+    const isMoving = isMove(row, change);
+    // A partner's customer signs in through the partner; their address opens no account of its own.
+    const email_key =
+      isMoving && row.email_key !== null ? addressKey(change.email ?? '') : row.email_key;
+    const columns = { ...secrets, email_key, doc: changedDoc(row.doc, change, isMoving) };
+    await tx.update(customers).set(columns).where(eq(customers.id, id));
+    const next = { ...row, ...columns };
+    if (isMoving) await tellOfMove(tx, call, row, next);
+    if (secrets.password_hash) await tellOfPassword(tx, call, next);
+    return next;
+  });
 }
 
-/** One address is one account, however it is written. */
-function keyOf(email: string): string {
-  return email.trim().toLowerCase();
+async function locked(tx: Db, id: number): Promise<CustomerRow | null> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Another spelling of the same address moves nobody. */
+function isMove({ doc }: CustomerRow, { email }: Change): boolean {
+  return email !== undefined && addressKey(doc.email ?? '') !== addressKey(email);
+}
+
+function changedDoc(doc: CustomerDoc, change: Change, isMoving: boolean): CustomerDoc {
+  const { name, email, phone_number, marketing_consent, locale } = change;
+  return {
+    ...doc,
+    ...(name !== undefined && { name: oneLine(name) }),
+    ...(email !== undefined && { email: oneLine(email) }),
+    ...(isMoving && { email_confirmed: false }),
+    ...(phone_number !== undefined && { phone_number: phone_number && oneLine(phone_number) }),
+    ...(marketing_consent !== undefined && { marketing_consent }),
+    ...(locale !== undefined && { locale: oneLine(locale) }),
+  };
+}
+
+function asTaken(error: unknown): never {
+  const isTaken = databaseCode(error) === '23505';
+  throw isTaken ? addressTaken('There is another account with this e-mail address.') : error;
 }

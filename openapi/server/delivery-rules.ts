@@ -1,17 +1,18 @@
 import type { Cart, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import type { Db } from './db.ts';
-import { zoneAt } from './delivery.ts';
+import { type Reach, reachOf } from './delivery.ts';
 import type { DemoZone } from './demo/demo-venue.ts';
 
-/** The zone that a delivery goes to; undefined where the address lies in none, or is not known yet. */
-export async function zoneOfCart(
+/** How far a venue's delivery reaches for a basket; anywhere while its address is not known. */
+export async function reachOfCart(
   db: Db,
   venue_id: number,
   { service_type, postcode }: Cart,
-): Promise<DemoZone | undefined> {
-  if (service_type !== 'WebDelivery' || !postcode?.trim()) return undefined;
-  return zoneAt(db, venue_id, postcode);
+): Promise<Reach> {
+  if (service_type !== 'WebDelivery' || !postcode?.trim())
+    return { zone: undefined, isOutside: false };
+  return reachOf(db, venue_id, postcode);
 }
 
 /** The charge by the server's rules: the zone's, else the venue's, and nothing from the venue's limit on (§9). */

@@ -38,7 +38,7 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
 export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
   const venue = await findVenue(call.db, call.params.id);
   if (!venue) return noSuchVenue();
-  return ok(verdict(venue, await zoneAt(call.db, venue.id, call.body.postcode)));
+  return ok(verdict(venue, await reachOf(call.db, venue.id, call.body.postcode)));
 };
 
 /** The zone of an address with its charge and its least total (D56). */
@@ -51,27 +51,32 @@ export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) 
       fields: { venue_id: ['is not known'] },
     });
   }
-  return ok(verdict(venue, await zoneAt(call.db, venue.id, postcode)));
+  return ok(verdict(venue, await reachOf(call.db, venue.id, postcode)));
 };
 
-/** The delivery zone that a postcode lies in; undefined where the venue does not deliver there. */
-export async function zoneAt(
-  db: Db,
-  venue_id: number,
-  postcode: string,
-): Promise<DemoZone | undefined> {
+/** What a venue's zones say of an address. */
+export interface Reach {
+  /** undefined where the address lies in none. */
+  readonly zone: DemoZone | undefined;
+  /** The venue has zones, and the address lies in none: it is not delivered to. */
+  readonly isOutside: boolean;
+}
+
+/** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
+export async function reachOf(db: Db, venue_id: number, postcode: string): Promise<Reach> {
   const rows = await db
     .select({ zone: delivery_zones.doc })
     .from(delivery_zones)
     .where(eq(delivery_zones.venue_id, venue_id));
   const wanted = plain(postcode);
-  return rows
-    .map(({ zone }) => zone)
+  const zone = rows
+    .map((row) => row.zone)
     .find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
+  return { zone, isOutside: rows.length > 0 && !zone };
 }
 
-function verdict(venue: VenueDoc, zone: DemoZone | undefined): AddressVerdict {
-  if (venue.delivery_available !== true || !zone) {
+function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {
+  if (venue.delivery_available !== true || isOutside) {
     return {
       valid: false,
       message: 'This address is outside of the delivery area.',
@@ -83,9 +88,9 @@ function verdict(venue: VenueDoc, zone: DemoZone | undefined): AddressVerdict {
   return {
     valid: true,
     message: null,
-    delivery_zone_id: zone.id,
-    delivery_charge: fromMinor(toMinor(zone.delivery_charge)),
-    minimum_spend: fromMinor(toMinor(zone.minimum_spend)),
+    delivery_zone_id: zone?.id ?? null,
+    delivery_charge: zone ? fromMinor(toMinor(zone.delivery_charge)) : null,
+    minimum_spend: zone ? fromMinor(toMinor(zone.minimum_spend)) : null,
   };
 }
 

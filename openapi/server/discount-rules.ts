@@ -72,6 +72,9 @@ function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string |
   const { code, voucher, now, venue } = rules;
   if (code === null) return null;
   if (!voucher) return `The voucher ${code} is not known here.`;
+  if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
+    return `The voucher ${code} does not apply yet.`;
+  }
   if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
     return `The voucher ${code} has expired.`;
   }

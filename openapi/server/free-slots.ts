@@ -81,11 +81,16 @@ function* freeSlots(book: Book, type: ServiceType, now: Date): Generator<Slot, u
     spans: spansOf(book, type),
     zone: zoneOf(venue),
     now,
-    leadMinutes: venue.lead_minutes ?? usualLeadMinutes,
+    leadMinutes: leadOf(venue, type),
   };
   for (const slot of slotsOf(grid)) {
     if (remaining(book, slot.at) !== 0) yield slot;
   }
+}
+
+function leadOf({ lead_minutes, catering_lead_minutes }: VenueDoc, type: ServiceType): number {
+  const catering = type === 'WebCatering' ? catering_lead_minutes : undefined;
+  return catering ?? lead_minutes ?? usualLeadMinutes;
 }
 
 /** Where orders belong to delivery windows their times are the windows'; else the opening hours. */

@@ -1,13 +1,21 @@
+import { confirmEmail, sendEmailConfirmation } from './confirmation.ts';
+import { deleteCustomer } from './customer-erasure.ts';
+import { mergeCustomer } from './customer-merge.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { discountCart, getDeliveryCharge } from './discounts.ts';
+import { suggestAtCheckout } from './gifts.ts';
 import type { Handlers } from './handler.ts';
 import { getMenuDiscounts } from './happy-hours.ts';
 import * as menu from './menu.ts';
 import * as changes from './order-changes.ts';
 import * as orders from './orders.ts';
+import { resetPassword } from './password-reset.ts';
+import * as offers from './personal-offers.ts';
 import { listRecentOrderedProducts } from './recent-products.ts';
+import * as access from './sign-in.ts';
 import * as places from './tables-locations.ts';
+import * as themes from './themes.ts';
 import * as times from './venue-times.ts';
 import * as venues from './venues.ts';
 
@@ -34,11 +42,23 @@ export const handlers: Handlers = {
   listRecentOrderedProducts,
   getNutritionalFacts: menu.getNutritionalFacts,
   listOfferOptions: menu.listOfferOptions,
-  signIn: customers.signIn,
-  signUp: customers.signUp,
+  signIn: access.signIn,
+  signUp: access.signUp,
+  refreshToken: access.refreshToken,
+  revokeToken: access.revokeToken,
+  confirmEmail,
+  sendEmailConfirmation,
+  resetPassword,
   getCustomer: customers.getCustomer,
-  refreshToken: customers.refreshToken,
-  revokeToken: customers.revokeToken,
+  updateCustomer: customers.updateCustomer,
+  mergeCustomer,
+  deleteCustomer,
+  listPersonalOffers: offers.listPersonalOffers,
+  activatePersonalOffer: offers.activatePersonalOffer,
+  getFontsCssUrl: themes.getFontsCssUrl,
+  getFaviconUrl: themes.getFaviconUrl,
+  getThemeVariables: themes.getThemeVariables,
+  suggestAtCheckout,
   discountCart,
   getDeliveryCharge,
   placeOrder: orders.placeOrder,

@@ -1,7 +1,7 @@
 import { isOnOffer, missingIn, tooMany } from '#domain/completeness.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { isPastCutOff, type OrderedFor } from '#domain/cut-offs.ts';
-import { isGift } from '#domain/gifts.ts';
+import { isAsItComes, isGift } from '#domain/gifts.ts';
 import { choicesOf, lineOf } from '#domain/line-item.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/options.ts';
@@ -49,7 +49,11 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
 }
 
 /** Too few or too many; what is sold out is not lacking, it is gone. */
-function lackOf(product: Product, choices: Choices, { price_id }: LineItem): string | null {
+function lackOf(product: Product, choices: Choices, sent: LineItem): string | null {
+  const { price_id } = sent;
+  if (isGift(sent) && !isAsItComes(product, choices, price_id)) {
+    return 'for free it comes without extras.';
+  }
   const many = tooMany(product, choices);
   if (many) return `at most ${many.need} of ${many.option.name || 'this'} can be chosen.`;
   if (price_id != null && !product.additional_prices?.some(({ id }) => id === price_id)) {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { startForgetting } from './account-clock.ts';
 import { addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { precompress } from './built-files.ts';
@@ -8,8 +9,11 @@ import { demoVenues } from './demo/all.ts';
 import { paceOf } from './kitchen.ts';
 import { startKitchen } from './kitchen-clock.ts';
 import { openPages } from './page.ts';
+import { startPostman } from './postman.ts';
 import { seed } from './seed.ts';
-import { readSite, withPace } from './site.ts';
+import { readSite, type Site, withPace } from './site.ts';
+import { hintsOf } from './site-hints.ts';
+import { presetSite } from './site-presets.ts';
 
 const {
   DATABASE_URL: url,
@@ -18,11 +22,16 @@ const {
   HOST: hostname,
   KITCHEN_PACE: pace,
   LOG: logging,
+  MAIL_FROM: mailFrom,
   PORT: port = '4545',
+  PUBLIC_URL: publicUrl,
+  SITE: siteName,
   SITE_FILE: siteFile,
+  SMTP_URL: smtp,
 } = process.env;
 
-const site = withPace(readSite(siteFile), Number(pace));
+const site = openedSite();
+const mailSender = smtp ? senderOrGiveUp(site) : null;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
 const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
@@ -41,10 +50,12 @@ const app = createApp({
   },
 });
 
-const stopKitchen = startKitchen(database.db, {
-  pace: paceOf(site),
-  report: (error) => process.stderr.write(`${error}\n`),
-});
+const report = (error: unknown) => process.stderr.write(`${error}\n`);
+const stops = [
+  startKitchen(database.db, { pace: paceOf(site), report }),
+  startForgetting(database.db, { report }),
+  ...(smtp && mailSender ? [startPostman(database.db, { smtp, from: mailSender, report })] : []),
+];
 
 const server = serve({ fetch: app.fetch, port: Number(port), hostname }, listening);
 server.on('error', failed);
@@ -53,8 +64,9 @@ process.on('SIGTERM', stop);
 
 function listening({ port: actual }: AddressInfo): void {
   say(`\n${site.name} is open.\n`);
-  for (const [label, address] of addresses(actual, venues)) {
-    say(`  ${label.padEnd(18)} ${address}`);
+  const hints = hintsOf(site, `http://localhost:${actual}`, new Date());
+  for (const [label, text] of [...addresses(actual, venues, site), ...hints]) {
+    say(`  ${label.padEnd(18)} ${text}`);
   }
   say('');
 }
@@ -66,7 +78,7 @@ function failed(error: NodeJS.ErrnoException): void {
       : error.message;
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
-  void stopKitchen().then(database.close);
+  void stopAll().then(database.close);
 }
 
 let isStopping = false;
@@ -76,11 +88,37 @@ function stop(): void {
   if (isStopping) process.exit(1);
   isStopping = true;
   server.close(() => {
-    void stopKitchen()
+    void stopAll()
       .then(database.close)
       .then(() => process.exit(0));
   });
   if ('closeIdleConnections' in server) server.closeIdleConnections();
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(stops.map((stopOne) => stopOne()));
+}
+
+/** The site that was asked for: a preset by its name, with a settings file on top of it. */
+function openedSite(): Site {
+  try {
+    const preset = presetSite(process.argv[2] ?? siteName);
+    const chosen = withPace(readSite(siteFile, preset), Number(pace));
+    const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
+    return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
+  } catch (error) {
+    return giveUp(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** Letters that really go out lead to an address that the site has named, not to one that a stranger's call did. */
+function senderOrGiveUp({ public_url, mail_from }: Site): string {
+  const sender = mailFrom ?? mail_from;
+  if (!public_url)
+    return giveUp(new Error('SMTP_URL needs PUBLIC_URL: where links in letters lead.'));
+  return (
+    sender ?? giveUp(new Error('SMTP_URL needs MAIL_FROM: the address that letters are from.'))
+  );
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

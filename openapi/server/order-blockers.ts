@@ -7,15 +7,14 @@ import type { Site } from './site.ts';
 import { moneyWords } from './words.ts';
 
 /** Refuses what the checkout would not let through: the same rules as on the phone, on the server's amounts (§3, §5). */
-export function refuseBlocked(cart: Cart, { doc, venue, zone }: Prices, site: Site): void {
+export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
   const { settings } = readSettings(site.switches);
-  const isDelivery = cart.service_type === 'WebDelivery';
-  if (isDelivery && cart.postcode?.trim() && !zone) {
-    throw invalid({ postcode: 'This address is outside of the delivery area.' });
+  if (reach.isOutside) {
+    throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
   }
   // Who may buy alcohol is asked on the phone and seen at the table or the door.
   const state = {
-    zoneMinimum: isDelivery ? (zone?.minimum_spend ?? null) : null,
+    zoneMinimum: reach.zone?.minimum_spend ?? null,
     hasAlcoholConsent: true,
   };
   const blockers = blockersOf(cart, venue, state, settings);
@@ -59,6 +58,7 @@ const sentences = {
   service: ['service_type', 'Please choose how to get the order.'],
   zero_total: ['total', 'Orders of 0.00 are not possible here.'],
   loading: ['total', 'The delivery charge is not known yet.'],
+  address: ['postcode', 'This address is outside of the delivery area.'],
   table: ['table_id', 'Please choose a table.'],
   location: ['location_id', 'Please choose where to bring it.'],
   time: ['delivery_time', 'Please choose a time.'],

@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isCancellable, mayGiveFeedback } from '#domain/orders.ts';
 import type { Db } from './db.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
+import { sayIn } from './letters/letter.ts';
+import { receiptLetter } from './letters/receipt.ts';
+import { originOf, writeLetter } from './mails.ts';
 import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
 import { linesOf, type OrderRow, tellOrder } from './order-record.ts';
 import { returnSlot } from './order-taking.ts';
@@ -52,7 +55,7 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
 
 /** Has a receipt sent to an address; a link that is passed around is no way to send many (D56). */
 export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> = async (call) => {
-  const { db, body, now } = call;
+  const { db, body, languages, now } = call;
   const row = await findOrder(call, call.params.id, 'uuid');
   if (!row) return noSuchOrder();
   const isOfOrder = sql`${mails.doc}->>'order_uuid' = ${row.uuid}`;
@@ -63,12 +66,11 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
       headers: { 'Retry-After': '3600' },
     });
   }
-  await db.insert(mails).values({
-    kind: 'receipt',
-    recipient: body.email,
-    doc: { order_uuid: row.uuid, number: row.number },
-    created_at: now,
-  });
+  const order = await tellOrder(db, row, { isOwner: false, withFeedback: false, now });
+  const from = order.venue.name;
+  const letter = receiptLetter(order, { say: sayIn(languages), from, origin: originOf(call) });
+  const { uuid: order_uuid } = row;
+  await writeLetter(db, call, { kind: 'receipt', recipient: body.email, from, letter, order_uuid });
   return { status: 204 };
 };
 

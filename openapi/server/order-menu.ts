@@ -4,7 +4,7 @@ import { serviceStyle } from '#domain/service-type.ts';
 import type { Db } from './db.ts';
 import { localize, wishedAt } from './localize.ts';
 import { type ProductRow, tellProduct } from './menu-product.ts';
-import { categoriesOf, menuRows, serves } from './menu-rows.ts';
+import { categoriesOf, type MenuRows, menuRows, serves } from './menu-rows.ts';
 import type { CategoryDoc, VenueDoc } from './schema-catalogue.ts';
 
 /** A venue's menu as it is now, to hold a basket against. */
@@ -24,7 +24,16 @@ export async function orderMenu(
   cart: Cart,
   languages: readonly string[],
 ): Promise<OrderMenu> {
-  const rows = await menuRows(db, venue.id);
+  return menuFrom(await menuRows(db, venue.id), venue, cart, languages);
+}
+
+/** The menu of its rows for a basket's service and window. */
+export function menuFrom(
+  rows: MenuRows,
+  venue: VenueDoc,
+  cart: Cart,
+  languages: readonly string[],
+): OrderMenu {
   const type: ServiceType | undefined = cart.service_type ?? undefined;
   const products = new Map(rows.products.map((row) => [row.id, row]));
   const categories = new Map(rows.categories.map((category) => [category.id, category]));

@@ -49,7 +49,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
   refuseBlocked(cart, prices, site);
   const payment = paymentOf(sent, cart, venue, now);
   const lines = cart.line_items_attributes;
-  refuseShortage(basket.line_items_attributes, await takeStock(tx, lines));
+  refuseShortage(basket.line_items_attributes, lines, await takeStock(tx, lines));
   if (when.slot) await takeSlotOrRefuse(tx, venue, service_type, when.slot, now);
   const pace = paceOf(site);
   const ready = readyAt({ service_type, placed_at: now, slot_at: when.begin }, pace);

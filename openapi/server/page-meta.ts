@@ -1,11 +1,13 @@
 import { escaped } from './html.ts';
+import { saidByPage } from './page-brand.ts';
 import type { Site } from './site.ts';
 
 /** The built page with the site's settings as meta tags: the built files carry none (D39). */
 export function withSettings(html: string, site: Site): string {
-  const { name, description, api_client, switches, theme_color } = site;
+  const said = saidByPage(site);
+  const { name, description, api_client, switches, theme_color } = said;
   const settings = {
-    description,
+    ...(description && { description }),
     api_client_name: api_client.name,
     api_client_token: api_client.token,
     ...switches,
@@ -16,10 +18,16 @@ export function withSettings(html: string, site: Site): string {
     tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
   ];
   return html
+    .replaceAll(builtName, () => escaped(name))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
+    .replace(builtIcon, said === site ? '$&' : '<link rel="icon" href="data:,">')
     .replace(/<meta name="(description|theme-color)"[^>]*>\s*/g, '')
     .replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
+
+/** The name and the icon in the page as it was built. */
+const builtName = 'Common Table';
+const builtIcon = /<link rel="icon"[^>]*>/;
 
 function tag(name: string, content: string, media?: string): string {
   const condition = media ? ` media="${escaped(media)}"` : '';

@@ -1,10 +1,11 @@
 import { isGift, isGiftEarned } from '#domain/gifts.ts';
 import type { Cart, LineChange, LineItem } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { fromMinor, multiplyMoney, toMinor } from '#domain/money.ts';
 import type { DemoGift } from './demo/demo-venue.ts';
 import { judgeLine, type LineGiven, type LineVerdict } from './line-verdict.ts';
 import type { OrderMenu } from './order-menu.ts';
 import { conflict, invalid } from './refused.ts';
+import { portionsOf } from './stock.ts';
 
 /** Every line as the menu has it today, or why it cannot be. */
 export function judgeLines(
@@ -14,21 +15,16 @@ export function judgeLines(
   return lines.map((sent) => ({ sent, verdict: judgeLine(sent, given) }));
 }
 
-/** The lines with today's prices; refused where one makes no sense (422) or cannot be had (409, D66). */
+/** The lines with today's prices; refused where one makes no sense (422) or cannot be had, or not so often (409, D66). */
 export function pricedLines(cart: Cart, given: LineGiven): readonly LineItem[] {
   const judged = judgeLines(cart.line_items_attributes, given);
   const wrong = judged.flatMap(({ verdict }, place) =>
     verdict.kind === 'wrong' ? [[`line_items_attributes[${place}]`, verdict.why] as const] : [],
   );
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
-  const gone = judged.flatMap(({ verdict }) => (verdict.kind === 'gone' ? [verdict.why] : []));
-  if (gone.length > 0) {
-    const changes = judged.flatMap(({ sent, verdict }) =>
-      changesOf(sent, verdict.kind === 'fine' ? verdict.line.total : null),
-    );
-    throw conflict(gone, { code: 'sold_out', changes });
-  }
-  return judged.flatMap(({ verdict }) => (verdict.kind === 'fine' ? [verdict.line] : []));
+  const lines = judged.flatMap(({ verdict }) => (verdict.kind === 'fine' ? [verdict.line] : []));
+  refuseLacking(judged, portionsOf(lines, stockIn(given.menu)));
+  return lines;
 }
 
 /** Lines for an estimate: what cannot be reckoned stays as it was sent. */
@@ -65,8 +61,7 @@ export function refuseOtherPrice(
   inWords: (amount: number) => string,
 ): void {
   const changes = sent.line_items_attributes.flatMap((line, place) => {
-    const now = reckoned.line_items_attributes[place]?.total ?? null;
-    return now !== null && toMinor(now) === toMinor(line.total) ? [] : changesOf(line, now);
+    return changesOf(line, reckoned.line_items_attributes[place] ?? null);
   });
   const total = reckoned.total ?? 0;
   const isAgreed = agreed === null || toMinor(agreed) === toMinor(total);
@@ -81,26 +76,55 @@ export function refuseOtherPrice(
 
 /** Products that others were faster to take (D66). */
 export function refuseShortage(
+  sent: readonly LineItem[],
   lines: readonly LineItem[],
-  shortages: readonly (number | null)[],
+  portions: readonly number[],
 ): void {
-  const short = lines.flatMap((line, place) => {
-    const left = shortages[place] ?? null;
-    return left === null ? [] : [{ line, left }];
-  });
-  if (short.length === 0) return;
-  throw conflict(
-    short.map(({ line: { product_name }, left }) =>
-      left > 0 ? `Only ${left} of “${product_name}” are left.` : `“${product_name}” is sold out.`,
-    ),
-    { code: 'sold_out', changes: short.flatMap(({ line }) => changesOf(line, null)) },
-  );
+  const judged = sent.map((line, place) => ({
+    sent: line,
+    verdict: { kind: 'fine' as const, line: lines[place] ?? line },
+  }));
+  refuseLacking(judged, portions);
 }
 
-function changesOf(line: LineItem, total: number | null): readonly LineChange[] {
-  const { key, product_name } = line;
-  const old_total = fromMinor(toMinor(line.total));
-  return total !== null && total === old_total
-    ? []
-    : [{ key, product_name, old_total, new_total: total }];
+/** One answer for all that is gone and all of which too little is left; `portions` are of the lines that are fine. */
+function refuseLacking(
+  judged: readonly { readonly sent: LineItem; readonly verdict: LineVerdict }[],
+  portions: readonly number[],
+): void {
+  const left = [...portions];
+  const news = judged.map(({ sent, verdict }) => {
+    if (verdict.kind !== 'fine') return { why: verdict.why, changes: changesOf(sent, null) };
+    const portion = left.shift() ?? 0;
+    return { why: lackWords(sent, portion), changes: changesOf(sent, verdict.line, portion) };
+  });
+  const why = news.flatMap((one) => one.why ?? []);
+  if (why.length === 0) return;
+  throw conflict(why, { code: 'sold_out', changes: news.flatMap(({ changes }) => changes) });
+}
+
+/** null: there are enough. */
+function lackWords({ product_name, quantity }: LineItem, portion: number): string | null {
+  if (portion === quantity) return null;
+  if (portion === 0) return `“${product_name}” is sold out.`;
+  return `Only ${portion} of “${product_name}” ${portion === 1 ? 'is' : 'are'} left.`;
+}
+
+function stockIn(menu: OrderMenu): (id: number) => number | null {
+  return (id) => menu.rowOf(id)?.stock ?? null;
+}
+
+/** What becomes of a line: another price, fewer of it, or nothing; the latter where it is null or none are left. */
+function changesOf(
+  sent: LineItem,
+  now: LineItem | null,
+  portion = sent.quantity,
+): readonly LineChange[] {
+  const { key, product_name, quantity } = sent;
+  const old_total = fromMinor(toMinor(sent.total));
+  const named = { key, product_name, old_total };
+  if (!now || portion === 0) return [{ ...named, new_total: null }];
+  const new_total = multiplyMoney(fromMinor(toMinor(now.total) / now.quantity), portion);
+  if (portion !== quantity) return [{ ...named, new_total, new_quantity: portion }];
+  return new_total === old_total ? [] : [{ ...named, new_total }];
 }

@@ -1,55 +1,65 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isGift } from '#domain/gifts.ts';
 import type { ChosenValue, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
+import { withoutGroup } from '#domain/product-groups.ts';
 import { serviceStyle } from '#domain/service-type.ts';
 import type { Db } from './db.ts';
-import { type Handler, ok } from './handler.ts';
+import { type Caller, type Handler, ok } from './handler.ts';
 import { tellProduct } from './menu-product.ts';
-import { menuRows, serves } from './menu-rows.ts';
+import { categoriesOf, menuRows, serves } from './menu-rows.ts';
 import { order_lines, orders } from './schema-orders.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
 const mostProducts = 8;
 const mostLines = 100;
 
-/** What the customer ordered lately at a venue, with the choices made then; a guest has nothing (§7). */
+/** What the customer, or a guest on this phone, ordered lately at a venue, with the choices made then (§7). */
 export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = async (call) => {
   const { db, query, caller, languages } = call;
   const venue = await findVenue(db, query.venue_id);
   if (!venue) return noSuchVenue();
-  if (caller.customer_id === null) return ok({ products: [], hidden_products: [] });
-  const lines = await recentLines(db, caller.customer_id, venue.id);
+  const lines = await recentLines(db, caller, venue.id);
   const type = query.order_service_type;
-  const { products } = await menuRows(db, venue.id);
+  const rows = await menuRows(db, venue.id);
+  const served = new Set(categoriesOf(rows, query).map(({ id }) => id));
   const telling = {
     venue,
     languages,
     style: type ? serviceStyle(type) : null,
     groups: query.group_products ?? true,
-    rows: new Map(products.map((row) => [row.id, row])),
+    rows: new Map(rows.products.map((row) => [row.id, row])),
   };
   const told = lines.flatMap((line) => {
     const row = telling.rows.get(line.product_id);
     if (!row || !serves(row.doc.service_types, type)) return [];
+    if (row.category_id !== null && !served.has(row.category_id)) return [];
     return asOrdered(tellProduct(row, telling), line);
   });
   return ok({ products: told.slice(0, mostProducts), hidden_products: [] });
 };
 
-/** The latest line of each product, the latest first. */
+/** The latest line of each product, the latest first; of a group that of its member. */
 async function recentLines(
   db: Db,
-  customer_id: number,
+  { customer_id, client_id }: Caller,
   venue_id: number,
 ): Promise<readonly LineItem[]> {
+  if (customer_id === null && client_id === null) return [];
+  const own =
+    customer_id === null
+      ? and(isNull(orders.customer_id), eq(orders.client_id, client_id ?? ''))
+      : eq(orders.customer_id, customer_id);
   const rows = await db
     .select({ line: order_lines.doc })
     .from(order_lines)
     .innerJoin(orders, eq(orders.id, order_lines.order_id))
-    .where(and(eq(orders.customer_id, customer_id), eq(orders.venue_id, venue_id)))
+    .where(and(own, eq(orders.venue_id, venue_id)))
     .orderBy(desc(orders.placed_at), order_lines.position)
     .limit(mostLines);
   const byProduct = new Map<number, LineItem>();
-  for (const { line } of rows) {
+  for (const { line: sent } of rows) {
+    const line = withoutGroup(sent);
+    if (isGift(line) || line.product_gift_recipient_attributes) continue;
     if (!byProduct.has(line.product_id)) byProduct.set(line.product_id, line);
   }
   return [...byProduct.values()];
@@ -62,6 +72,12 @@ function asOrdered(product: Product, line: LineItem): Product {
     ...product,
     recent: true,
     preselect_options: true,
+    ...(product.additional_prices && {
+      additional_prices: product.additional_prices.map((price) => ({
+        ...price,
+        default: price.id === line.price_id,
+      })),
+    }),
     ...(product.options && {
       options: product.options.map((option) => withChosen(option, chosen)),
     }),
@@ -80,6 +96,9 @@ function withChosen(option: Option, chosen: readonly ChosenValue[]): Option {
       ...(value.sub_options && {
         sub_options: value.sub_options.map((sub) => withChosen(sub, below)),
       }),
+      ...(value.child_product_item && {
+        child_product_item: withChosenIn(value.child_product_item, below),
+      }),
     };
   };
   return {
@@ -87,4 +106,10 @@ function withChosen(option: Option, chosen: readonly ChosenValue[]): Option {
     ...(option.values && { values: option.values.map(mark) }),
     ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(mark) }),
   };
+}
+
+/** A product within a deal, with what was chosen for it. */
+function withChosenIn(child: Product, below: readonly ChosenValue[]): Product {
+  const { options } = child;
+  return { ...child, ...(options && { options: options.map((one) => withChosen(one, below)) }) };
 }

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { withDiscount } from '#domain/discounts.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { readSettings } from '#domain/settings.ts';
 import { withTotals } from '#domain/totals.ts';
 import type { Db } from './db.ts';
-import { deliveryChargeOf, zoneOfCart } from './delivery-rules.ts';
-import type { DemoGift, DemoZone } from './demo/demo-venue.ts';
+import type { Reach } from './delivery.ts';
+import { deliveryChargeOf, reachOfCart } from './delivery-rules.ts';
+import type { DemoGift } from './demo/demo-venue.ts';
 import { type DiscountRules, discountOf, discountRules } from './discount-rules.ts';
+import { giftOf } from './gifts.ts';
 import { type OrderMenu, orderMenu, toldVenue } from './order-menu.ts';
 import { invalid } from './refused.ts';
-import { gift_mechanics, type VenueDoc } from './schema-catalogue.ts';
+import type { VenueDoc } from './schema-catalogue.ts';
+import type { Site } from './site.ts';
+import { tillAnswer } from './till.ts';
 import { findVenue } from './venue-record.ts';
 
 /** All that the price of a basket depends on besides what is in it. */
@@ -17,10 +20,12 @@ export interface Prices {
   readonly doc: VenueDoc;
   readonly venue: Venue;
   readonly menu: OrderMenu;
-  readonly zone: DemoZone | undefined;
+  readonly reach: Reach;
   /** What the venue gives for spending enough; null is nothing. */
   readonly gift: DemoGift | null;
   readonly discounts: DiscountRules;
+  /** The customer claims to be exempt from tax, and the site lets them (D63). */
+  readonly isExempt: boolean;
   readonly now: Date;
 }
 
@@ -36,15 +41,20 @@ export async function readPrices(
   db: Db,
   doc: VenueDoc,
   cart: Cart,
-  { languages, now }: { readonly languages: readonly string[]; readonly now: Date },
+  {
+    languages,
+    site,
+    now,
+  }: { readonly languages: readonly string[]; readonly site: Site; readonly now: Date },
 ): Promise<Prices> {
   return {
     doc,
     venue: toldVenue(doc, languages),
     menu: await orderMenu(db, doc, cart, languages),
-    zone: await zoneOfCart(db, doc.id, cart),
-    gift: doc.gifts_enabled ? await giftOf(db, doc.id) : null,
+    reach: await reachOfCart(db, doc.id, cart),
+    gift: await giftOf(db, doc),
     discounts: await discountRules(db, doc, cart, now),
+    isExempt: isExempt(cart, site),
     now,
   };
 }
@@ -53,22 +63,16 @@ export async function readPrices(
 export function reckon(
   cart: Cart,
   lines: readonly LineItem[],
-  { doc, venue, zone, discounts, menu }: Prices,
+  { doc, venue, reach, discounts, menu, isExempt }: Prices,
 ): { readonly cart: Cart; readonly discount: CartDiscount } {
   const bare = { ...cart, line_items_attributes: lines, cart_discount: 0, discount_amount: 0 };
-  const serverDeliveryCharge = deliveryChargeOf(bare, venue, zone);
+  const serverDeliveryCharge = deliveryChargeOf(bare, venue, reach.zone);
   const priced = withTotals(bare, venue, { serverDeliveryCharge });
   const discount = discountOf(priced, discounts, menu);
   const reduced = withDiscount(priced, discount);
-  return {
-    cart: reduced,
-    discount: {
-      ...discount,
-      total: reduced.total,
-      vat_amount: containedTax(reduced.total ?? 0, doc.vat_rate),
-      override_total_and_vat: venue.till_computes_total_and_tax === true,
-    },
-  };
+  const computes = venue.till_computes_total_and_tax === true;
+  const till = tillAnswer(reduced.total ?? 0, { computes, rate: doc.vat_rate, isExempt });
+  return { cart: { ...reduced, total: till.total }, discount: { ...discount, ...till } };
 }
 
 /** The products that may be had for free, if earned. */
@@ -76,17 +80,7 @@ export function giftIds({ gift }: Prices): readonly number[] {
   return gift?.gift_product_ids ?? [];
 }
 
-/** The tax that an amount contains; undefined where the venue's rate is not known (D63). */
-function containedTax(total: number, rate: number | undefined): number | undefined {
-  if (rate === undefined) return undefined;
-  const minor = toMinor(total);
-  return fromMinor(Math.round(minor - minor / (1 + rate)));
-}
-
-async function giftOf(db: Db, venue_id: number): Promise<DemoGift | null> {
-  const [found] = await db
-    .select({ doc: gift_mechanics.doc })
-    .from(gift_mechanics)
-    .where(eq(gift_mechanics.venue_id, venue_id));
-  return found?.doc ?? null;
+function isExempt({ additional_data }: Cart, { switches }: Site): boolean {
+  const { settings } = readSettings(switches);
+  return settings.vat_exemption_enabled && additional_data?.vat_exempt === true;
 }

@@ -24,6 +24,7 @@ import type {
 /** What a venue's row keeps in words of the contract; texts in all their languages. */
 export type VenueDoc = DemoVenue['venue'] & {
   readonly lead_minutes?: number;
+  readonly catering_lead_minutes?: number;
   readonly slot_capacity?: number;
   readonly vat_rate?: number;
 };

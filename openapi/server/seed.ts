@@ -34,8 +34,9 @@ export async function seed(db: Db, venues: readonly DemoVenue[]): Promise<boolea
 /** Venues are written over because orders point at them; what hangs on them is put in anew. */
 async function clear(tx: Db, venues: readonly DemoVenue[]): Promise<void> {
   const ids = venues.map(({ venue }) => venue.id);
-  for (const { venue, lead_minutes, slot_capacity, vat_rate } of venues) {
-    const row = { slug: venue.slug, doc: { ...venue, lead_minutes, slot_capacity, vat_rate } };
+  for (const { venue, lead_minutes, catering_lead_minutes, slot_capacity, vat_rate } of venues) {
+    const terms = { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate };
+    const row = { slug: venue.slug, doc: { ...venue, ...terms } };
     await tx
       .insert(catalogue.venues)
       .values({ id: venue.id, ...row })

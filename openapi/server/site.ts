@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { readSettings, type Settings } from '#domain/settings.ts';
+import type { SiteOffer } from './site-offers.ts';
+import type { SiteTheme } from './site-themes.ts';
 
-/** Everything by which one site differs from another; it reaches the page as meta tags (D38). */
+/** Everything by which one site differs from another; what the page may know reaches it as meta tags (D38). */
 export interface Site {
   readonly name: string;
   readonly description: string;
@@ -13,6 +16,25 @@ export interface Site {
   readonly kitchen_pace?: number;
   /** Hosts besides our own from which pictures may come. */
   readonly image_hosts: readonly string[];
+  /** A customer's address has to be confirmed before the first order; always so where the site is restricted (G7). */
+  readonly email_confirmation_required?: boolean;
+  /** The codes that activate a location, each with the theme that it brings (D18, K7). */
+  readonly location_codes?: Readonly<Record<string, SiteTheme>>;
+  /** The stylesheet with the site's fonts; null are the app's own. */
+  readonly fonts_css_url?: string | null;
+  readonly favicon_url?: string | null;
+  /** What a loyalty partner signs its tokens with; the partner's word is the switch loyalty_partner_prefix (D15). */
+  readonly partner?: { readonly secret: string };
+  /** The offers that every new customer gets (D20). */
+  readonly offers?: readonly SiteOffer[];
+  /** Where phones find the site, for the links in letters; where left out, the address that a call came to. */
+  readonly public_url?: string;
+  /** Letters go out by SMTP, and no page shows them. */
+  readonly sends_mail?: boolean;
+  /** Whom letters are from. */
+  readonly mail_from?: string;
+  /** The pages for trying things out: the letters at /outbox, a partner's links at /partner-links. */
+  readonly development_pages?: boolean;
 }
 
 /** The site of the demo: everybody may order, and everything that is built is switched on. */
@@ -23,7 +45,7 @@ export const openSite: Site = {
   switches: {
     restriction_mode: 'open',
     web_ordering_mode: '1',
-    customer_login_enabled: 'false',
+    customer_login_enabled: 'true',
     asap_timeslot_preselected: 'true',
     delivery_window_enabled: 'true',
     delivery_window_validation: 'true',
@@ -39,6 +61,7 @@ export const openSite: Site = {
   },
   theme_color: { light: '#0c4632', dark: '#0d2b1f' },
   image_hosts: [],
+  fonts_css_url: '/fonts/display.css',
 };
 
 /** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
@@ -46,9 +69,25 @@ export function withPace(site: Site, seconds: number): Site {
   return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;
 }
 
-/** The site of a settings file; what the file leaves out is the demo's. */
-export function readSite(file: string | undefined): Site {
-  if (!file) return openSite;
+/**
+ * The site of a settings file; what the file leaves out is the base's. The pages for trying things out are not
+ * taken over: a site of its own has to ask for them.
+ */
+export function readSite(file: string | undefined, base: Site = openSite): Site {
+  if (!file) return base;
   const given: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...openSite, ...given, switches: { ...openSite.switches, ...given.switches } };
+  const switches = { ...base.switches, ...given.switches };
+  return { ...base, development_pages: false, ...given, switches };
+}
+
+/** The site's switches as the app reads them (§6). */
+export function settingsOf({ switches }: Site): Settings {
+  return readSettings(switches).settings;
+}
+
+/** Whether a customer's address has to be confirmed before ordering (G5, G6, G7). */
+export function asksConfirmation(site: Site): boolean {
+  return (
+    settingsOf(site).restriction_mode !== 'open' || (site.email_confirmation_required ?? false)
+  );
 }

@@ -23,15 +23,11 @@ export function productsIn(lines: readonly LineItem[]): ReadonlyMap<number, numb
 }
 
 /**
- * Takes what an order needs, or nothing: then it says for each line how many of its scarcest product are
- * left, with null where there are enough. Other orders for the same products wait until this one is through.
+ * Takes what an order needs, or nothing where one line is short; says of each line how many of it there are.
+ * Other orders for the same products wait until this one is through.
  */
-export async function takeStock(
-  tx: Db,
-  lines: readonly LineItem[],
-): Promise<readonly (number | null)[]> {
+export async function takeStock(tx: Db, lines: readonly LineItem[]): Promise<readonly number[]> {
   const wanted = productsIn(lines);
-  if (wanted.size === 0) return [];
   // Always in the same order, so that two orders never wait for each other.
   const rows = await tx
     .select({ id: products.id, stock: products.stock, available: products.available })
@@ -40,8 +36,8 @@ export async function takeStock(
     .orderBy(asc(products.id))
     .for('update');
   const stock = new Map(rows.map(({ id, stock, available }) => [id, available ? stock : 0]));
-  const short = shortages(lines, (id) => stock.get(id) ?? null);
-  if (short.some((left) => left !== null)) return short;
+  const portions = portionsOf(lines, (id) => stock.get(id) ?? null);
+  if (portions.some((portion, place) => portion !== lines[place]?.quantity)) return portions;
   for (const { id, stock } of rows) {
     if (stock === null) continue;
     await tx
@@ -49,7 +45,23 @@ export async function takeStock(
       .set({ stock: stock - (wanted.get(id) ?? 0) })
       .where(eq(products.id, id));
   }
-  return short;
+  return portions;
+}
+
+/** How many of each line there are, the lines before it served first; `stockOf` answers null where nobody counts (D57, D66). */
+export function portionsOf(
+  lines: readonly LineItem[],
+  stockOf: (id: number) => number | null,
+): readonly number[] {
+  const left = new Map<number, number>();
+  const leftOf = (id: number) => left.get(id) ?? stockOf(id) ?? Number.POSITIVE_INFINITY;
+  return lines.map((line) => {
+    const inOne = [...productsIn([{ ...line, quantity: 1 }])];
+    const most = inOne.map(([id, count]) => Math.floor(Math.max(0, leftOf(id)) / count));
+    const portion = Math.min(line.quantity, ...most);
+    for (const [id, count] of inOne) left.set(id, leftOf(id) - count * portion);
+    return portion;
+  });
 }
 
 /** Gives back what an order had taken (D87). */
@@ -60,20 +72,4 @@ export async function returnStock(tx: Db, lines: readonly LineItem[]): Promise<v
       .set({ stock: sql`${products.stock} + ${count}` })
       .where(eq(products.id, id));
   }
-}
-
-/** Lines take from the shelf in their order; the one that finds too little is short. */
-function shortages(
-  lines: readonly LineItem[],
-  stockOf: (id: number) => number | null,
-): readonly (number | null)[] {
-  const left = new Map<number, number>();
-  const leftOf = (id: number) => left.get(id) ?? stockOf(id) ?? Number.POSITIVE_INFINITY;
-  return lines.map((line) => {
-    const wanted = [...productsIn([line])];
-    const short = wanted.filter(([id, count]) => leftOf(id) < count).map(([id]) => leftOf(id));
-    if (short.length > 0) return Math.min(...short);
-    for (const [id, count] of wanted) left.set(id, leftOf(id) - count);
-    return null;
-  });
 }

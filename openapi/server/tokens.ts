@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Credentials } from '#domain/model.ts';
 import type { Db } from './db.ts';
 import { token_families, tokens } from './schema-customers.ts';
@@ -51,6 +51,31 @@ export async function revoke(db: Db, token: string, now: Date): Promise<void> {
     .from(tokens)
     .where(eq(tokens.hash, hashToken(token)));
   if (found) await endFamily(db, found.family_id, now);
+}
+
+/** Ends every session of a customer, but for the one that a token belongs to where it is given. */
+export async function endFamilies(
+  db: Db,
+  customer_id: number,
+  now: Date,
+  but?: string,
+): Promise<void> {
+  const [kept] = but
+    ? await db
+        .select()
+        .from(tokens)
+        .where(eq(tokens.hash, hashToken(but)))
+    : [];
+  await db
+    .update(token_families)
+    .set({ revoked_at: now })
+    .where(
+      and(
+        eq(token_families.customer_id, customer_id),
+        isNull(token_families.revoked_at),
+        ...(kept ? [ne(token_families.id, kept.family_id)] : []),
+      ),
+    );
 }
 
 /** Whose access token it is; null where it is over, revoked or unknown. */

@@ -54,7 +54,7 @@ function told(
   heads: Heads | null,
   { languages, now, query, origin }: Call<'listVenues'> | Call<'getVenue'>,
 ): Venue {
-  const { lead_minutes, slot_capacity, vat_rate, ...venue } = book.venue;
+  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = book.venue;
   const wished = wishedAt(venue, languages);
   const own = heads?.filter(({ venue_id }) => venue_id === venue.id);
   const answer: Venue = {

@@ -1,7 +1,8 @@
-import createClient from 'openapi-fetch';
+import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#openapi/schema.d.ts';
 import { readClock } from './clock.ts';
 import { type Caller, headersOf } from './headers.ts';
+import { renewOn401, type TokenSource } from './refresh.ts';
 
 const readTimeout = 20_000;
 
@@ -19,7 +20,11 @@ export const client = createClient<paths>({
     ),
 });
 
-/** Plugs in who calls; once, at the start. */
-export function introduce(caller: Caller): void {
-  client.use(headersOf(caller), readClock);
+let plugged: Middleware[] = [];
+
+/** Plugs in who calls, and where new tokens come from; once, at the start. */
+export function introduce(caller: Caller, tokens: TokenSource): void {
+  client.eject(...plugged);
+  plugged = [headersOf(caller), readClock, renewOn401(tokens)];
+  client.use(...plugged);
 }

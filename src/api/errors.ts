@@ -10,6 +10,10 @@ export class ApiError extends Error {
     readonly problem: Problem,
     readonly status: number,
     readonly messages: readonly string[] = [],
+    /** The stable word for programs, where the answer has one (D42). */
+    readonly code: string | null = null,
+    /** What is wrong with each field, by its name (D42). */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(messages.join('; ') || `${problem} ${status}`);
     this.name = 'ApiError';
@@ -24,19 +28,33 @@ interface Outcome<T> {
 
 /** Turns openapi-fetch's outcome into the answer's body, or throws an ApiError; nothing is taken on trust. */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
-  let outcome: Outcome<T>;
+  const { data, error, response } = await outcomeOf(call);
+  if (response.ok && isJson(response) && isObject(data)) return data as NonNullable<T>;
+  throw problemOf(response, error);
+}
+
+/** Waits for a call whose answer has nothing in it; throws an ApiError where it did not do what was asked. */
+export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
+  const { error, response } = await outcomeOf(call);
+  const isDone = response.ok && (response.status === 204 || isJson(response));
+  if (!isDone) throw problemOf(response, error);
+}
+
+async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
-    outcome = await call;
+    return await call;
   } catch (reason) {
     if (reason instanceof ApiError) throw reason;
     throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
   }
-  const { data, error, response } = outcome;
-  if (!isJson(response)) throw new ApiError(response.ok ? 'foreign' : 'server', response.status);
-  if (response.ok && isObject(data)) return data as NonNullable<T>;
-  if (response.ok) throw new ApiError('foreign', response.status);
-  const problem = response.status >= 500 ? 'server' : 'refused';
-  throw new ApiError(problem, response.status, messagesIn(error));
+}
+
+function problemOf(response: Response, error: unknown): ApiError {
+  const { ok, status } = response;
+  if (ok) return new ApiError('foreign', status);
+  if (!isJson(response)) return new ApiError('server', status);
+  const problem = status >= 500 ? 'server' : 'refused';
+  return new ApiError(problem, status, messagesIn(error), codeIn(error), fieldsIn(error));
 }
 
 /** The entries of a list that have what every reader counts on; anything else is left out. */
@@ -65,6 +83,25 @@ export function messagesIn(error: unknown): string[] {
     .filter((text) => !looksLikeHtml.test(text))
     .slice(0, 5)
     .map((text) => text.slice(0, 200));
+}
+
+function codeIn(error: unknown): string | null {
+  const code = isObject(error) ? error.code : null;
+  return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : null;
+}
+
+/** At most 20 fields; of several messages to one field the first. */
+function fieldsIn(error: unknown): Readonly<Record<string, string>> {
+  if (!isObject(error) || !isObject(error.fields)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields)
+      .slice(0, 20)
+      .flatMap(([name, texts]) =>
+        messagesIn({ errors: Array.isArray(texts) ? texts : [texts] })
+          .slice(0, 1)
+          .map((text) => [name, text]),
+      ),
+  );
 }
 
 function isObject<T>(value: T): value is T & Record<string, unknown> {

@@ -5,7 +5,11 @@ export interface Caller {
   clientId(): string;
   sessionId(): string;
   locale(): string;
-  authorization(): { readonly value: string | null; readonly basicFallback: boolean };
+  /** The customer's, or for the calls that anybody may make the site's guest's. */
+  authorization(asGuest: boolean): {
+    readonly value: string | null;
+    readonly basicFallback: boolean;
+  };
   antiForgeryToken(): string | undefined;
   /** Where the backend is; '' is the origin that served the page. */
   apiOrigin(): string;
@@ -16,7 +20,7 @@ export function headersOf(caller: Caller): Middleware {
   return {
     onRequest({ request }) {
       const { headers } = request;
-      const { value, basicFallback } = caller.authorization();
+      const { value, basicFallback } = caller.authorization(isForAnybody(request));
       if (!basicFallback) headers.set('Auth-Version', '2.0');
       headers.set('Ordering-Platform', 'web');
       headers.set('X-Client', caller.clientId());
@@ -35,4 +39,12 @@ export function headersOf(caller: Caller): Middleware {
 function elsewhere(request: Request, origin: string): Request {
   const { pathname, search } = new URL(request.url);
   return new Request(new URL(pathname + search, origin), request);
+}
+
+/** Who signs in or renews a token does not show a token that may be over: the server would look no further. */
+function isForAnybody({ url, method }: Request): boolean {
+  const { pathname } = new URL(url);
+  return (
+    method === 'POST' && /^\/api\/(?:oauth\/\w+|customers|customers\/signin)\.json$/.test(pathname)
+  );
 }

@@ -1,4 +1,5 @@
-import type { Category, Menu, MenuDiscount, Product, ServiceType } from '#domain/model.ts';
+import type { Category, Menu, MenuDiscount, Option, Product, ServiceType } from '#domain/model.ts';
+import type { NutritionalFacts } from '#domain/nutrition.ts';
 import { client } from './client.ts';
 import { bodyOf, listOf } from './errors.ts';
 
@@ -12,18 +13,19 @@ export interface MenuRequest {
   readonly version?: number | undefined;
 }
 
+const menuParameters = {
+  service_type: 'web_ordering',
+  full_image_paths: false,
+  strict_modifier_default: true,
+  hide_modifier_image: true,
+  group_products: true,
+  include_offer_options: false,
+} as const;
+
 /** GET /api/menu.json with the parameters of section 7. */
 export async function getMenu(request: MenuRequest): Promise<Menu> {
-  const query = {
-    service_type: 'web_ordering' as const,
-    full_image_paths: false,
-    strict_modifier_default: true,
-    hide_modifier_image: true,
-    group_products: true,
-    include_offer_options: false,
-    ...request,
-  };
-  const { menu } = await bodyOf(client.GET('/api/menu.json', { params: { query } }));
+  const params = { query: { ...menuParameters, ...request } };
+  const { menu } = await bodyOf(client.GET('/api/menu.json', { params }));
   const categories = listOf<Category>(menu?.categories, isCategory);
   return {
     categories: categories.map((category) => ({
@@ -42,6 +44,42 @@ export async function getMenuDiscounts(
   const params = { query: { venue_id, order_service_type } };
   const { discounts } = await bodyOf(client.GET('/api/menu/discounts.json', { params }));
   return discounts ?? {};
+}
+
+/** GET /api/menu/recent-ordered-products.json: what was ordered here lately, the latest first (§7, M4). */
+export async function listRecentProducts(
+  request: MenuRequest,
+): Promise<Pick<Menu, 'hidden_products'> & { readonly products: readonly Product[] }> {
+  const params = { query: { ...menuParameters, ...request } };
+  const found = await bodyOf(client.GET('/api/menu/recent-ordered-products.json', { params }));
+  return {
+    products: listOf<Product>(found.products, isProduct),
+    hidden_products: listOf<Product>(found.hidden_products ?? [], isProduct),
+  };
+}
+
+/** GET /api/menu/nutritional-facts.json: what is in a portion and in each option value (§7, M7, D49). */
+export async function getNutritionalFacts(
+  product_id: number,
+  venue_id: number,
+): Promise<NutritionalFacts> {
+  const params = { query: { product_id, venue_id } };
+  const found = await bodyOf(client.GET('/api/menu/nutritional-facts.json', { params }));
+  return {
+    nutrition_enabled: found.nutrition_enabled === true,
+    data: found.nutritional_facts ?? [],
+    option_values: found.option_values ?? {},
+  };
+}
+
+/** GET /api/menu/offer-options.json: what can be chosen where a product is on offer (§7, M8). */
+export async function listOfferOptions(
+  product_id: number,
+  venue_id: number,
+): Promise<readonly Option[]> {
+  const params = { query: { product_id, venue_id } };
+  const found = await bodyOf(client.GET('/api/menu/offer-options.json', { params }));
+  return listOf<Option>(found.offer_options, ({ id }) => typeof id === 'number');
 }
 
 function isCategory({ id, name, products }: Category): boolean {

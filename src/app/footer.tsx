@@ -1,23 +1,31 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { maySeeBrand } from '#domain/access.ts';
+import { partnerModeStore } from '#stores/partner.ts';
+import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import styles from './footer.module.css';
 
-/** The site's logo or copyright banner, its rights and its terms (H2). */
+/** The site's logo or copyright banner, its rights and its terms; not in partner sign-in (H2). */
 export function Footer() {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
+  const { value: isPartner } = useSnapshot(partnerModeStore);
+  const { value: customer } = useSnapshot(customerStore);
+  if (isPartner || !maySeeBrand(settings.restriction_mode, customer)) return null;
+  const logo = settings.footer_logo ?? customer?.brand?.footer_logo;
+  const copyright = settings.copyright_banner ?? customer?.brand?.copyright_banner;
   return (
     <footer className={styles.footer}>
-      {settings.footer_logo ? (
-        <img className={styles.logo} src={settings.footer_logo} alt="" />
+      {logo ? (
+        <img className={styles.logo} src={logo} alt="" />
       ) : (
         <span className={styles.name}>
-          <FormattedMessage id="shell.name" />
+          {customer?.brand?.name ?? <FormattedMessage id="shell.name" />}
         </span>
       )}
       <p>
-        {settings.copyright_banner && `${settings.copyright_banner}, `}
+        {copyright && `${copyright}, `}
         <FormattedMessage id="shell.footer.rights" />
       </p>
       <nav className={styles.links} aria-label={intl.formatMessage({ id: 'shell.footer.legal' })}>

@@ -1,10 +1,12 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
-import { OVERLAY_DELAY_MS } from '#domain/constants.ts';
 import { overlayStore } from '#stores/shell.ts';
+import { wayStore } from '#stores/way.ts';
 import { Overlay } from '#ui/overlay.tsx';
+import { Cookies } from './cookies.tsx';
+import { LateOverlay } from './late-overlay.tsx';
 import { followLinks } from './links.ts';
 import { Routes, screenOf } from './routes.tsx';
 import { keepScroll, restoreScroll } from './scroll.ts';
@@ -20,6 +22,10 @@ export function Navigation() {
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(keepScroll, []);
+  const { value: way } = useSnapshot(wayStore);
+  useEffect(() => {
+    if (way) navigate(way.to);
+  }, [way, navigate]);
   return (
     <>
       <Suspense fallback={<LateOverlay />}>
@@ -28,6 +34,7 @@ export function Navigation() {
       </Suspense>
       {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
       <AskedOverlay />
+      <Cookies path={path} />
     </>
   );
 }
@@ -42,30 +49,6 @@ function Arrival() {
     if (!document.querySelector('dialog[open]')) title.focus({ preventScroll: true });
   }, []);
   return null;
-}
-
-/** The overlay that navigation shows after 100 ms (H1). */
-function LateOverlay() {
-  const intl = useIntl();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), OVERLAY_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!late) return null;
-  return (
-    <Overlay
-      label={intl.formatMessage({ id: 'shell.loading' })}
-      cancel={{
-        label: intl.formatMessage({ id: 'shell.cancel' }),
-        onClick: () => window.history.back(),
-      }}
-      retry={{
-        label: intl.formatMessage({ id: 'shell.retry' }),
-        onClick: () => window.location.reload(),
-      }}
-    />
-  );
 }
 
 /** The overlay that a flow asked for, with its message (H1). */

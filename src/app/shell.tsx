@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { maySeeBrand } from '#domain/access.ts';
 import { isRunning } from '#domain/orders.ts';
 import { orderHandlesStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useIsWide } from '#ui/wide.ts';
@@ -10,7 +13,7 @@ import { Footer } from './footer.tsx';
 
 interface Props {
   /** The place in the navigation that the screen belongs to. */
-  tab?: 'venues' | 'orders';
+  tab?: 'venues' | 'orders' | 'you';
   /** In the bar of a desktop. */
   search?: ReactNode;
   children: ReactNode;
@@ -21,6 +24,8 @@ export function Shell({ tab, search, children }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
   const { value: orders } = useSnapshot(orderHandlesStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
   const live = orders.filter(isRunning).length;
   const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
   const tabs = [
@@ -39,19 +44,28 @@ export function Shell({ tab, search, children }: Props) {
         live > 0 ? intl.formatMessage({ id: 'shell.nav.orders.live' }, { count: live }) : undefined,
     },
   ];
+  const you = { href: '/profile', label: say('shell.nav.you'), icon: 'person' as const };
+  // Before the location is activated nothing says whose site it is (D29).
+  if (!maySeeBrand(settings.restriction_mode, customer)) return children;
   return (
     <>
       {isWide && (
         <TopBar
-          home={{ href: '/venues', label: say('shell.name') }}
+          home={{ href: '/venues', label: customer?.brand?.name ?? say('shell.name') }}
           label={say('shell.nav.main')}
           links={tabs}
           search={search}
+          account={{ ...you, label: customer?.name || you.label }}
         />
       )}
       {children}
       <Footer />
-      {!isWide && <TabBar label={say('shell.nav.main')} tabs={tabs} />}
+      {!isWide && (
+        <TabBar
+          label={say('shell.nav.main')}
+          tabs={[...tabs, { ...you, current: tab === 'you' }]}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { lazy, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation } from 'wouter';
 import { showLookOf } from '#flows/appearance.ts';
+import { watchDiscounts } from '#flows/menu-discounts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { venueStore } from '#stores/venue.ts';
 import { useIsWide } from '#ui/wide.ts';
-import { canGoBack } from './scroll.ts';
+import { TilesArea } from './tiles-area.tsx';
+import { VenueStep } from './venue-step.tsx';
 
 const BasketScreen = lazy(() => import('#screens/basket/basket-screen.tsx'));
 const BasketPanel = lazy(async () => ({
@@ -18,29 +19,8 @@ const CheckInTent = lazy(async () => ({
 const LiveOrderBar = lazy(async () => ({
   default: (await import('#screens/orders/live-order-bar.tsx')).LiveOrderBar,
 }));
-const ProductSheet = lazy(async () => ({
-  default: (await import('#screens/menu/product-sheet.tsx')).ProductSheet,
-}));
-const SearchSheet = lazy(async () => ({
-  default: (await import('#screens/menu/search-sheet.tsx')).SearchSheet,
-}));
-const CategoriesSheet = lazy(async () => ({
-  default: (await import('#screens/menu/categories-sheet.tsx')).CategoriesSheet,
-}));
-const FiltersSheet = lazy(async () => ({
-  default: (await import('#screens/menu/filters-sheet.tsx')).FiltersSheet,
-}));
-const InfoSheet = lazy(async () => ({
-  default: (await import('#screens/menu/info-sheet.tsx')).InfoSheet,
-}));
-const ServiceSheet = lazy(async () => ({
-  default: (await import('#screens/place/service-sheet.tsx')).ServiceSheet,
-}));
-const SpotSheet = lazy(async () => ({
-  default: (await import('#screens/place/spot-sheet.tsx')).SpotSheet,
-}));
-const TableSheet = lazy(async () => ({
-  default: (await import('#screens/place/table-sheet.tsx')).TableSheet,
+const GoesWellAt = lazy(async () => ({
+  default: (await import('#screens/basket/goes-well-group.tsx')).GoesWellAt,
 }));
 
 /** The menu has been looked at for so long: what comes next may be fetched. */
@@ -76,13 +56,26 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void showLookOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void showLookOf(null), []);
+  const venueId = isHere ? venue.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
+  useEffect(() => (isHere ? watchDiscounts(venue) : undefined), [venueId]);
   useEffect(() => {
     const timer = setTimeout(fetchNext, idleMs);
     return () => clearTimeout(timer);
   }, []);
 
   if (step === 'basket') return <BasketScreen path={path} />;
-  if (step === 'checkout') return <CheckoutScreen path={path} />;
+  if (step === 'checkout') {
+    return <CheckoutScreen path={path} suggestions={<GoesWellAt path={path} />} />;
+  }
+  if (step === 'tiles') {
+    return (
+      <>
+        <TilesArea path={path} venue={isHere ? venue : null} />
+        {isHere && <CheckInTent />}
+      </>
+    );
+  }
   return (
     <>
       <MenuScreen
@@ -90,50 +83,8 @@ export function VenueArea({ path, step, search }: Props) {
         panel={isWide ? <BasketPanel path={path} /> : undefined}
         news={<LiveOrderBar />}
       />
-      <Step path={path} step={step} search={search} />
+      <VenueStep path={path} step={step} search={search} />
       {isHere && <CheckInTent />}
     </>
   );
-}
-
-/** The sheet over the menu; closing it goes back to the menu. */
-function Step({ path, step, search }: Props) {
-  const [, navigate] = useLocation();
-  const line = new URLSearchParams(search).get('line') ?? undefined;
-  const onClose = () => {
-    if (canGoBack()) window.history.back();
-    else navigate(`/menu/${path}`, { replace: true });
-  };
-  const [name, id] = step.split('/');
-  switch (name) {
-    case '':
-    case 'tiles':
-      return null;
-    case 'product':
-      return (
-        <ProductSheet
-          key={`${id}|${line}`}
-          path={path}
-          id={Number(id)}
-          line={line}
-          onClose={onClose}
-        />
-      );
-    case 'search':
-      return <SearchSheet path={path} onClose={onClose} />;
-    case 'categories':
-      return <CategoriesSheet path={path} onClose={onClose} />;
-    case 'filters':
-      return <FiltersSheet path={path} onClose={onClose} />;
-    case 'info':
-      return <InfoSheet path={path} onClose={onClose} />;
-    case 'service':
-      return <ServiceSheet path={path} onClose={onClose} />;
-    case 'table':
-      return <TableSheet path={path} onClose={onClose} />;
-    case 'spot':
-      return <SpotSheet path={path} onClose={onClose} />;
-    default:
-      return <Redirect to={`/menu/${path}`} replace />;
-  }
 }

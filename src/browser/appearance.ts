@@ -6,14 +6,45 @@ export type TopOfPage = 'canvas' | 'ground' | 'header';
 const emptyTheme: Theme = { light: {}, dark: {}, scheme: 'auto' };
 const darkPhone = '(prefers-color-scheme: dark)';
 
+let house = emptyTheme;
 let theme = emptyTheme;
+let chosen: Scheme = 'auto';
 let top: TopOfPage = 'canvas';
 let applied: readonly string[] = [];
 
-/** Puts a theme over the house values; the empty theme takes it off again. */
-export function applyTheme(next: Theme = emptyTheme): void {
+/** Puts a venue's theme over the house's; without one the house's own shows again. */
+export function applyTheme(next: Theme = house): void {
   theme = next;
   paint();
+}
+
+/** The theme of the whole site, under every venue's own; without one the built-in values count. */
+export function applyHouse(next: Theme = emptyTheme): void {
+  if (theme === house) theme = next;
+  house = next;
+  paint();
+}
+
+/** Light or dark as the person chose; auto is the phone's way. A theme that has only one stays as it is. */
+export function applyScheme(scheme: Scheme): void {
+  chosen = scheme;
+  paint();
+}
+
+/** The site's stylesheet of fonts; null takes it away. */
+export function applyFonts(href: string | null): void {
+  const link = document.head.querySelector<HTMLLinkElement>('link[data-fonts]') ?? newFonts();
+  if (href === null) link.remove();
+  else if (link.href !== href) link.href = href;
+}
+
+/** The site's icon; null brings the page's own back. */
+export function applyIcon(href: string | null): void {
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  link.dataset.own ??= link.href;
+  link.href = href ?? link.dataset.own;
+  link.removeAttribute('type');
 }
 
 /** Colours the phone's bars like what is at the top of the page. */
@@ -32,7 +63,7 @@ export function followPhone(): () => void {
 function paint(): void {
   const { style, dataset } = document.documentElement;
   for (const name of applied) style.removeProperty(name);
-  const { scheme } = theme;
+  const scheme = theme.scheme === 'auto' ? chosen : theme.scheme;
   if (scheme === 'auto') delete dataset.scheme;
   else dataset.scheme = scheme;
   const declarations = isDark(scheme) ? theme.dark : theme.light;
@@ -53,6 +84,14 @@ function paintBars(): void {
   for (const other of others) other.remove();
   meta.removeAttribute('media');
   meta.content = colour.trim();
+}
+
+function newFonts(): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.dataset.fonts = '';
+  document.head.append(link);
+  return link;
 }
 
 function newMeta(): HTMLMetaElement {

@@ -7,3 +7,16 @@ export function cookie(name: string): string | undefined {
     return undefined;
   }
 }
+
+/** Sets a cookie for so many days, sent over a secure connection only, and not along with another site's calls. */
+export function setCookie(name: string, value: string, days: number): void {
+  const age = `max-age=${days * 86_400}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = [
+    `${name}=${encodeURIComponent(value)}`,
+    age,
+    'path=/',
+    'samesite=lax',
+    'secure',
+  ].join('; ');
+}

@@ -39,3 +39,9 @@ export function whenBack(back: () => void): () => void {
 }
 
 export const isVisible = () => document.visibilityState === 'visible';
+
+/** A phone or a tablet, as far as it says so; an iPad says it is a Mac with a touch screen. */
+export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
+  if (/Android|iPhone|iPad|iPod|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+}

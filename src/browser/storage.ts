@@ -35,12 +35,18 @@ export const inSession = <T>(key: string, decode: (found: unknown) => T) =>
 
 export const inLocal = <T>(key: string, decode: (found: unknown) => T): Shelf<T> => ({
   ...shelf(() => window.localStorage, key, decode),
-  watch(changed) {
-    globalThis.window?.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) changed();
-    });
-  },
+  watch: (changed) => watchLocal(key, changed),
 });
+
+/** Calls back when another window changes the value, also while this one was put away in the history. */
+export function watchLocal(key: string, changed: () => void): void {
+  globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) changed();
+  });
+  globalThis.window?.addEventListener('pageshow', (event) => {
+    if (event.persisted) changed();
+  });
+}
 
 /** In local storage for the next visit; what another window writes meanwhile does not reach this one. */
 export const ownedByWindow = <T>(key: string, decode: (found: unknown) => T): Shelf<T> =>

@@ -38,6 +38,28 @@ export function ownedBy(cart: Cart, customer: Pick<Customer, 'id'> | null): Cart
   return { ...cart, customer_id: customer?.id ?? null, guest_user: customer === null };
 }
 
+/** A guest's basket becomes the customer's, with their details where nothing was typed (D28, C12). */
+export function adoptedBy(cart: Cart, customer: Customer): Cart {
+  return ownedBy(withCustomer(cart, detailsOf(customer)), customer);
+}
+
+/** What is kept of a basket whose customer was logged out: what and where, nothing of who (D27, D83). */
+export function withoutPerson(cart: Cart): Cart {
+  return {
+    ...cart,
+    customer_name: null,
+    email: null,
+    phone_number: null,
+    street: null,
+    postcode: null,
+    city: null,
+    home_address: null,
+    driver_notes: null,
+    customer_has_allergies: false,
+    allergy_notes: null,
+  };
+}
+
 /** The basket at a venue; a service charge that the customer may decide on is off until it is added (D59). */
 export function atVenue(cart: Cart, venue: Pick<Venue, 'id' | 'service_charge_optional'>): Cart {
   const service_charge_optional = venue.service_charge_optional ?? false;

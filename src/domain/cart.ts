@@ -114,6 +114,7 @@ function keepLines(cart: Cart, isKept: (line: LineItem) => boolean): Cart {
 }
 
 function merged(line: LineItem, added: LineItem): LineItem {
+  if (isGiven(line)) return line;
   const quantity = line.quantity + added.quantity;
   const both = { ...line, quantity, total: sumMoney([line.total, added.total]) };
   return quantity > MAX_QUANTITY ? timesLine(both, MAX_QUANTITY) : both;
@@ -121,7 +122,13 @@ function merged(line: LineItem, added: LineItem): LineItem {
 
 /** The same line so many times: exact where the total is a multiple of the quantity, else rounded once. */
 function timesLine(line: LineItem, wanted: number): LineItem {
+  if (isGiven(line)) return line;
   const quantity = clampedQuantity(wanted);
   const total = Math.round((toMinor(line.total) * quantity) / line.quantity);
   return { ...line, quantity, total: fromMinor(total) };
+}
+
+/** A gift is given once (§5). */
+function isGiven({ suggestion_type }: LineItem): boolean {
+  return suggestion_type === 'gift';
 }

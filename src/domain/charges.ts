@@ -42,10 +42,44 @@ export function leftForFreeDelivery(cart: Cart, venue: Venue): number | null {
   return fromMinor(Math.max(0, toMinor(from) - spent)) || null;
 }
 
-/** The tax contained in the total, where the server said so; null is not known (D63). */
-export function taxOf(cart: Cart): number | null {
-  const tax = cart.additional_data?.vat_amount;
-  return typeof tax === 'number' && isAbove(tax) ? tax : null;
+/** The tax in the total as the server said it; null where it is not known, or there is none to speak of (D63). */
+export function taxOf(
+  cart: Cart,
+): { readonly kind: 'included' | 'exempt'; readonly amount: number } | null {
+  const amount = cart.additional_data?.vat_amount;
+  if (typeof amount !== 'number') return null;
+  if (isVatExempt(cart)) return { kind: 'exempt', amount };
+  return isAbove(amount) ? { kind: 'included', amount } : null;
+}
+
+/** The customer claims to be exempt from value added tax (D63). */
+export function isVatExempt({ additional_data }: Cart): boolean {
+  return additional_data?.vat_exempt === true;
+}
+
+/** Total and tax are the server's: a till computes them, or nobody but the server knows what an exemption changes (D54, D63). */
+export function isLeftToTill(cart: Cart, venue: Venue): boolean {
+  return venue.till_computes_total_and_tax === true || isVatExempt(cart);
+}
+
+/** What the server did not say of the basket; without its charge or its total nothing can be ordered (D61). */
+export function pricingProblem(
+  { discount, delivery }: { readonly discount: string; readonly delivery: string },
+  cart: Cart,
+  venue: Venue,
+): 'delivery' | 'total' | 'discount' | null {
+  if (delivery === 'failed') return 'delivery';
+  if (discount !== 'failed') return null;
+  return isLeftToTill(cart, venue) ? 'total' : 'discount';
+}
+
+/** The basket with the claim, or without it; the server says what it changes (D63). */
+export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
+  const { vat_exempt: _, ...additional_data } = cart.additional_data ?? {};
+  return {
+    ...cart,
+    additional_data: isClaimed ? { ...additional_data, vat_exempt: true } : additional_data,
+  };
 }
 
 /** A charge that may be left out shows what it would be, or is, as long as it can be something. */

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 /** Why a basket cannot be ordered yet; amounts in the venue's currency. */
 export type Blocker =
   | { readonly kind: 'empty' | 'service' | 'zero_total' | 'loading' | 'table' | 'location' }
-  | { readonly kind: 'time' | 'window' | 'alcohol' | 'allergy_text' | 'policy' }
+  | { readonly kind: 'time' | 'window' | 'alcohol' | 'allergy_text' | 'policy' | 'address' }
   | { readonly kind: 'minimum'; readonly missing: number; readonly minimum: number }
   | { readonly kind: 'maximum'; readonly over: number; readonly maximum: number }
   | { readonly kind: 'recipient'; readonly key: string }
@@ -23,6 +23,8 @@ export interface CheckoutState {
   readonly hasAlcoholConsent?: boolean;
   /** The least total in the delivery zone, where the address has one of its own (D56). */
   readonly zoneMinimum?: number | null;
+  /** The venue does not deliver to the address (V5). */
+  readonly isAddressRefused?: boolean;
 }
 
 /** All that keeps a basket from being ordered, in the order in which to say it; none is ready (§5). */
@@ -76,7 +78,7 @@ function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers
   if (!isDelivered(cart.service_type)) return [];
   const isLoading = state.isDeliveryChargeLoading || state.areSuggestionsLoading;
   const total = toMinor(cart.total ?? 0);
-  const minimum = state.zoneMinimum ?? venue.delivery_minimum_spend;
+  const minimum = minimumOf(cart, venue, state);
   const maximum = venue.delivery_maximum_spend;
   const missing = minimum == null ? 0 : toMinor(minimum) - total;
   const over = maximum == null ? 0 : total + toMinor(cart.cart_discount ?? 0) - toMinor(maximum);
@@ -85,6 +87,12 @@ function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers
     missing > 0 && { kind: 'minimum', missing: fromMinor(missing), minimum: minimum ?? 0 },
     over > 0 && { kind: 'maximum', over: fromMinor(over), maximum: maximum ?? 0 },
   ];
+}
+
+/** The least total: the zone's where a delivery's address has one of its own, else the venue's; null is none (D56, D59). */
+function minimumOf({ service_type }: Cart, venue: Venue, { zoneMinimum }: CheckoutState) {
+  const ofZone = service_type === 'WebDelivery' ? zoneMinimum : null;
+  return ofZone ?? venue.delivery_minimum_spend;
 }
 
 /** Where to, when and for whom. */
@@ -107,6 +115,7 @@ function placeBlockers(
     hasWindows && settings.delivery_window_validation && !isInWindow && { kind: 'window' },
     lacksTime && !isInWindow && { kind: 'time' },
     fields.length > 0 && { kind: 'details', fields },
+    type === 'WebDelivery' && state.isAddressRefused === true && { kind: 'address' },
   ];
 }
 

@@ -95,7 +95,10 @@ export function chosenValue(
   };
 }
 
-type Preselection = Pick<Product, 'preselect_options' | 'preselect_meal_deal'> | null | undefined;
+type Preselection =
+  | Pick<Product, 'preselect_options' | 'preselect_meal_deal' | 'recent'>
+  | null
+  | undefined;
 
 function defaultsAmong(options: readonly Option[], rules: Preselection): Choices {
   return options.flatMap((option) => defaultsFor(option, rules));
@@ -114,7 +117,8 @@ function defaultsFor(option: Option, rules: Preselection): Choices {
     chosen.push(chosenValue(option, value, room, below));
   };
   if (wanted) for (const value of values) if (value.default) take(value, value.quantity ?? 1);
-  if (isDeal && rules?.preselect_meal_deal) {
+  // What was ordered the last time is never filled up with something else.
+  if (isDeal && rules?.preselect_meal_deal && !rules.recent) {
     for (const value of values) if (countChosen(chosen) < min) take(value, 1);
   }
   return chosen;

@@ -42,6 +42,7 @@ export const DEFAULT_WEB_ORDERING_MODE = 1;
 /** Where things are kept in the phone's session storage (§3). */
 export const CART_KEY = 'ngx_cart';
 export const POLICY_KEY = 'ngx_shippingAndReturnsPolicy';
+export const GIFT_KEY = 'gift-mechanic';
 
 /** How many a line may hold, and how many lines a basket (D57). */
 export const MIN_QUANTITY = 1;
@@ -76,5 +77,13 @@ export const ORDER_VALID_MS = 120_000;
 export const OFFLINE_ORDER_MS = 10 * MINUTE_MS;
 /** At this many left or fewer a product says how many there are (D66). */
 export const FEW_LEFT = 5;
+/** A row of suggestions shows no more (design 11.7). */
+export const MAX_SUGGESTIONS = 6;
+/** An answer about suggestions is good for so long: what is suggested may sell out. */
+export const SUGGESTIONS_FRESH_MS = MINUTE_MS;
+/** Suggestions that have not come by then hold up nobody (C10). */
+export const SUGGESTIONS_TIMEOUT_MS = 8_000;
+/** What costs less is looked up again this often, so that an offer begins and ends on time (C4). */
+export const OFFERS_REFRESH_MS = MINUTE_MS;
 /** Adults need around this many kcal a day (D49). */
 export const DAILY_KCAL = 2_000;

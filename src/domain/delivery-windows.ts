@@ -1,4 +1,4 @@
-import type { DeliveryWindow, ServiceType } from './model.ts';
+import type { DeliveryWindow, ServiceType, TimeSlot } from './model.ts';
 import { type Span, spanOn } from './opening.ts';
 import { type Channel, channelOf } from './service-type.ts';
 import { wallClock, weekdayAfter } from './wall-clock.ts';
@@ -36,6 +36,27 @@ export function windowEnd(
   const spans = spansOf(window, now, timeZone, daysAhead);
   const span = spans.find(({ start, end }) => moment < end && (daysAhead > 0 || start <= moment));
   return span ? new Date(span.end) : null;
+}
+
+/** When the window opens next, within the coming days; null is not (D13). */
+export function windowStart(
+  window: DeliveryWindow,
+  now: Date,
+  timeZone: string | null | undefined,
+): Date | null {
+  const spans = spansOf(window, now, timeZone, 7);
+  const next = spans.find(({ start }) => start > now.getTime());
+  return next ? new Date(next.start) : null;
+}
+
+/** The times that lie in a window; without one all of them (§4, D43). */
+export function slotsInWindow(
+  slots: readonly TimeSlot[],
+  window: DeliveryWindow | null | undefined,
+  timeZone: string | null | undefined,
+): readonly TimeSlot[] {
+  if (!window) return slots;
+  return slots.filter(({ time }) => isActiveNow(window, new Date(time), timeZone));
 }
 
 /** What the choice of a window depends on. */

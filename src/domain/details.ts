@@ -56,6 +56,18 @@ export function isEmail(text: string): boolean {
   return forms.email(text.trim());
 }
 
+/** Whether a field is missing or not in its form; null where it is right (D70). */
+export function verdictOn(
+  field: DetailField,
+  value: string | null | undefined,
+  needed: readonly DetailField[],
+): 'missing' | 'wrong' | null {
+  // A password is what was typed, with its spaces.
+  const text = field === 'password' ? (value ?? '') : (value ?? '').trim();
+  if (text === '') return needed.includes(field) ? 'missing' : null;
+  return forms[field](text) ? null : 'wrong';
+}
+
 const detailFields: readonly DetailField[] = [
   'customer_name',
   'phone_number',
@@ -93,15 +105,4 @@ function isBetween(least: number, most: number): (text: string) => boolean {
 
 function digitsOf(text: string): number {
   return text.replace(/\D/g, '').length;
-}
-
-function verdictOn(
-  field: DetailField,
-  value: string | null | undefined,
-  needed: readonly DetailField[],
-): 'missing' | 'wrong' | null {
-  // A password is what was typed, with its spaces.
-  const text = field === 'password' ? (value ?? '') : (value ?? '').trim();
-  if (text === '') return needed.includes(field) ? 'missing' : null;
-  return forms[field](text) ? null : 'wrong';
 }

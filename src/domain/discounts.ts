@@ -33,7 +33,10 @@ export function withoutDiscount(cart: Cart): Cart {
 export function withDiscount(cart: Cart, answer: CartDiscount): Cart {
   const bare = withoutDiscountAmount(cart);
   const discount_error = answer.error_message ?? null;
-  if (!answer.valid) return withTill({ ...bare, discount_error }, answer);
+  if (!answer.valid) {
+    const promotion_type = answer.promotion_type ?? null;
+    return withTill({ ...bare, promotion_type, incentive_type: null, discount_error }, answer);
+  }
   const line_items_attributes = discounted(bare.line_items_attributes, answer);
   const discountedCart = {
     ...bare,

@@ -1,6 +1,12 @@
 import { withLines } from './cart.ts';
-import type { Cart, GiftMechanic, LineItem } from './model.ts';
+import { defaultsOf } from './choices.ts';
+import { canAddAtOnce } from './completeness.ts';
+import { lineOf } from './line-item.ts';
+import type { Cart, GiftMechanic, LineItem, Product } from './model.ts';
 import { fromMinor, toMinor } from './money.ts';
+import type { Choices } from './options.ts';
+import { priceOf } from './price.ts';
+import { withoutGroup } from './product-groups.ts';
 
 /** The categories that a product stands in. */
 export type CategoriesOf = (productId: number) => readonly number[];
@@ -8,6 +14,31 @@ export type CategoriesOf = (productId: number) => readonly number[];
 /** A line that was given for free. */
 export function isGift(line: LineItem): boolean {
   return line.suggestion_type === 'gift';
+}
+
+/** A product as the gift that it is: one, for nothing, under a key of its own (§3, C8). */
+export function giftLineOf(product: Product, suggestion_logic: string | null): LineItem {
+  return lineOf(product, {
+    choices: defaultsOf(product),
+    suggestion: { suggestion_type: 'gift', suggestion_logic },
+  });
+}
+
+/** What can be given for free: nothing is left to ask (§5). */
+export function canBeGiven(product: Product): boolean {
+  return canAddAtOnce(product);
+}
+
+/** A gift comes as it is: nothing that costs extra is free (§5). */
+export function isAsItComes(product: Product, choices: Choices, priceId?: number | null): boolean {
+  const own = priceOf(product, defaultsOf(product));
+  return toMinor(priceOf(product, choices, priceId)) <= toMinor(own);
+}
+
+/** Puts a gift into the basket, in the place of another one (§5). */
+export function withGift(cart: Cart, gift: LineItem): Cart {
+  const others = cart.line_items_attributes.filter((line) => !isGift(line));
+  return withLines(cart, [...others, gift]);
 }
 
 /** The gift is earned while the basket without it reaches the value and holds what has to be bought (§5). */
@@ -42,7 +73,8 @@ export function withoutUnearnedGift(
   return { cart: withLines(cart, kept), withdrawn };
 }
 
-function holdsWhatToBuy(
+/** One of the products, or of the categories, that have to be bought is in the basket (§5). */
+export function holdsWhatToBuy(
   cart: Cart,
   { buy_product_ids = [], buy_category_ids = [] }: GiftMechanic,
   categoriesOf: CategoriesOf,
@@ -51,9 +83,14 @@ function holdsWhatToBuy(
   return cart.line_items_attributes.some(
     (line) =>
       !isGift(line) &&
-      (buy_product_ids.includes(line.product_id) ||
+      (productsOf(line).some((id) => buy_product_ids.includes(id)) ||
         categoriesOf(line.product_id).some((id) => buy_category_ids.includes(id))),
   );
+}
+
+/** A group's line is its chosen member as well. */
+function productsOf(line: LineItem): readonly number[] {
+  return [line.product_id, withoutGroup(line).product_id];
 }
 
 /** What a gift adds to the total, in minor units. */

@@ -6,11 +6,14 @@ import {
   MIN_QUANTITY,
   PRICE_OPTION_ID,
 } from './constants.ts';
+import { isStep } from './deal.ts';
 import { type LineMarks, lineKey } from './line-key.ts';
 import type { LineItem, Option, Product } from './model.ts';
 import { multiplyMoney } from './money.ts';
+import { offerIdOf } from './offers.ts';
 import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf } from './options.ts';
 import { priceIdOf, priceOf } from './price.ts';
+import { memberName } from './product-groups.ts';
 
 /** How a product was configured. */
 export interface Configured extends Omit<LineMarks, 'isGift'> {
@@ -45,11 +48,11 @@ export function lineOf(product: Product, configured: Configured): LineItem {
     contains_alcohol: hasAlcohol(product, choices),
     suggestion_type: suggestion?.suggestion_type ?? null,
     suggestion_logic: suggestion?.suggestion_logic ?? null,
-    offer_id: suggestion?.offer_id ?? null,
+    offer_id: suggestion?.offer_id ?? offerIdOf(product, choices),
     notes,
     price_id,
     modifiers: chosen.filter(({ option_id }) => !nested.has(option_id)),
-    modifiers_display: [...priceName(product, price_id), ...namesOf(chosen)].join(', ') || null,
+    modifiers_display: choiceWords(product, choices, price_id),
     nestedProducts: chosen.filter(({ option_id }) => nested.has(option_id)),
     nested_options: [...valueIds(chosen)].sort((one, other) => one - other),
     meal_deal: product.child_product_type === 'meal_deal',
@@ -86,10 +89,7 @@ function inOrder(options: readonly Option[], choices: Choices): Choices {
 
 /** The options whose values are products: a deal's places and a group's members. */
 function dealOptions(product: Product): readonly Option[] {
-  return optionsOf(product).filter(
-    ({ id, kind, meal_deal_items }) =>
-      id === GROUP_OPTION_ID || kind === 'meal_deal' || (meal_deal_items?.length ?? 0) > 0,
-  );
+  return optionsOf(product).filter((option) => option.id === GROUP_OPTION_ID || isStep(option));
 }
 
 function hasAlcohol(product: Product, choices: Choices): boolean {
@@ -105,6 +105,21 @@ function isAlcoholChosen(options: readonly Option[], choices: Choices): boolean 
       return isAlcoholChosen(subOptionsOf(value), choice.chosen ?? []);
     }),
   );
+}
+
+/** The choices in words, the price first; a group's member without the group's name (§3). */
+export function choiceWords(
+  product: Product,
+  choices: Choices,
+  priceId: number | null = priceIdOf(choices),
+): string | null {
+  const chosen = choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID);
+  const told = chosen.map((choice) =>
+    choice.option_id === GROUP_OPTION_ID
+      ? { ...choice, name: memberName(choice.name ?? '', product.name) }
+      : choice,
+  );
+  return [...priceName(product, priceId), ...namesOf(told)].join(', ') || null;
 }
 
 function priceName(product: Product, priceId: number | null): readonly string[] {

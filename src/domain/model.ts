@@ -23,6 +23,15 @@ export type AddressVerdict = Schemas['AddressVerdict'];
 export type DeliveryWindow = Schemas['DeliveryWindow'];
 export type Customer = Schemas['Customer'];
 export type Credentials = Schemas['Credentials'];
+export type SignIn = Schemas['SignIn'];
+export type SignUp = Schemas['SignUp'];
+export type SignUpExtras = Schemas['SignUpExtras'];
+export type CustomerChange = Schemas['CustomerChange'];
+/** How far an account is after its link or code was looked at (§7). */
+export interface EmailConfirmation {
+  readonly email_confirmation_status: Schemas['EmailConfirmationStatus'];
+  readonly location_activated: boolean;
+}
 export type Menu = Schemas['Menu'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
@@ -40,4 +49,8 @@ export type OrderRequest = Schemas['OrderRequest'];
 export type PaymentType = Schemas['PaymentType'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type GiftMechanic = Schemas['GiftMechanic'];
+export type GiftSuggestions = Schemas['GiftSuggestions'];
+export type Placement = Schemas['Placement'];
+export type ProductSuggestion = Schemas['ProductSuggestion'];
+export type SuggestionFilter = Schemas['SuggestionFilter'];
 export type LineChange = Schemas['LineChange'];

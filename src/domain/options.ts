@@ -63,11 +63,7 @@ export function hasPriceChoice(product: Product): boolean {
 /** The additional prices of a product as a mandatory single choice; null where it has one price (D46). */
 export function priceOption(product: Product): Option | null {
   if (!hasPriceChoice(product)) return null;
-  const values = (product.additional_prices ?? []).map(({ id, name, price }) => ({
-    id,
-    name,
-    price,
-  }));
+  const values = product.additional_prices ?? [];
   return { id: PRICE_OPTION_ID, name: '', kind: 'modifier', mandatory: true, values };
 }
 

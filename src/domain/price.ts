@@ -9,6 +9,24 @@ export function priceOf(product: Product, choices: Choices, priceId?: number | n
   return fromMinor(toMinor(base) + extras(optionsOf(product), choices));
 }
 
+/** What a deal's products cost bought one by one, with what is chosen of them; null where one has no price of its own (design 11.6). */
+export function separatePriceOf(product: Product, choices: Choices): number | null {
+  const options = optionsOf(product);
+  let sum = 0;
+  for (const choice of choices) {
+    const option = options.find(({ id }) => id === choice.option_id);
+    const value = option ? findValue(option, choice.value_id) : null;
+    const child = value?.child_product_item;
+    if (value && child) {
+      const below = choice.chosen ?? [];
+      const one = toMinor(basePrice(child, below)) + extras(subOptionsOf(value), below);
+      sum += one * (choice.quantity ?? 1);
+    } else if (option?.kind === 'meal_deal') return null;
+    else sum += extraOf(options, choice);
+  }
+  return fromMinor(sum);
+}
+
 /** The additional price that is chosen: the one given, else the one among the choices. */
 export function priceIdOf(choices: Choices, priceId?: number | null): number | null {
   return (

@@ -64,6 +64,13 @@ export function withoutGroup(line: LineItem): LineItem {
   };
 }
 
+/** A member without the group's name before it: "Smoke stack, double" in "Smoke stack" is "Double" (M3). */
+export function memberName(name: string, group: string): string {
+  if (!name.toLowerCase().startsWith(group.toLowerCase())) return name;
+  const rest = /^\s*[,:·–—-]\s*(\S.*)$/.exec(name.slice(group.length))?.[1];
+  return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : name;
+}
+
 function memberValue(member: Product, current: Product): OptionValue {
   const { id, name, price, available, stock, calories, description, options } = member;
   return {

@@ -1,5 +1,8 @@
+import { defaultsOf } from './choices.ts';
+import { missingIn } from './completeness.ts';
 import { DEFAULT_RECENT_QUANTITY, RECENT_CATEGORY_ID, RECENT_CATEGORY_SORT } from './constants.ts';
 import type { Category, Option, OptionValue, Product } from './model.ts';
+import { isSoldOut, optionsOf, subOptionsOf, valuesOf } from './options.ts';
 
 /** Recently ordered products as a category of its own, before all others, named in the customer's language (§4). */
 export function recentCategory(products: readonly Product[], name: string): Category {
@@ -9,6 +12,35 @@ export function recentCategory(products: readonly Product[], name: string): Cate
     sort: RECENT_CATEGORY_SORT,
     products: products.map(remembered),
   };
+}
+
+/** All of what was chosen the last time can be had again, and nothing else is missing: + adds exactly that (design 10, Usual card). */
+export function canAddAsBefore(product: Product): boolean {
+  if (product.available === false || product.is_gift_card) return false;
+  return areAsBefore(optionsOf(product)) && missingIn(product, defaultsOf(product)) === null;
+}
+
+/** The usuals that a part of the menu has, in their order; the part decides what is served now (M4, M9). */
+export function usualsOn(
+  categories: readonly Category[],
+  products: readonly Product[],
+): readonly Product[] {
+  const shown = categories.flatMap((category) => category.products);
+  const ids = new Set(
+    shown.flatMap(({ id, is_product_group, options }) => [
+      id,
+      ...(is_product_group ? (options?.[0]?.values ?? []).map((value) => value.id) : []),
+    ]),
+  );
+  return products.filter(({ id }) => ids.has(id));
+}
+
+function areAsBefore(options: readonly Option[]): boolean {
+  return options.every((option) =>
+    valuesOf(option)
+      .filter((value) => value.default)
+      .every((value) => !isSoldOut(value) && areAsBefore(subOptionsOf(value))),
+  );
 }
 
 /** A product that opens with what was chosen the last time. */

@@ -67,8 +67,13 @@ function orderingFee({ service_type }: Cart, venue: Venue): number {
     : (venue.ordering_fee_for_web_take_away ?? 0);
 }
 
+/** Gift cards go by email: where there is nothing else, nothing is delivered (C13). */
+function areGiftCards({ line_items_attributes: lines }: Cart): boolean {
+  return lines.length > 0 && lines.every((line) => line.product_gift_recipient_attributes != null);
+}
+
 function deliveryCharge(cart: Cart, venue: Venue, given: TotalsGiven): number {
-  if (!isDelivered(cart.service_type)) return 0;
+  if (!isDelivered(cart.service_type) || areGiftCards(cart)) return 0;
   if (venue.delivery_charge_rules_enabled) return given.serverDeliveryCharge ?? 0;
   const spent = toMinor(cart.sub_total ?? 0) + toMinor(cart.service_charge_amount ?? 0);
   const isFree = venue.delivery_free_over != null && spent >= toMinor(venue.delivery_free_over);

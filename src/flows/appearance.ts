@@ -1,5 +1,7 @@
-import { applyTheme, applyTopOfPage, type TopOfPage } from '#browser/appearance.ts';
+import { applyScheme, applyTheme, applyTopOfPage, type TopOfPage } from '#browser/appearance.ts';
 import type { Venue } from '#domain/model.ts';
+import type { Scheme } from '#domain/theme.ts';
+import { schemeStore } from '#stores/scheme.ts';
 
 let turn = 0;
 
@@ -15,4 +17,10 @@ export async function showLookOf(venue: Venue | null): Promise<void> {
 /** Colours the phone's bars like what is at the top of the page. */
 export function showTop(top: TopOfPage): void {
   applyTopOfPage(top);
+}
+
+/** Light, dark, or as the phone has it; kept on this phone (design 13). */
+export function chooseScheme(scheme: Scheme): void {
+  schemeStore.value = scheme;
+  applyScheme(scheme);
 }

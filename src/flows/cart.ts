@@ -10,20 +10,24 @@ import {
   setLineQuantity,
   withoutAlcohol,
 } from '#domain/cart.ts';
-import { atVenue, type Details, withCustomer } from '#domain/cart-owner.ts';
+import { adoptedBy, atVenue, belongsTo, type Details, withCustomer } from '#domain/cart-owner.ts';
 import { withoutDiscountAmount } from '#domain/discounts.ts';
+import { isGift, withGift } from '#domain/gifts.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { say, tell } from './notices.ts';
+import { ofSuggestion } from './opened-suggestion.ts';
 import { reprice, serverDeliveryCharge } from './reprice.ts';
 
 /** Adds a line. Where no service is chosen yet the line waits for it: 'needs_service' (D40). */
-export function addToCart(line: LineItem): 'added' | 'needs_service' {
+export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
+  const line = ofSuggestion(chosen);
   const venue = currentVenue();
   const cart = basketAt(venue);
   if (!cart.service_type) {
@@ -96,8 +100,11 @@ export function basketAt(venue: Venue): Cart {
   return atVenue(cart.venue_id === null ? cart : newCart(), venue);
 }
 
+/** An empty basket, the signed-in customer's where there is one (C15). */
 export function newCart(): Cart {
-  return emptyCart(crypto.randomUUID());
+  const customer = held(customerStore);
+  const cart = emptyCart(crypto.randomUUID());
+  return customer ? adoptedBy(cart, customer) : cart;
 }
 
 /** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */
@@ -115,11 +122,13 @@ export function parkOther(venue: Venue): void {
 /** The removed line goes back into the basket as it is by now, if it is still the same one. */
 function putBack(before: Cart, line: LineItem): void {
   const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
-  if (isSame && before.venue_id === held(venueStore)?.id) changeCart((cart) => addLine(cart, line));
+  const put = isGift(line) ? withGift : addLine;
+  if (isSame && before.venue_id === held(venueStore)?.id) changeCart((cart) => put(cart, line));
 }
 
+/** Who signed out meanwhile does not get the customer's basket back (C15). */
 function restoreCart(cart: Cart): void {
-  cartStore.value = cart;
+  if (belongsTo(cart, held(customerStore))) cartStore.value = cart;
 }
 
 /** A venue's rates changed: the basket costs what they say now. */

@@ -13,8 +13,8 @@ import type { Location, Table, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
-import { held } from '#stores/kept.ts';
-import { venueStore } from '#stores/venue.ts';
+import { held, whole } from '#stores/kept.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
 import { basketAt, newCart, parkOther } from './cart.ts';
 import { tell } from './notices.ts';
@@ -76,7 +76,10 @@ async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
 async function judge(place: Place, venue: Venue): Promise<CheckInVerdict> {
   const windows = venue.delivery_window_enabled ? await listDeliveryWindows(venue.id) : [];
   const scan = { venue, windows, cart: held(cartStore), now: new Date() };
-  return 'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
+  const verdict =
+    'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
+  if (verdict.checkIn) windowsStore.value = whole(windows);
+  return verdict;
 }
 
 function take(verdict: CheckInVerdict, venue: Venue): string {

@@ -1,14 +1,16 @@
 import { held } from '#stores/kept.ts';
 import { attemptStore } from '#stores/order.ts';
-import { checkNow } from './checkout.ts';
+import { checkNow } from './attempt.ts';
+import { dropPurchase } from './purchase.ts';
 
 /**
- * Lets go of an order that nobody has answered for, on the customer's word. Between two tries, or where it is left
- * to the customer: an answer that is on its way still counts (design 9, D81).
+ * Lets go of an order that waits for the network, or that nobody has answered for, on the customer's word. Between two
+ * tries, or where it is left to the customer: an answer that is on its way still counts (design 9, D81, D82).
  */
 export function giveUp(isLeft = false): void {
   const attempt = held(attemptStore);
-  if (attempt?.state !== 'unknown' || (attempt.next_try === null && !isLeft)) return;
-  attemptStore.value = null;
+  if (!attempt || attempt.state === 'sending') return;
+  if (attempt.state === 'unknown' && attempt.next_try === null && !isLeft) return;
+  void dropPurchase(attempt.order);
   checkNow();
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { getTranslations } from '#api/translations.ts';
-import { storedLocale } from '#browser/locale.ts';
+import { keepLocale, storedLocale } from '#browser/locale.ts';
 import { held } from '#stores/kept.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 
@@ -24,4 +24,10 @@ export async function loadTexts(): Promise<Texts> {
     localeStore.value = 'en';
     return { locale: 'en', messages: await getTranslations('en') };
   }
+}
+
+/** Speaks another language from the next moment on: it is stored and the page starts anew (K8). */
+export function changeLanguage(locale: string): void {
+  keepLocale(locale);
+  window.location.reload();
 }

@@ -9,6 +9,7 @@ import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn } from './check-in.ts';
+import { loadRecent } from './menu-recent.ts';
 import { reprice } from './reprice.ts';
 import { takeOnlyService } from './service.ts';
 import { failed, openVenue } from './venues.ts';
@@ -36,12 +37,11 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const isForHere = cart.venue_id === venue.id;
   const order_service_type = (isForHere && cart.service_type) || undefined;
   const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
-  const group_id = (isForHere && cart.group_id) || undefined;
-  const key = [venue.id, order_service_type, delivery_window_id, group_id, held(localeStore)].join(
-    '|',
-  );
+  // The group of a tile is no part of it: lines of other groups are in the basket, and edited from there.
+  const key = [venue.id, order_service_type, delivery_window_id, held(localeStore)].join('|');
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
 
+  void loadRecent(venue);
   lastAsked += 1;
   const asked = lastAsked;
   const { menu_api_version } = held(settingsStore);
@@ -50,7 +50,6 @@ export async function loadMenu(venue: Venue): Promise<void> {
       venue_id: venue.id,
       order_service_type,
       delivery_window_id,
-      group_id,
       ...(menu_api_version !== 1 && { version: menu_api_version }),
     })
       .then((value): MenuOnShow['menu'] => ({
@@ -60,11 +59,13 @@ export async function loadMenu(venue: Venue): Promise<void> {
       }))
       .catch(failed),
     getMenuDiscounts(venue.id, order_service_type).catch(() => menuStore.value.discounts),
-    venue.delivery_window_enabled ? listDeliveryWindows(venue.id).catch(() => []) : [],
+    venue.delivery_window_enabled ? listDeliveryWindows(venue.id).catch(() => null) : [],
   ]);
   if (asked !== lastAsked) return; // a later question has its own answer
-  windowsStore.value = whole(windows);
-  takeWindow(venue);
+  if (windows) {
+    windowsStore.value = whole(windows);
+    takeWindow(venue);
+  }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });
   // A happy hour may have begun or ended since the basket was filled (C4).

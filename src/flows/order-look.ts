@@ -1,8 +1,11 @@
 import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
+import { maySeeVenues } from '#domain/access.ts';
 import type { Venue } from '#domain/model.ts';
 import { held } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
 import { showLookOf } from './appearance.ts';
 
@@ -22,6 +25,8 @@ async function venueOf(slug: string): Promise<Venue | null> {
   const list = readyValue(held(venueListStore)) ?? [];
   const known = [held(venueStore), ...list].find((venue) => venue?.slug === slug);
   if (known) return known;
+  // A link to an order is for everybody, the site's venues are not (D29).
+  if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return null;
   try {
     return await getVenue(slug);
   } catch (reason) {

@@ -7,6 +7,7 @@ import { isEnded, refreshAfter } from '#domain/orders.ts';
 import { held, whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
 import { tell, tellProblem } from './notices.ts';
 import { failed } from './venues.ts';
 
@@ -77,7 +78,8 @@ export function show(order: Order): void {
 /** Remembers an order that was placed on this phone, newest first (D91). */
 export function remember({ uuid, number, status, venue, created_at }: Order): void {
   const { name, slug } = venue;
-  const handle = { uuid, number, status, venue: { name, slug }, created_at };
+  const guest_user = held(customerStore) === null;
+  const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
   const others = held(orderHandlesStore).filter((other) => other.uuid !== uuid);
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }

@@ -7,11 +7,11 @@ import { order, settle } from './checkout.ts';
 import { tell } from './notices.ts';
 
 /**
- * Places the order. Answers with where to go; with null where it was refused, and then the basket has taken over
+ * Places the order, with `waits` once there is a network (D82). Answers with where to go; with null where it was refused, and then the basket has taken over
  * what changed, or where the attempt is left to the customer, and then it is still there (D66, D80, D81).
  */
-export function sendOrder(type: PaymentType): Promise<string | null> {
-  return followed(order(type));
+export function sendOrder(type: PaymentType, waits = false): Promise<string | null> {
+  return followed(order(type, waits));
 }
 
 /** Goes on with an order that was under way when the page was left. */

@@ -1,6 +1,7 @@
 import { deliveryCharge, discountCart } from '#api/orders.ts';
+import { isLeftToTill, isVatExempt } from '#domain/charges.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
-import { applyByThemselves, withDiscount } from '#domain/discounts.ts';
+import { applyByThemselves, withDiscount, withoutDiscountAmount } from '#domain/discounts.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { withoutGroups } from '#domain/product-groups.ts';
 import { isDelivered } from '#domain/service-type.ts';
@@ -9,23 +10,45 @@ import { hasVoucher } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
+import { withEarnedGift } from './gift-check.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What the last answer was about. */
+let answered = '';
 
 /**
- * Asks the server what it alone knows of the basket: the discount and, where the venue has rules for it,
- * the delivery charge. 400 ms after the last change; an answer about an older basket is dropped (D61).
+ * Asks the server what it alone knows of the basket: the discount, the total where a till reckons it (D54), and the
+ * delivery charge where the venue has rules for it. 400 ms after the last change; an answer about an older basket is dropped (D61).
  */
 export function reprice(venue: Venue): void {
   clearTimeout(timer);
   const cart = held(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
-  const isDiscounted = hasVoucher(cart) || applyByThemselves(cart, hasMenuDiscounts());
+  const isAutomatic = applyByThemselves(cart, hasMenuDiscounts());
+  const isDiscounted = hasVoucher(cart) || isAutomatic || isLeftToTill(cart, venue);
   const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
   const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';
   pricingStore.value = { discount, delivery };
-  if (discount === 'known' && delivery === 'known') return;
-  timer = setTimeout(() => void ask(venue), ASK_DELAY_MS);
+  if (discount === 'asked' || delivery === 'asked') {
+    timer = setTimeout(() => void ask(venue), ASK_DELAY_MS);
+  }
+  if (!isAutomatic) validateGift(venue);
+}
+
+/** A gift that is no longer earned goes, as every change of lines does: without discount, totalled, asked about again (§4, §5). */
+export function validateGift(venue: Venue): void {
+  const cart = held(cartStore);
+  const earned = withEarnedGift(cart);
+  if (earned === cart) return;
+  const bare = withoutDiscountAmount(earned);
+  cartStore.value = withTotals(bare, venue, { serverDeliveryCharge: serverDeliveryCharge(bare) });
+  reprice(venue);
+}
+
+/** The address of a delivery has changed: where rules make the charge it is asked for again (§9, D61). */
+export function repriceAddress(venue: Venue): void {
+  const cart = held(cartStore);
+  if (leftToServer(cart, venue) && question(cart) !== answered) reprice(venue);
 }
 
 /** Asks again at once, after a failure. */
@@ -57,20 +80,25 @@ async function ask(venue: Venue): Promise<void> {
     cart = withDiscount(cart, answer.value);
   }
   cartStore.value = cart;
+  answered = question(cart);
   pricingStore.value = {
     discount: answer.status === 'fulfilled' ? 'known' : 'failed',
     delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
   };
+  validateGift(venue);
 }
 
 /** What an answer depends on: a name or a time that is filled in meanwhile is not part of it. */
 function question(cart: Cart): string {
-  const { line_items_attributes, service_type, discount_code, service_charge_optional } = cart;
+  const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
   return JSON.stringify([
-    line_items_attributes,
+    venue_id,
+    cart.line_items_attributes,
     service_type,
+    postcode,
     discount_code,
     service_charge_optional,
+    isVatExempt(cart),
   ]);
 }
 

@@ -1,15 +1,22 @@
 import { listLocationLevels, listTables } from '#api/tables-locations.ts';
-import { countItems } from '#domain/cart.ts';
+import { countItems, withLines } from '#domain/cart.ts';
 import { type CheckIn, consume } from '#domain/check-in.ts';
-import type { Cart, Location, ServiceType, Table, Venue } from '#domain/model.ts';
+import type { Cart, LineItem, Location, ServiceType, Table, Venue } from '#domain/model.ts';
 import { offeredServiceTypes, serviceStyle } from '#domain/service-type.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { held, type Store, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { lastServiceStore, locationLevelsStore, tablesStore, venueStore } from '#stores/venue.ts';
-import { addToCart, basketAt, changeCart, currentVenue, newCart, parkOther } from './cart.ts';
+import {
+  lastServiceStore,
+  locationLevelsStore,
+  tablesStore,
+  venueStore,
+  windowsStore,
+} from '#stores/venue.ts';
+import { addToCart, basketAt, changeCart, currentVenue, parkOther } from './cart.ts';
 import { failed } from './venues.ts';
+import { takeWindow } from './windows.ts';
 
 /** Takes the service silently where the venue offers but one (D7). */
 export function takeOnlyService(venue: Venue): void {
@@ -21,15 +28,11 @@ export function takeOnlyService(venue: Venue): void {
   cartStore.value = { ...cart, service_type: offered[0] ?? null };
 }
 
-/** Whether another service would empty the basket: eat-in and take-away have different prices and dishes. */
-export function needsNewBasket(type: ServiceType): boolean {
-  const { service_type, line_items_attributes } = basketAt(currentVenue());
-  if (!service_type || line_items_attributes.length === 0) return false;
-  return serviceStyle(service_type) !== serviceStyle(type);
-}
+/** The basket's lines on the menu of the chosen service; left out they stay as they are (D8). */
+export type MovedLines = readonly LineItem[] | undefined;
 
 /** Chooses how to be served, then adds what was waiting for the choice (D7, D40). */
-export function chooseService(type: ServiceType): void {
+export function chooseService(type: ServiceType, lines?: MovedLines): void {
   serve(
     (cart) => ({
       ...cart,
@@ -39,28 +42,21 @@ export function chooseService(type: ServiceType): void {
       delivery_time: null,
     }),
     type,
+    lines,
   );
   if (held(visitStore)) visitStore.value = null;
 }
 
 /** Brings the order to a table that was chosen by hand (D9). */
-export function chooseTable(table: Table): void {
-  bringTo({
-    ...chosen(table),
-    service_type: 'WebBringToTable',
-    table_id: table.id,
-    location_id: null,
-  });
+export function chooseTable(table: Table, lines?: MovedLines): void {
+  const place = { table_id: table.id, location_id: null };
+  bringTo({ ...chosen(table), service_type: 'WebBringToTable', ...place }, lines);
 }
 
 /** Brings the order to a location that was chosen by hand (D9). */
-export function chooseLocation(location: Location): void {
-  bringTo({
-    ...chosen(location),
-    service_type: 'WebBringToMe',
-    table_id: null,
-    location_id: location.id,
-  });
+export function chooseLocation(location: Location, lines?: MovedLines): void {
+  const place = { table_id: null, location_id: location.id };
+  bringTo({ ...chosen(location), service_type: 'WebBringToMe', ...place }, lines);
 }
 
 /** Reads the tables of a venue, for those who cannot scan (V6). */
@@ -78,25 +74,33 @@ function chosen({ venue_id, name }: Table | Location) {
 }
 
 /** A choice by hand counts as a check-in, of somebody who knows where they are. */
-function bringTo(checkIn: CheckIn): void {
+function bringTo(checkIn: CheckIn, lines: MovedLines): void {
   const { service_type } = checkIn;
-  serve((cart) => {
+  const put = (cart: Cart) => {
     // A time that was chosen for another service may not be on offer for this one.
     const isSame = cart.service_type === service_type;
     return consume(checkIn, isSame ? cart : { ...cart, delivery_time: null }).cart;
-  }, service_type);
+  };
+  serve(put, service_type, lines);
   visitStore.value = { ...checkIn, greeted: true };
 }
 
-function serve(put: (cart: Cart) => Cart, type: ServiceType): void {
+function serve(put: (cart: Cart) => Cart, type: ServiceType, lines: MovedLines): void {
   const venue = currentVenue();
-  const isNew = needsNewBasket(type);
   parkOther(venue);
-  changeCart((cart) => put(isNew ? { ...newCart(), venue_id: venue.id } : cart));
+  changeCart((cart) => withFittingGroup(put(lines ? withLines(cart, lines) : cart), venue));
+  if (windowsStore.value.some(({ venue_id }) => venue_id === venue.id)) takeWindow(venue);
   lastServiceStore.value = { ...held(lastServiceStore), [venue.id]: type };
   const waitingLine = held(pendingLineStore);
   pendingLineStore.value = null;
   if (waitingLine) addToCart(waitingLine);
+}
+
+/** A group of the menu that the chosen service has no tile for gives way to all of it (H6). */
+function withFittingGroup(cart: Cart, { tiles = [] }: Venue): Cart {
+  const tile = tiles.find(({ group_id }) => group_id != null && group_id === cart.group_id);
+  const fits = !tile || !cart.service_type || tile[serviceStyle(cart.service_type)];
+  return fits ? cart : { ...cart, group_id: null };
 }
 
 async function load<T extends object>(

@@ -2,23 +2,32 @@ import { introduce } from '#api/client.ts';
 import { followPhone } from '#browser/appearance.ts';
 import { isOnline, watchConnection } from '#browser/device.ts';
 import { readMeta } from '#browser/page-meta.ts';
+import { hidePartnerToken } from '#browser/partner-token.ts';
+import { maySeeVenues } from '#domain/access.ts';
 import { readSettings } from '#domain/settings.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { attemptStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
-import { caller } from './caller.ts';
+import { caller, tokens } from './caller.ts';
+import { showKeptTheme } from './kept-theme.ts';
 import { reprice } from './reprice.ts';
+import { watchSession } from './session-watch.ts';
 
 /** Reads the site's switches and says who calls; returns what is wrong with the settings (§6, D39). */
 export function start(): readonly string[] {
   const { settings, problems } = readSettings(readMeta());
+  hidePartnerToken(settings.loyalty_partner_prefix);
   settingsStore.value = settings;
-  introduce(caller);
+  introduce(caller, tokens);
   followPhone();
+  showKeptTheme();
+  watchSession();
   priceAgain();
+  if (held(customerStore)) setTimeout(refreshTheme, themeDelayMs);
   onlineStore.value = isOnline();
   watchConnection((online) => {
     onlineStore.value = online;
@@ -26,9 +35,17 @@ export function start(): readonly string[] {
   return problems;
 }
 
+/** The look may have changed since the last visit; the first screen does not wait for it. */
+const themeDelayMs = 2_000;
+
+function refreshTheme(): void {
+  void import('./theme.ts').then(({ loadTheme }) => loadTheme()).catch(() => undefined);
+}
+
 /** What was being asked about the basket when the page was left is asked again (D61). */
 function priceAgain(): void {
   const venue = held(venueStore);
+  if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return;
   if (venue && held(cartStore).venue_id === venue.id) reprice(venue);
 }
 

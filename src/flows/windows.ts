@@ -1,22 +1,31 @@
-import { chooseWindow } from '#domain/delivery-windows.ts';
+import { chooseWindow, servesType } from '#domain/delivery-windows.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { windowsStore } from '#stores/venue.ts';
+import { tell } from './notices.ts';
 
 /** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */
 export function takeWindow(venue: Venue): void {
   const cart = held(cartStore);
   if (cart.venue_id !== venue.id || !venue.delivery_window_enabled) return;
+  const serviceType = cart.service_type ?? null;
+  const chosenId = cart.delivery_window_id ?? null;
+  const windows = windowsStore.value;
   const window = chooseWindow({
-    windows: windowsStore.value,
-    serviceType: cart.service_type ?? null,
-    chosenId: cart.delivery_window_id ?? null,
+    windows,
+    serviceType,
+    chosenId,
     hasTiles: venue.has_tiles === true,
     now: new Date(),
     timeZone: venue.time_zone,
   });
   pickWindow(window?.id ?? null);
+  if (window || chosenId === null) return;
+  const stays = windows.some(
+    (one) => one.id === chosenId && (!serviceType || servesType(one, serviceType)),
+  );
+  if (!stays) tell('WARNING', { id: 'menu.tiles.windowGone' });
 }
 
 /** The customer's choice of a delivery window; null takes it back. */

@@ -1,4 +1,4 @@
-import { inLocal, inSession } from '#browser/storage.ts';
+import { inLocal } from '#browser/storage.ts';
 import type { LineChange, Order, OrderRequest } from '#domain/model.ts';
 import { keptStore, type Store, store } from './kept.ts';
 import { type Loaded, waiting } from './loaded.ts';
@@ -18,12 +18,12 @@ export const orderStore: Store<FollowedOrder> = store<FollowedOrder>({
   stale: false,
 });
 
-/** One purchase attempt: kept before the first byte leaves, gone only with a definite answer (D80). */
+/** One purchase attempt: on the disk before the first byte leaves, gone only with a definite answer (D80). */
 export interface Attempt {
   readonly key: string;
   readonly order: OrderRequest;
-  /** unknown: an answer was lost, so the venue may have the order. */
-  readonly state: 'sending' | 'unknown';
+  /** queued: waits for the network, nothing was sent. unknown: an answer was lost, so the venue may have the order. */
+  readonly state: 'queued' | 'sending' | 'unknown';
   /** Milliseconds since 1970. */
   readonly since: number;
   /** When it is sent again, milliseconds since 1970; null while it is being sent. */
@@ -34,11 +34,11 @@ export interface Attempt {
   readonly may_have_arrived: boolean;
 }
 
-export const attemptStore = keptStore(
-  inSession('order_attempt', (found) =>
-    typeof found === 'object' && found !== null && 'key' in found ? (found as Attempt) : null,
-  ),
-);
+/** The attempt that this window has in hand. */
+export const attemptStore: Store<Attempt | null> = store<Attempt | null>(null);
+
+/** The basket is being paid in another window, and locked in this one (D84). */
+export const paidElsewhereStore: Store<boolean> = store(false);
 
 /** Why the venue did not take the order: what to say, and which lines have changed since (D66). */
 export interface Refusal {
@@ -57,6 +57,8 @@ export interface OrderHandle {
   readonly number: string;
   readonly status: Order['status'];
   readonly venue: Pick<Order['venue'], 'name' | 'slug'>;
+  /** Placed without an account, and not taken over by one since (D34). */
+  readonly guest_user?: boolean;
   /** ISO 8601. */
   readonly created_at: string;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { Badge } from './badge.tsx';
 import styles from './choice-group.module.css';
 import { ChoiceLimit } from './choice-limit.ts';
@@ -28,7 +28,11 @@ interface Props {
 }
 
 export function ChoiceGroup(props: Props) {
-  const { title, rule, status, limit = '', error, nested, id, children, ref } = props;
+  const { title, status, limit = '', error, nested, id, children, ref } = props;
+  const [shown, setShown] = useState('');
+  const full = useMemo(() => ({ text: limit, show: () => setShown(limit) }), [limit]);
+  const isTold = limit !== '' && shown === limit;
+  const rule = isTold ? limit : props.rule;
   return (
     <fieldset
       ref={ref}
@@ -46,7 +50,9 @@ export function ChoiceGroup(props: Props) {
               {title}
               {rule !== undefined && <span className="heard-comma">{','}</span>}
             </span>
-            {rule !== undefined && <span className={styles.rule}>{rule}</span>}
+            {rule !== undefined && (
+              <span className={classes(styles.rule, isTold && styles.told)}>{rule}</span>
+            )}
           </span>
           {status !== undefined && <Status {...status} />}
         </span>
@@ -57,7 +63,7 @@ export function ChoiceGroup(props: Props) {
           <span>{error}</span>
         </p>
       )}
-      <ChoiceLimit value={limit}>{children}</ChoiceLimit>
+      <ChoiceLimit value={full}>{children}</ChoiceLimit>
     </fieldset>
   );
 }

@@ -31,25 +31,29 @@ interface Props {
 }
 
 export function RadioRow(props: Props) {
-  return <Row {...props} kind="radio" full={false} limit="" />;
+  return <Row {...props} kind="radio" full={false} onFull={() => undefined} />;
 }
 
 /** In a group at its maximum an unchosen row is quiet, and a tap on it says why. */
 export function CheckboxRow(props: Props) {
-  const limit = use(ChoiceLimit);
-  return <Row {...props} kind="checkbox" full={limit !== '' && !props.checked} limit={limit} />;
+  const { text, show } = use(ChoiceLimit);
+  const onFull = () => {
+    announce(text);
+    show();
+  };
+  return <Row {...props} kind="checkbox" full={text !== '' && !props.checked} onFull={onFull} />;
 }
 
 interface RowProps extends Props {
   kind: 'radio' | 'checkbox';
   full: boolean;
-  limit: string;
+  onFull: () => void;
 }
 
 function Row(props: RowProps) {
-  const { kind, checked, onChoose, soldOut, off = false, full, limit } = props;
+  const { kind, checked, onChoose, soldOut, off = false, full, onFull } = props;
   const closed = soldOut !== undefined || off;
-  const choose = (next: boolean) => (full ? announce(limit) : onChoose(next));
+  const choose = (next: boolean) => (full ? onFull() : onChoose(next));
   return (
     <div className={classes(styles.item, props.plain && styles.plain)}>
       <div className={styles.line}>

@@ -20,7 +20,7 @@ export function Dock({ kind = 'fade', above, inSheet = false, children }: Props)
 
   useEffect(() => {
     const element = bar.current;
-    if (inSheet || !element) return;
+    if (!element) return;
     const measure = () => setLoose(element.offsetHeight > window.innerHeight * tooMuch);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -29,7 +29,7 @@ export function Dock({ kind = 'fade', above, inSheet = false, children }: Props)
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [inSheet]);
+  }, []);
 
   return (
     <div

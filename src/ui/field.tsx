@@ -19,6 +19,8 @@ interface Props {
   /** What is wrong and how to put it right; stays until it is gone. */
   error?: string | undefined;
   help?: ReactNode;
+  /** At the end of the frame: a badge. */
+  end?: ReactNode;
   name?: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'date';
   /** Several lines: a text area. */
@@ -72,6 +74,7 @@ export function Field(props: Props) {
             />
           </span>
         )}
+        {props.end && <span className={styles.end}>{props.end}</span>}
       </div>
       {noted && <FieldNote id={`${id}-note`} error={error} help={help} />}
     </div>

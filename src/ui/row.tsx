@@ -15,6 +15,8 @@ interface Props {
   /** Stays, quiet, with its reason in the second line. */
   off?: boolean;
   chevron?: boolean;
+  /** It opens something below it. */
+  expanded?: boolean;
   href?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
@@ -32,7 +34,13 @@ export function Row(props: Props) {
   }
   if (onClick) {
     return (
-      <button type="button" className={className} disabled={off} onClick={onClick}>
+      <button
+        type="button"
+        className={className}
+        disabled={off}
+        aria-expanded={props.expanded}
+        onClick={onClick}
+      >
         <Content {...props} />
       </button>
     );

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../openapi/server/handlers.ts';
+import { presetSite } from '../../openapi/server/site-presets.ts';
+import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';
 import { coffee, noon, orderCafe, place, reckoned, tableCart } from '../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Step = readonly [operation: string, method: Method, path: string, body?: unknown];
 
 const cart = reckoned(tableCart([coffee(2)]));
@@ -43,6 +45,12 @@ const steps: readonly Step[] = [
   ['listRecentOrderedProducts', 'GET', '/api/menu/recent-ordered-products.json?venue_id=1'],
   ['getNutritionalFacts', 'GET', '/api/menu/nutritional-facts.json?venue_id=1&product_id=100'],
   ['listOfferOptions', 'GET', '/api/menu/offer-options.json?venue_id=1&product_id=100'],
+  [
+    'suggestAtCheckout',
+    'POST',
+    '/api/gifts/checkout-suggestions.json',
+    { venue_id: 1, placement: 'gift' },
+  ],
   ['discountCart', 'POST', '/api/discounts/cart-discount.json', cart],
   ['getDeliveryCharge', 'POST', '/api/orders/delivery-charge.json', { order: cart }],
   [
@@ -57,7 +65,28 @@ const steps: readonly Step[] = [
     '/api/customers/signin.json',
     { customer: { email: 'robin@example.com', password }, sender: 'web' },
   ],
-  ['getCustomer', 'GET', '/api/customers/1.json'],
+  ['confirmEmail', 'POST', '/api/customers/confirm-email.json', { token: 'nobody’s' }],
+  [
+    'sendEmailConfirmation',
+    'POST',
+    '/api/customers/send-email-confirmation.json',
+    { email: 'nobody@example.com' },
+  ],
+  ['resetPassword', 'POST', '/api/customers/reset-password.json', { email: 'robin@example.com' }],
+  ['getCustomer', 'GET', '/api/customers/{me}.json'],
+  ['updateCustomer', 'PUT', '/api/customers/{me}.json', { customer: { name: 'Robin' } }],
+  [
+    'mergeCustomer',
+    'POST',
+    '/api/customers/{me}/merge.json',
+    { customer: { guest_order_uuids: [] } },
+  ],
+  ['listPersonalOffers', 'POST', '/api/customers/{me}/personal-offers.json', { venue_id: 1 }],
+  ['activatePersonalOffer', 'POST', '/api/customers/{me}/personal-offers/1.json'],
+  ['getFontsCssUrl', 'GET', '/themes/fonts-css-url.json'],
+  ['getFaviconUrl', 'GET', '/themes/favicon-url.json'],
+  ['getThemeVariables', 'GET', '/themes/variables.json?customer_id={me}'],
+  ['deleteCustomer', 'DELETE', `/api/customers/{me}.json?password=${encodeURIComponent(password)}`],
   [
     'refreshToken',
     'POST',
@@ -91,9 +120,12 @@ it('[K6] the walk passes by every implemented call', () => {
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   let uuid: string;
+  let me: { readonly id: number; readonly Authorization: string };
 
   beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
+    const site = presetSite('open');
+    server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
+    me = await newCustomer(server);
     const placed = await place(server, { ...cart, payment: { type: 'pay_later' } });
     expect(placed.status, placed.text).toBe(201);
     uuid = placed.body.order.uuid;
@@ -105,13 +137,17 @@ describe.each(engines)('on %s', (engine) => {
   it.each(calls)(
     '[K6] $operation is answered as the contract says',
     async ({ method, path, body }) => {
-      const answer = await server.fetch(path.replace('{uuid}', uuid), {
+      const answer = await server.fetch(path.replace('{uuid}', uuid).replace('{me}', `${me.id}`), {
         method,
-        headers: guestHeaders(body ? { 'Content-Type': 'application/json' } : {}),
+        headers: guestHeaders({
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+          ...(path.includes('{me}') ? { Authorization: me.Authorization } : {}),
+        }),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       // An answer that the contract does not describe is a 500 here; 501 is a call without a handler.
       expect(answer.status, await answer.clone().text()).toBeLessThan(500);
+      if (path.includes('{me}')) expect(answer.status).toBeLessThan(300);
     },
   );
 });

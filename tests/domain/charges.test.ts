@@ -109,7 +109,11 @@ describe('beside the charges', () => {
   });
 
   it('the tax is the one that the server said, else none (D63)', () => {
-    expect(taxOf({ ...cart(8), additional_data: { vat_amount: 0.52 } })).toBe(0.52);
+    const tax = (additional_data: Cart['additional_data']) => taxOf({ ...cart(8), additional_data });
+    expect(tax({ vat_amount: 0.52 })).toEqual({ kind: 'included', amount: 0.52 });
+    expect(tax({ vat_amount: 0 })).toBeNull();
+    expect(tax({ vat_amount: 0, vat_exempt: true })).toEqual({ kind: 'exempt', amount: 0 });
+    expect(tax({ vat_exempt: true })).toBeNull();
     expect(taxOf(cart(8))).toBeNull();
   });
 });

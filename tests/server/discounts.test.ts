@@ -75,6 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     ['FIVE', true, 5, null],
     ['NONE', false, 0, 'The voucher NONE is not known here.'],
     ['OLD', false, 0, 'The voucher OLD has expired.'],
+    ['SOON', false, 0, 'The voucher SOON does not apply yet.'],
   ])('[C6] the code "%s" is judged', async (code, valid, cart_discount, error_message) => {
     now = noon;
     expect(await ask(withCode(code))).toMatchObject({ valid, cart_discount, error_message });

@@ -33,6 +33,13 @@ export function orderCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
         label: '5 off',
         valid_until: '2026-11-01T00:00:00Z',
       },
+      {
+        code: 'SOON',
+        type: 'amount',
+        value: 5,
+        label: '5 off',
+        valid_from: '2027-01-01T00:00:00Z',
+      },
     ],
   };
 }

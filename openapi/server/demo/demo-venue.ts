@@ -81,6 +81,7 @@ export interface DemoVoucher {
   readonly value: number;
   readonly minimum?: number;
   readonly label: Text;
+  readonly valid_from?: string;
   readonly valid_until?: string;
 }
 
@@ -119,9 +120,11 @@ export interface DemoVenue {
   readonly venue: Localized<Venue>;
   /** Minutes between an order and its first slot, 25 where left out (D43). */
   readonly lead_minutes?: number;
+  /** For catering, where that has to be ordered longer ahead. */
+  readonly catering_lead_minutes?: number;
   /** How many orders fit in one slot; no limit where left out. */
   readonly slot_capacity?: number;
-  /** The share of tax that its prices contain, 0.19 for 19 %; not known where left out (D63). */
+  /** The share of tax that its prices contain, or that its till adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
   readonly vat_rate?: number;
   readonly categories: readonly DemoCategory[];
   readonly hidden_products?: readonly DemoProduct[];

@@ -43,6 +43,8 @@ export interface DishMore extends Partial<Omit<DemoProduct, 'options' | 'allerge
   readonly facts?: Facts;
   readonly grams?: number;
   readonly asks?: readonly Ask[];
+  /** What can be chosen while it is on offer (M8). */
+  readonly offers?: readonly Ask[];
 }
 
 /** A dish of a made-up venue; its options and values are numbered from its own number. */
@@ -53,7 +55,7 @@ export function dish(
   description: Text | null,
   more: DishMore = {},
 ): DemoProduct {
-  const { picture, kcal, contains, may, facts, grams, asks, ...rest } = more;
+  const { picture, kcal, contains, may, facts, grams, asks, offers, ...rest } = more;
   const numbers = numbersOf(id);
   const numbered = asks?.map((ask) => numberedAsk(ask, numbers));
   return {
@@ -67,6 +69,7 @@ export function dish(
     calories: kcal ?? facts?.[0] ?? null,
     allergens: contains ? declared(contains, may ?? []) : null,
     ...(numbered && { options: numbered.map(({ option }) => option) }),
+    ...(offers && { offer_options: offers.map((ask) => numberedAsk(ask, numbers).option) }),
     ...(facts && { nutrition: nutritionOf(facts, grams, Object.fromEntries(numbers.facts)) }),
     ...rest,
   };

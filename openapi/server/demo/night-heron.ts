@@ -20,6 +20,15 @@ const bourbon = choose(
 
 const garnish = without('garnish');
 
+/** Chosen with the happy hour's drink only. */
+const withIt: Ask = {
+  name: 'Happy hour bites',
+  choices: [
+    { name: 'Salted almonds', price: 2, kcal: 180 },
+    { name: 'Marinated olives', price: 2.5, kcal: 110 },
+  ],
+};
+
 const classics: DemoCategory = {
   id: 201,
   name: 'Classics',
@@ -31,6 +40,7 @@ const classics: DemoCategory = {
       kcal: 170,
       contains: ['sulphites'],
       tags: ['popular'],
+      offers: [withIt],
       asks: [
         choose(
           'Spirit',
@@ -60,6 +70,7 @@ const classics: DemoCategory = {
       picture: 'tumbler-glass',
       kcal: 210,
       tags: ['popular', 'served smoking'],
+      offers: [withIt],
       preselect_options: true,
       asks: [bourbon, ice, without('smoke', 'cherry')],
     }),
@@ -68,6 +79,7 @@ const classics: DemoCategory = {
       picture: 'tropical-drink',
       kcal: 160,
       contains: ['sulphites'],
+      offers: [withIt],
       asks: [garnish],
     }),
     dish(2004, 'Negroni', 15, 'Gin, red vermouth, bitter orange. Stirred, not hurried.', {
@@ -471,6 +483,7 @@ const snacks: DemoCategory = {
 /** The cocktail bar: to the booth or the table, with its own dark look. */
 export const nightHeron: DemoVenue = {
   lead_minutes: 15,
+  vat_rate: 0.08875,
   slot_capacity: 10,
   venue: {
     id: 2,
@@ -520,7 +533,7 @@ export const nightHeron: DemoVenue = {
     tiles: [],
     card_payment: 'pay_later',
     enable_pay_with_twint: false,
-    till_computes_total_and_tax: false,
+    till_computes_total_and_tax: true,
     delivery_window_enabled: false,
     stock_enabled: true,
     gifts_enabled: false,

@@ -562,6 +562,7 @@ function tile(group_id: number, name: string, description: string, main: string,
 /** The caterer: for days to come by group, with a counter for today. */
 export const saffronYard: DemoVenue = {
   lead_minutes: 30,
+  catering_lead_minutes: A_DAY,
   slot_capacity: 5,
   venue: {
     id: 6,

@@ -6,6 +6,9 @@ import { Card } from '#ui/card.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { BasketCharges } from './basket-charges.tsx';
 import { BasketLines } from './basket-lines.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { GiftWithdrawn } from './gift-withdrawn.tsx';
+import { GoesWellGroup } from './goes-well-group.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -33,12 +36,15 @@ export function BasketCards({ basket }: { basket: Basket }) {
           />
         </Banner>
       )}
+      <GiftWithdrawn basket={basket} />
       <PlaceCard basket={basket} />
       <div id="lines">
         <Card>
           <BasketLines basket={basket} addMore />
         </Card>
       </div>
+      <GiftCard basket={basket} asks />
+      <GoesWellGroup basket={basket} />
       <VoucherCard basket={basket} />
       <Card>
         <BasketCharges basket={basket} />

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { netOf } from '#domain/charges.ts';
 import { MAX_QUANTITY } from '#domain/constants.ts';
+import { isGift } from '#domain/gifts.ts';
 import type { LineItem } from '#domain/model.ts';
 import { oldTotalOf } from '#domain/price-changes.ts';
 import { remainingOf } from '#domain/stock.ts';
@@ -12,6 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './basket-line.module.css';
+import { GiftLine } from './gift-line.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { useProduct } from './line-product.ts';
 import type { Basket } from './use-basket.ts';
@@ -22,8 +24,13 @@ interface Props {
   onRemoved: () => void;
 }
 
+/** One line: a gift is free and can only be taken out, everything else can be changed. */
+export function BasketLine(props: Props) {
+  return isGift(props.line) ? <GiftLine {...props} /> : <BoughtLine {...props} />;
+}
+
 /** One line: what it is, what was chosen, what it costs, and how many. */
-export function BasketLine({ basket: { path, venue, cart, currency }, line, onRemoved }: Props) {
+function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const product = useProduct(line.product_id);

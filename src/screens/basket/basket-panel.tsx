@@ -8,6 +8,9 @@ import { BasketLines } from './basket-lines.tsx';
 import styles from './basket-panel.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { GiftWithdrawn } from './gift-withdrawn.tsx';
+import { GoesWellGroup } from './goes-well-group.tsx';
 import { InPanel } from './group.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
@@ -55,7 +58,10 @@ function Contents({ basket }: { basket: Basket }) {
   return (
     <div className={styles.contents}>
       {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
+      <GiftWithdrawn basket={basket} />
       <BasketLines basket={basket} />
+      <GiftCard basket={basket} />
+      <GoesWellGroup basket={basket} />
       <VoucherCard basket={basket} />
       <BasketCharges basket={basket} />
       <div className={styles.foot}>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { isPopUpDue, preparePopUp } from '#flows/pop-up.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
@@ -10,6 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AlcoholSheet } from './alcohol-sheet.tsx';
 import { BlockedButton } from './blocked-button.tsx';
+import { PopUpSheet } from './pop-up-sheet.tsx';
 import type { Basket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 
@@ -25,11 +27,19 @@ export function CheckoutButton({ basket, asking = false }: Props) {
   const [, navigate] = useLocation();
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: online } = useSnapshot(onlineStore);
-  const { first, isAlcoholOpen } = useBlockers(basket);
+  const { first, isAlcoholOpen, isLoading } = useBlockers(basket);
   const [isAsking, setAsking] = useState(asking);
+  const [isPopUp, setPopUp] = useState(false);
+  usePopUp(basket);
   const { path, cart, currency } = basket;
   const checkout = `/menu/${path}/checkout`;
   const amount = <Money amount={cart.total ?? 0} currency={currency} tone="plain" />;
+
+  function goOn(event: MouseEvent<HTMLElement>) {
+    if (!isPopUpDue('pop_up')) return;
+    event.preventDefault();
+    setPopUp(true);
+  }
 
   const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
 
@@ -40,7 +50,7 @@ export function CheckoutButton({ basket, asking = false }: Props) {
       </Button>
     );
   }
-  if (pricing.discount === 'asked' || pricing.delivery === 'asked') {
+  if (isLoading || pricing.discount === 'asked' || pricing.delivery === 'asked') {
     return (
       <Button
         docked
@@ -59,7 +69,9 @@ export function CheckoutButton({ basket, asking = false }: Props) {
         docked
         wide
         amount={amount}
-        {...(isAlcoholOpen ? { onClick: () => setAsking(true) } : { href: checkout })}
+        {...(isAlcoholOpen
+          ? { onClick: () => setAsking(true) }
+          : { href: checkout, onClick: goOn })}
       >
         <FormattedMessage id="basket.checkout" />
       </Button>
@@ -70,6 +82,15 @@ export function CheckoutButton({ basket, asking = false }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
+      {isPopUp && (
+        <PopUpSheet basket={basket} checkout={checkout} onClose={() => setPopUp(false)} />
+      )}
     </>
   );
+}
+
+/** What may be offered on the way is there before the way is taken (D68). */
+function usePopUp({ cart }: Basket): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the basket is another question
+  useEffect(() => preparePopUp('pop_up'), [cart]);
 }

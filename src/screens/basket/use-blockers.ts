@@ -1,8 +1,12 @@
 import { useSnapshot } from 'valtio';
+import { checkOf } from '#domain/address.ts';
 import { isConsentFor } from '#domain/alcohol-consent.ts';
 import { type Blocker, blockersOf } from '#domain/checkout.ts';
+import { addressStore } from '#stores/address.ts';
 import { alcoholConsentStore } from '#stores/alcohol.ts';
+import { pricingStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { areAsked, suggestionsStore } from '#stores/suggestions.ts';
 import type { Basket } from './use-basket.ts';
 
 /** What has to be put right in the basket already; the checkout asks for the rest. */
@@ -21,14 +25,26 @@ export type BasketBlocker = Blocker & {
 export function useBlockers({ cart, venue }: Basket): {
   readonly first: BasketBlocker | undefined;
   readonly isAlcoholOpen: boolean;
+  /** Delivery and shop wait for the charge and for the suggestions (C10). */
+  readonly isLoading: boolean;
 } {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: consent } = useSnapshot(alcoholConsentStore);
   const hasAlcoholConsent = isConsentFor(cart, consent);
-  const blockers = blockersOf(cart, venue, { hasAlcoholConsent }, settings);
+  const { value: pricing } = useSnapshot(pricingStore);
+  const { value: suggestions } = useSnapshot(suggestionsStore);
+  const { value: address } = useSnapshot(addressStore);
+  const state = {
+    hasAlcoholConsent,
+    isDeliveryChargeLoading: pricing.delivery === 'asked',
+    areSuggestionsLoading: areAsked(suggestions),
+    zoneMinimum: checkOf(cart, address)?.minimum ?? null,
+  };
+  const blockers = blockersOf(cart, venue, state, settings);
   return {
     first: blockers.find(isOfBasket),
     isAlcoholOpen: blockers.some(({ kind }) => kind === 'alcohol'),
+    isLoading: blockers.some(({ kind }) => kind === 'loading'),
   };
 }
 

@@ -1,11 +1,18 @@
 import { useIntl } from 'react-intl';
 import { note } from '#flows/cart.ts';
 import { Field } from '#ui/field.tsx';
+import { AddressVerdict } from './address-verdict.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
+import type { Checkout } from './use-checkout.ts';
 
-/** Where a delivery goes, and what the driver should know (C14). */
-export function AddressFields(fields: FieldProps) {
+interface Props {
+  checkout: Checkout;
+  fields: FieldProps;
+}
+
+/** Where a delivery goes, whether the venue goes there, and what the driver should know (V5, C14). */
+export function AddressFields({ checkout, fields }: Props) {
   const intl = useIntl();
   return (
     <div className={styles.fields}>
@@ -14,6 +21,7 @@ export function AddressFields(fields: FieldProps) {
         <DetailField {...fields} field="city" />
         <DetailField {...fields} field="postcode" />
       </div>
+      <AddressVerdict checkout={checkout} />
       <Field
         label={intl.formatMessage({ id: 'checkout.field.driver' })}
         name="driver_notes"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { needsPolicy } from '#domain/checkout.ts';
@@ -16,6 +16,7 @@ import { DetailsCard } from './details-card.tsx';
 import { OrderButton } from './order-button.tsx';
 import { PayWithCard } from './pay-with-card.tsx';
 import { PolicyRow } from './policy-row.tsx';
+import { PricingNotice } from './pricing-notice.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -24,6 +25,7 @@ import type { Checkout } from './use-checkout.ts';
 import type { Problems } from './use-problems.ts';
 import { useSubmit } from './use-submit.ts';
 import type { Times } from './use-times.ts';
+import { VatCard } from './vat-card.tsx';
 import { WhenCard } from './when-card.tsx';
 import { WhereCard } from './where-card.tsx';
 import { WindowBanner } from './window-banner.tsx';
@@ -32,13 +34,15 @@ interface Props {
   checkout: Checkout;
   times: Times;
   problems: Problems;
+  /** What goes well with the basket. */
+  suggestions?: ReactNode;
   onOrder: (way: 'zero' | 'pay_later') => void;
 }
 
 const formId = 'checkout';
 
 /** Where, when, who, allergies, how it is paid, and what it comes to: only what this order needs (design 8). */
-export function CheckoutForm({ checkout, times, problems, onOrder }: Props) {
+export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
   const { value: settings } = useSnapshot(settingsStore);
@@ -63,6 +67,7 @@ export function CheckoutForm({ checkout, times, problems, onOrder }: Props) {
       way={way}
       isBasketFirst={problems.inBasket}
       isChecking={isChecking}
+      isLoading={problems.isLoading}
     />
   );
   return (
@@ -102,8 +107,11 @@ export function CheckoutForm({ checkout, times, problems, onOrder }: Props) {
               venue={venue}
               isMissing={showAll && problems.isAllergyTextMissing}
             />
+            <VatCard checkout={checkout} />
             <PayWithCard checkout={checkout} way={way} />
             <ReceiptCard {...fields} />
+            {suggestions}
+            <PricingNotice checkout={checkout} />
             {!isWide && (
               <SummaryCard
                 checkout={checkout}

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart-owner.ts';
 import { fillIn } from '#flows/cart.ts';
+import { recallDetails, updateRemembered } from '#flows/remembered.ts';
 import { refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
 import { PayingScreen } from './paying-screen.tsx';
 import { Unsent } from './unsent.tsx';
+import { useAddress } from './use-address.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useOrder } from './use-order.ts';
 import { useProblems } from './use-problems.ts';
@@ -18,30 +20,41 @@ import { useVenue } from './use-venue.ts';
 interface Props {
   /** The venue's slug or id. */
   path: string;
+  /** What goes well with the basket, before it is paid (D68). */
+  suggestions?: ReactNode;
 }
 
 /** /menu/{path}/checkout: from the basket to the order (design 8 and 9). */
-export default function CheckoutScreen({ path }: Props) {
+export default function CheckoutScreen({ path, suggestions }: Props) {
   const checkout = useCheckout(path);
   const { hasFailed, retry } = useVenue(path);
-  if (checkout) return <Known checkout={checkout} />;
+  if (checkout) return <Known checkout={checkout} suggestions={suggestions} />;
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
 
-function Known({ checkout }: { checkout: Checkout }) {
+interface KnownProps extends Pick<Props, 'suggestions'> {
+  checkout: Checkout;
+}
+
+function Known({ checkout, suggestions }: KnownProps) {
   const { path, venue, cart } = checkout;
   const { stage, attempt, place, release } = useOrder();
   const times = useTimes(checkout);
-  const problems = useProblems(checkout, times);
+  const address = useAddress(checkout);
+  const problems = useProblems(checkout, times, address);
   const [way, setWay] = useState<'zero' | 'pay_later'>('pay_later');
   const { value: refusal } = useSnapshot(refusalStore);
   const { value: customer } = useSnapshot(customerStore);
+  // Only who arrives is sent back: an amount may change with the address that is being typed here.
+  const [isTooEarly] = useState(!refusal && (problems.inBasket || problems.isAlcoholOpen));
   useEffect(() => {
     if (customer) fillIn(detailsOf(customer));
-  }, [customer]);
+    else if (cart.service_type) recallDetails();
+  }, [customer, cart.service_type]);
 
   function start(chosen: typeof way) {
     setWay(chosen);
+    updateRemembered();
     place(chosen);
   }
 
@@ -57,9 +70,20 @@ function Known({ checkout }: { checkout: Checkout }) {
     );
   }
   if (cart.line_items_attributes.length === 0) return <EmptyCheckout checkout={checkout} />;
-  if (stage === 'unsent') return <Unsent checkout={checkout} onRetry={() => place(way)} />;
-  if (!refusal && (problems.inBasket || problems.isAlcoholOpen)) {
+  if (stage === 'unsent')
+    return (
+      <Unsent checkout={checkout} onRetry={() => place(way)} onWait={() => place(way, true)} />
+    );
+  if (isTooEarly) {
     return <Redirect to={`/menu/${path}/basket${problems.inBasket ? '' : '?ask'}`} replace />;
   }
-  return <CheckoutForm checkout={checkout} times={times} problems={problems} onOrder={start} />;
+  return (
+    <CheckoutForm
+      checkout={checkout}
+      times={times}
+      problems={problems}
+      suggestions={suggestions}
+      onOrder={start}
+    />
+  );
 }

@@ -1,26 +1,35 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { signInPath } from '#domain/access.ts';
 import { checkDetails, requiredFields } from '#domain/details.ts';
+import { areRemembered } from '#domain/remembered.ts';
+import { rememberedStore } from '#stores/remembered.ts';
 import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { CardAction } from './card-action.tsx';
 import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
+import { RememberRow } from './remember-row.tsx';
 
-const asked: readonly CheckoutField[] = ['customer_name', 'phone_number', 'email'];
+const asked = ['customer_name', 'phone_number', 'email'] as const;
 
 /** Who orders: exactly what this order type needs; known details are lines with Edit (§3, D71). */
 export function DetailsCard(fields: FieldProps) {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);
+  const { value: remembered } = useSnapshot(rememberedStore);
+  const { value: settings } = useSnapshot(settingsStore);
   const [isEditing, setEditing] = useState(false);
   const { cart } = fields;
   const needed = cart.service_type ? requiredFields(cart.service_type) : [];
   const shown = asked.filter((field) => needed.includes(field));
   if (shown.length === 0) return null;
-  const isKnown = customer !== null && Object.keys(checkDetails(cart, shown)).length === 0;
+  const isOwn = customer !== null || areRemembered(cart, remembered, shown);
+  const isKnown = isOwn && Object.keys(checkDetails(cart, shown)).length === 0;
   const title = intl.formatMessage({ id: 'checkout.details.title' });
   if (isKnown && !isEditing) {
     return (
@@ -46,7 +55,7 @@ export function DetailsCard(fields: FieldProps) {
   }
   const isDelivery = cart.service_type === 'WebDelivery';
   return (
-    <Card title={title}>
+    <Card title={title} action={customer === null && settings.customer_login_enabled && <SignIn />}>
       <div className={classes(styles.fields, styles.pair)}>
         {shown.map((field) => (
           <DetailField
@@ -60,7 +69,18 @@ export function DetailsCard(fields: FieldProps) {
           />
         ))}
       </div>
+      {!customer && <RememberRow onChange={() => setEditing(true)} />}
     </Card>
+  );
+}
+
+/** Beside guest checkout, never before it; the way back is this checkout (D74). */
+function SignIn() {
+  const [path] = useLocation();
+  return (
+    <CardAction href={signInPath(path)}>
+      <FormattedMessage id="account.signIn" />
+    </CardAction>
   );
 }
 

@@ -1,10 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { pricingProblem } from '#domain/charges.ts';
+import { askAgain } from '#flows/reprice.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { refusalStore } from '#stores/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useAddressCheck } from './use-address.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
@@ -15,15 +18,19 @@ interface Props {
   isBasketFirst: boolean;
   /** The times are read again before the order goes out. */
   isChecking: boolean;
+  /** The server is still asked for what the total or the order depends on. */
+  isLoading: boolean;
 }
 
 /** One total, one button (design 8); after a change of prices it names the new total (D66). */
-export function OrderButton({ checkout, form, way, isBasketFirst, isChecking }: Props) {
+export function OrderButton(props: Props) {
+  const { checkout, form, way, isBasketFirst, isChecking, isLoading } = props;
   const intl = useIntl();
   const money = useMoney();
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: refusal } = useSnapshot(refusalStore);
-  const { path, cart, currency } = checkout;
+  const address = useAddressCheck(checkout);
+  const { path, venue, cart, currency } = checkout;
   const total = cart.total ?? 0;
   if (!way) {
     return (
@@ -39,13 +46,19 @@ export function OrderButton({ checkout, form, way, isBasketFirst, isChecking }: 
       </Button>
     );
   }
-  const isAsked = pricing.discount === 'asked' || pricing.delivery === 'asked';
-  const isWorking = isAsked || isChecking;
-  const working = isWorking
-    ? intl.formatMessage({ id: isAsked ? 'basket.working' : 'checkout.when.checking' })
-    : undefined;
+  const isAsked = isLoading || pricing.delivery === 'asked';
+  const problem = pricingProblem(pricing, cart, venue);
+  if (!isAsked && problem !== null && problem !== 'discount') {
+    return (
+      <Button kind="secondary" docked wide onClick={() => void askAgain(venue)}>
+        <FormattedMessage id="checkout.pricing.again" />
+      </Button>
+    );
+  }
+  const work = workOf(isAsked, isChecking, address?.state === 'asked');
+  const working = work && intl.formatMessage({ id: work });
   const isNewTotal = refusal !== null && (refusal.changes.length > 0 || refusal.total !== null);
-  if (isNewTotal && !isWorking) {
+  if (isNewTotal && !work) {
     return (
       <Button docked wide type="submit" form={form}>
         <FormattedMessage id="checkout.order.for" values={{ total: money(total, currency) }} />
@@ -58,7 +71,7 @@ export function OrderButton({ checkout, form, way, isBasketFirst, isChecking }: 
       wide
       type="submit"
       form={form}
-      working={working}
+      working={working ?? undefined}
       amount={
         isAsked ? (
           <Skeleton width="4rem" />
@@ -70,4 +83,11 @@ export function OrderButton({ checkout, form, way, isBasketFirst, isChecking }: 
       <FormattedMessage id="checkout.order" />
     </Button>
   );
+}
+
+/** What the button waits for. */
+function workOf(isTotalAsked: boolean, areTimesAsked: boolean, isAddressAsked: boolean) {
+  if (isTotalAsked) return 'basket.working' as const;
+  if (areTimesAsked) return 'checkout.when.checking' as const;
+  return isAddressAsked ? ('checkout.address.asked' as const) : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Venue } from '#domain/model.ts';
 import type { Attempt } from '#stores/order.ts';
+import { PayingQueued } from './paying-queued.tsx';
 import { PayingUnknown } from './paying-unknown.tsx';
 import { Sending } from './sending.tsx';
 
@@ -27,6 +28,9 @@ export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props)
     return () => window.removeEventListener('beforeunload', ask);
   }, [state]);
 
+  if (state === 'queued') {
+    return <PayingQueued path={path} venue={venue} attempt={attempt} onRelease={onRelease} />;
+  }
   if (state === 'sending') return <Sending venue={venue} attempt={attempt} isSlow={isSlow} />;
   return (
     <PayingUnknown

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
-import { checkNow } from '#flows/checkout.ts';
+import { checkNow } from '#flows/attempt.ts';
 import type { Attempt } from '#stores/order.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';

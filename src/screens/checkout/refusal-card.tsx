@@ -55,9 +55,17 @@ export function RefusalCard({ currency }: Props) {
 
 function Change({ change, currency }: { change: LineChange; currency: string }) {
   const money = useMoney();
-  const { product_name: name, old_total: before, new_total: now } = change;
+  const { product_name: name, old_total: before, new_total: now, new_quantity } = change;
   if (isSoldOutChange(change) || now == null) {
     return <FormattedMessage id="checkout.refused.soldOut" values={{ name }} />;
+  }
+  if (new_quantity !== undefined) {
+    return (
+      <FormattedMessage
+        id="checkout.refused.fewer"
+        values={{ name, quantity: new_quantity, total: money(now, currency) }}
+      />
+    );
   }
   return (
     <FormattedMessage

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { type Charge, chargesOf, leftForFreeDelivery, netOf, taxOf } from '#domain/charges.ts';
+import { chargesOf, leftForFreeDelivery, netOf } from '#domain/charges.ts';
 import { takeServiceCharge } from '#flows/service-charge.ts';
 import { pricingStore } from '#stores/cart.ts';
-import { Charges } from '#ui/charges.tsx';
+import { Amounts } from '#ui/amounts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { PriceList, PriceRow } from '#ui/price-row.tsx';
@@ -22,12 +22,6 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
   const money = useMoney();
   const { value: pricing } = useSnapshot(pricingStore);
   const left = leftForFreeDelivery(cart, venue);
-  const tax = taxOf(cart);
-  const charges = chargesOf(cart, venue);
-  const pending: readonly (Charge['kind'] | false)[] = [
-    pricing.discount === 'asked' && 'discount',
-    pricing.delivery === 'asked' && 'delivery',
-  ];
   return (
     <PriceList>
       {cart.line_items_attributes.map((line) => (
@@ -45,38 +39,28 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
           amount={<Money amount={netOf(line)} currency={currency} tone="plain" />}
         />
       ))}
-      {charges.length > 1 && <div className={styles.rule} />}
-      <Charges
-        charges={charges}
+      {chargesOf(cart, venue).length > 1 && <div className={styles.rule} />}
+      <Amounts
+        cart={cart}
+        venue={venue}
         currency={currency}
-        venue={venue.name}
-        pending={pending.filter((kind) => kind !== false)}
+        pricing={pricing}
         onService={takeServiceCharge}
-      />
-      {left !== null && (
-        <div className={styles.free}>
-          <dt>
-            <Icon name="bike" size={20} />
-          </dt>
-          <dd>
-            <FormattedMessage
-              id="checkout.freeDelivery"
-              values={{ amount: money(left, currency) }}
-            />
-          </dd>
-        </div>
-      )}
-      <PriceRow
-        tone="total"
-        name={<FormattedMessage id="basket.total" />}
-        amount={<Money amount={cart.total ?? 0} currency={currency} tone="total" />}
-      />
-      {tax !== null && (
-        <PriceRow
-          name={<FormattedMessage id="basket.tax" />}
-          amount={<Money amount={tax} currency={currency} tone="quiet" />}
-        />
-      )}
+      >
+        {left !== null && (
+          <div className={styles.free}>
+            <dt>
+              <Icon name="bike" size={20} />
+            </dt>
+            <dd>
+              <FormattedMessage
+                id="checkout.freeDelivery"
+                values={{ amount: money(left, currency) }}
+              />
+            </dd>
+          </div>
+        )}
+      </Amounts>
     </PriceList>
   );
 }

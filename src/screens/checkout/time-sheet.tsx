@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioRow } from '#ui/choice.tsx';
 import { useClock, useNow } from '#ui/clock.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { DayChips } from './day-chips.tsx';
+import { SlotDays } from './slot-days.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import { dayPartOf, dayParts } from './slot-words.ts';
 import styles from './time-sheet.module.css';
@@ -64,7 +64,7 @@ export function TimeSheet({ checkout: { cart, venue }, slots, onChoose, onClose 
         </Button>
       }
     >
-      <DayChips days={days} chosen={day} timeZone={zone} onChoose={setDay} />
+      <SlotDays days={days} chosen={day} timeZone={zone} onChoose={setDay} />
       {asap && (
         <div className={styles.asap}>
           <RadioRow

@@ -12,10 +12,12 @@ import type { Checkout } from './use-checkout.ts';
 interface Props {
   checkout: Checkout;
   onRetry: () => void;
+  /** Sends it by itself once the phone is online: nothing is paid by card here (D82). */
+  onWait: () => void;
 }
 
 /** The phone is offline and nothing was sent (design 9). */
-export function Unsent({ checkout: { path, venue, cart, currency }, onRetry }: Props) {
+export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onWait }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { value: online } = useSnapshot(onlineStore);
@@ -37,6 +39,11 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry }: P
           <Button docked wide icon="refresh" onClick={retry}>
             <FormattedMessage id="shell.retry" />
           </Button>
+          {!online && (
+            <Button kind="secondary" wide icon="clock" onClick={onWait}>
+              <FormattedMessage id="checkout.unsent.wait" />
+            </Button>
+          )}
           <Button kind="text" wide href={`/menu/${path}/basket`}>
             <FormattedMessage id="checkout.backToBasket" />
           </Button>

@@ -14,7 +14,8 @@ export interface OrderUnderWay {
   readonly stage: Stage;
   /** The attempt that is or was under way. */
   readonly attempt: Attempt | null;
-  readonly place: (type: PaymentType) => void;
+  /** With `waits` it is sent once there is a network (D82). */
+  readonly place: (type: PaymentType, waits?: boolean) => void;
   /** Back to the form from an order that was not sent. */
   readonly stop: () => void;
   /** Lets go of an attempt without an answer. */
@@ -56,7 +57,8 @@ export function useOrder(): OrderUnderWay {
   return {
     stage,
     attempt: stage === 'idle' || stage === 'unsent' ? null : last.current,
-    place: (type) => (online ? void follow(sendOrder(type)) : setStage('unsent')),
+    place: (type, waits = false) =>
+      online || waits ? void follow(sendOrder(type, waits && !online)) : setStage('unsent'),
     stop: () => setStage('idle'),
     release,
   };

@@ -1,8 +1,11 @@
 import { useSnapshot } from 'valtio';
+import type { AddressCheck } from '#domain/address.ts';
 import { isConsentFor } from '#domain/alcohol-consent.ts';
 import { type Blocker, blockersOf } from '#domain/checkout.ts';
 import { alcoholConsentStore } from '#stores/alcohol.ts';
+import { pricingStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { areAsked, suggestionsStore } from '#stores/suggestions.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Times } from './use-times.ts';
 
@@ -17,18 +20,34 @@ export interface Problems {
   /** Amounts, service and place: the basket says what is missing and leads there. */
   readonly inBasket: boolean;
   readonly isAlcoholOpen: boolean;
+  /** What is asked of the server before it may be ordered: discount, and for a delivery charge and suggestions (C10, D61). */
+  readonly isLoading: boolean;
 }
 
 /** All that section 5 asks before an order, sorted for this page (C10 to C14). */
-export function useProblems({ cart, venue }: Checkout, times: Times): Problems {
+export function useProblems(
+  { cart, venue }: Checkout,
+  times: Times,
+  address: AddressCheck | null,
+): Problems {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: consent } = useSnapshot(alcoholConsentStore);
+  const { value: pricing } = useSnapshot(pricingStore);
+  const { value: suggestions } = useSnapshot(suggestionsStore);
   const hasTimes = times.loaded.status !== 'ready' || times.slots.length > 0;
   const hasAlcoholConsent = isConsentFor(cart, consent);
-  const blockers = blockersOf(cart, venue, { hasTimes, hasAlcoholConsent }, settings);
+  const state = {
+    hasTimes,
+    hasAlcoholConsent,
+    zoneMinimum: address?.minimum ?? null,
+    isAddressRefused: address?.state === 'refused',
+    isDeliveryChargeLoading: pricing.delivery === 'asked',
+    areSuggestionsLoading: areAsked(suggestions),
+  };
+  const blockers = blockersOf(cart, venue, state, settings);
   const has = (kind: Blocker['kind']) => blockers.some((blocker) => blocker.kind === kind);
   const fields = blockers.flatMap((blocker) => (blocker.kind === 'details' ? blocker.fields : []));
-  const things = ['time', 'allergy_text', 'policy', 'window'] as const;
+  const things = ['time', 'allergy_text', 'policy', 'window', 'address'] as const;
   return {
     here: fields.length + things.filter(has).length + (times.isChosenLost ? 1 : 0),
     isTimeMissing: has('time'),
@@ -37,6 +56,7 @@ export function useProblems({ cart, venue }: Checkout, times: Times): Problems {
     isWindowMissing: has('window'),
     inBasket: blockers.some(({ kind }) => ofBasket.has(kind)),
     isAlcoholOpen: has('alcohol'),
+    isLoading: has('loading') || pricing.discount === 'asked',
   };
 }
 

@@ -27,7 +27,7 @@ export function useSubmit({ problems, times, onReady }: Given) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isChecking) return;
+    if (isChecking || problems.isLoading) return;
     if (problems.here > 0) {
       setTries(tries + 1);
       announce(intl.formatMessage({ id: 'checkout.toFix' }, { count: problems.here }), 'urgent');

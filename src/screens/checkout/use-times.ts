@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { slotsInWindow } from '#domain/delivery-windows.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { needsTime } from '#domain/service-type.ts';
 import { isLost, preselectedSlot } from '#domain/times.ts';
@@ -7,7 +8,7 @@ import { note } from '#flows/cart.ts';
 import { loadTimes } from '#flows/venues.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { timesStore } from '#stores/venue.ts';
+import { timesStore, windowsStore } from '#stores/venue.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The times on offer for this order. */
@@ -28,7 +29,12 @@ export function useTimes({ cart, venue }: Checkout): Times {
   const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;
   const isAsked = asked.venue_id === venue.id && asked.service_type === type;
   const loaded = isAsked ? asked.times : waiting;
-  const slots = loaded.status === 'ready' ? loaded.value : none;
+  const { value: windows } = useSnapshot(windowsStore);
+  const window = windows.find(({ id }) => id === cart.delivery_window_id);
+  const slots = useMemo(
+    () => (loaded.status === 'ready' ? slotsInWindow(loaded.value, window, venue.time_zone) : none),
+    [loaded, window, venue.time_zone],
+  );
   const first = loaded.status === 'ready' ? preselectedSlot(slots, settings) : null;
   const wanted = type && !cart.delivery_time ? first?.time : undefined;
   const reload = async () => {

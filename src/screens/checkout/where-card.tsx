@@ -14,14 +14,15 @@ interface Props {
 }
 
 /** Where it goes: the table, the spot, the venue's door or the customer's (design 8). */
-export function WhereCard({ checkout: { venue, cart }, fields }: Props) {
+export function WhereCard({ checkout, fields }: Props) {
+  const { venue, cart } = checkout;
   const intl = useIntl();
   const name = usePlaceName(cart);
   const type = cart.service_type ?? 'none';
   if (type === 'WebDelivery') {
     return (
       <Card title={intl.formatMessage({ id: 'checkout.where.delivery' })}>
-        <AddressFields {...fields} />
+        <AddressFields checkout={checkout} fields={fields} />
       </Card>
     );
   }

@@ -19,6 +19,7 @@ export const sections: Readonly<Record<LegalPage, readonly Section[]>> = {
   ],
   privacy: [
     { id: 'order', title: 'legal.privacy.order.title', text: 'legal.privacy.order.text' },
+    { id: 'account', title: 'legal.privacy.account.title', text: 'legal.privacy.account.text' },
     { id: 'phone', title: 'legal.privacy.phone.title', text: 'legal.privacy.phone.text' },
     { id: 'location', title: 'legal.privacy.location.title', text: 'legal.privacy.location.text' },
     { id: 'others', title: 'legal.privacy.others.title', text: 'legal.privacy.others.text' },

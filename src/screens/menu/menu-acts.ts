@@ -4,6 +4,7 @@ import { defaultsOf } from '#domain/choices.ts';
 import { canAddAtOnce } from '#domain/completeness.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Product } from '#domain/model.ts';
+import { canAddAsBefore } from '#domain/recent-products.ts';
 import { addToCart } from '#flows/cart.ts';
 import { tell } from '#flows/notices.ts';
 
@@ -11,6 +12,8 @@ import { tell } from '#flows/notices.ts';
 export interface MenuActs {
   /** Adds it at once where nothing is left to ask, else opens it (design 10, Product row). */
   readonly add: (product: Product, remaining: number | null) => void;
+  /** Adds it as it was the last time, where all of that can be had; else opens it so. */
+  readonly addUsual: (product: Product, remaining: number | null) => void;
   /** Shows its lines where they have different choices. */
   readonly showLines: (product: Product) => void;
 }
@@ -20,18 +23,27 @@ export const productPath = (path: string, id: number) => `/menu/${path}/product/
 /** The `line` of a product's address under which all its lines show. */
 export const allLines = 'all';
 
+/** The `line` of a product's address under which it opens as it was ordered the last time. */
+export const usualLine = 'usual';
+
 export function useMenuActs(path: string): MenuActs {
   const [, navigate] = useLocation();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    function addAsItOpens(product: Product, remaining: number | null) {
+      const line = lineOf(product, { choices: defaultsOf(product) });
+      if (addToCart(line) === 'needs_service') return navigate(`/menu/${path}/service`);
+      if (remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+    }
+    return {
       add(product, remaining) {
         if (!canAddAtOnce(product)) return navigate(productPath(path, product.id));
-        const line = lineOf(product, { choices: defaultsOf(product) });
-        if (addToCart(line) === 'needs_service') return navigate(`/menu/${path}/service`);
-        if (remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+        addAsItOpens(product, remaining);
+      },
+      addUsual(product, remaining) {
+        if (canAddAsBefore(product)) return addAsItOpens(product, remaining);
+        navigate(`${productPath(path, product.id)}?line=${usualLine}`);
       },
       showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
-    }),
-    [path, navigate],
-  );
+    };
+  }, [path, navigate]);
 }

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useBackPath } from './back-path.ts';
 import styles from './menu-bar.module.css';
 import { PlaceButton } from './place-button.tsx';
 
@@ -15,13 +16,14 @@ interface Props {
 /** The bar that takes the venue block's place once it has scrolled away: back, name, place, filters. */
 export function MenuBar({ path, venue, shown }: Props) {
   const intl = useIntl();
+  const back = useBackPath(venue);
   return (
     <div className={classes(styles.bar, shown && styles.shown)}>
       <IconButton
         icon="back"
         tone="bare"
         label={intl.formatMessage({ id: 'menu.back' })}
-        href="/venues"
+        href={back}
       />
       <span className={styles.name}>{venue.name}</span>
       <PlaceButton path={path} venue={venue} short />

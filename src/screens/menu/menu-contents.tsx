@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
-import { DAILY_KCAL } from '#domain/constants.ts';
+import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import { BeforeMenu, useQuestionBefore } from './before-menu.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { FilterRow, NothingFits } from './filter-row.tsx';
@@ -8,7 +9,10 @@ import { useMenuActs } from './menu-acts.ts';
 import styles from './menu-contents.module.css';
 import { MenuSection } from './menu-section.tsx';
 import type { MenuView } from './menu-view.ts';
+import { PartRow } from './part-row.tsx';
 import { useSectionSpy } from './sections.ts';
+import { useCalmUsuals } from './usuals-calm.ts';
+import { UsualsSection } from './usuals-section.tsx';
 
 interface Props {
   view: MenuView;
@@ -16,27 +20,39 @@ interface Props {
   isScrolled: boolean;
 }
 
-/** The chips and the categories under the venue block. */
-export function MenuContents({ view, isWide, isScrolled }: Props) {
+/** The chips and the categories under the venue block, once what the site wants to know first is chosen. */
+export function MenuContents(props: Props) {
+  const question = useQuestionBefore(props.view);
+  if (question) return <BeforeMenu path={props.view.path} question={question} />;
+  return <Contents {...props} />;
+}
+
+function Contents({ view, isWide, isScrolled }: Props) {
   const acts = useMenuActs(view.path);
   const filtered = useFiltered(view.menu);
   const { categories } = filtered.menu;
   useSectionSpy(categories.map(({ id }) => id));
+  useCalmUsuals(categories[0]?.id);
   return (
     <>
       <ClosedBanner view={view} />
+      <PartRow view={view} />
       {!isWide && <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />}
       {filtered.isOn && <FilterRow filtered={filtered} />}
       {categories.length === 0 && filtered.isOn && <NothingFits />}
-      {categories.map((category, place) => (
-        <MenuSection
-          key={category.id}
-          category={category}
-          view={view}
-          acts={acts}
-          eager={place === 0}
-        />
-      ))}
+      {categories.map((category, place) =>
+        category.id === RECENT_CATEGORY_ID ? (
+          <UsualsSection key={category.id} category={category} view={view} acts={acts} />
+        ) : (
+          <MenuSection
+            key={category.id}
+            category={category}
+            view={view}
+            acts={acts}
+            eager={place === 0}
+          />
+        ),
+      )}
       <EnergyNote view={view} />
     </>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { showTop } from '#flows/appearance.ts';
 import { Page } from '#ui/page.tsx';
+import { useBackPath } from './back-path.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuContents } from './menu-contents.tsx';
@@ -31,6 +32,7 @@ export default function MenuScreen({ path, panel, news }: Props) {
   const opening = useOpenMenu(path);
   const { venue, menu, currency } = useMenuHere(path);
   const view = useMenuView(path);
+  const back = useBackPath(venue);
   const page = useRef<HTMLDivElement>(null);
   const isScrolled = useIsScrolledPast(page);
   const isWide = panel !== undefined;
@@ -61,7 +63,7 @@ export default function MenuScreen({ path, panel, news }: Props) {
             </div>
           )}
           <div className={styles.header}>
-            <VenueHeader path={path} venue={venue} isWide={isWide} />
+            <VenueHeader path={path} venue={venue} isWide={isWide} back={back} />
           </div>
           <div ref={page} className={styles.page}>
             {view ? (

@@ -2,20 +2,24 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderedFor } from '#domain/cut-offs.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
+import type { OpenState } from '#domain/venue.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { useNow } from '#ui/clock.ts';
 import type { PlateTint } from '#ui/plate.tsx';
 import { type InBasket, useInBasket } from './in-basket.ts';
-import { type Ordering, orderedForOf, orderingAt } from './ordering.ts';
+import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';
 import { tintsOf } from './tints.ts';
+import { useUsuals } from './usuals.ts';
 import { useMenuHere } from './venue-here.ts';
 
 /** All that the rows of a menu are drawn from. */
 export interface MenuView {
   readonly path: string;
   readonly venue: Venue;
+  /** The part behind the chosen tile, else all of it (M9). */
   readonly menu: Menu;
+  readonly whole: Menu;
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
   readonly currency: string;
   readonly tints: ReadonlyMap<number, PlateTint>;
@@ -23,6 +27,8 @@ export interface MenuView {
   /** The site and the venue count what is left (M11). */
   readonly hasStock: boolean;
   readonly ordering: Ordering;
+  /** Until or from when such orders are taken. */
+  readonly opening: OpenState;
   readonly orderedFor: OrderedFor;
   /** The present, to the minute. */
   readonly minute: number;
@@ -30,15 +36,16 @@ export interface MenuView {
 
 /** The menu at a path once it is there, with the basket and the moment it is seen at. */
 export function useMenuView(path: string): MenuView | null {
-  const { venue, menu, discounts, currency } = useMenuHere(path);
+  const { venue, menu, whole, discounts, currency } = useMenuHere(path);
   const { value: settings } = useSnapshot(settingsStore);
   const { value: windows } = useSnapshot(windowsStore);
   const basket = useInBasket(venue);
   const minute = Math.floor(useNow().getTime() / 60_000) * 60_000;
-  const shown = menu.status === 'ready' ? menu.value : null;
+  const shown = useUsuals(venue, menu.status === 'ready' ? menu.value : null);
+  const all = whole.status === 'ready' ? whole.value : null;
   const hasStock = settings.stock_counter_enabled && venue?.stock_enabled === true;
   return useMemo(() => {
-    if (!venue || !shown) return null;
+    if (!venue || !shown || !all) return null;
     const now = new Date(minute);
     return {
       path,
@@ -46,12 +53,14 @@ export function useMenuView(path: string): MenuView | null {
       menu: shown,
       discounts,
       currency,
-      tints: tintsOf(shown),
+      whole: all,
+      tints: tintsOf(all),
       basket,
       hasStock,
-      ordering: orderingAt(venue, basket.serviceType, now),
+      ordering: orderingAt(venue, basket.serviceType, now, windows),
+      opening: openingFor(venue, basket.serviceType, now, windows),
       orderedFor: orderedForOf(basket.cart, windows, venue, now),
       minute,
     };
-  }, [path, venue, shown, discounts, currency, basket, hasStock, windows, minute]);
+  }, [path, venue, shown, all, discounts, currency, basket, hasStock, windows, minute]);
 }

@@ -55,17 +55,14 @@ export function useOpenMenu(path: string): Opening {
   return { problem, isTrying, retry: () => void open() };
 }
 
-/** The menu is read again when it is for another service, window, group or language (M1). */
+/** The menu is read again when it is for another service, window or language (M1). */
 function useReread(path: string, isOpening: boolean): void {
   const venue = useVenueHere(path);
   const { value: cart } = useSnapshot(cartStore);
   const { value: locale } = useSnapshot(localeStore);
   const isForHere = cart.venue_id === venue?.id;
-  const { service_type, delivery_window_id, group_id } = cart;
-  const wanted = [
-    locale,
-    ...(isForHere ? [service_type, delivery_window_id, group_id] : []),
-  ].join();
+  const { service_type, delivery_window_id } = cart;
+  const wanted = [locale, ...(isForHere ? [service_type, delivery_window_id] : [])].join();
   const read = useRef<string>(undefined);
 
   useEffect(() => {

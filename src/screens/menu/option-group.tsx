@@ -14,22 +14,25 @@ export interface GroupProps {
   currency: string;
   /** The option and value numbers above it. */
   path: readonly number[];
+  /** Inside another group's sunken box. */
+  nested?: boolean;
+  /** What opens below a value is shown elsewhere. */
+  flat?: boolean;
   /** The group that the main button has pointed at, and what it says. */
   pointed: { readonly id: string; readonly words: string } | null;
 }
 
 /** One choice to be made about a product; what opens below a value stands in its sunken box (design 10). */
 export function OptionGroup(props: GroupProps) {
-  const { option, choices, onChange, path, pointed } = props;
+  const { option, choices, onChange, path, pointed, nested = false, flat = false } = props;
   const intl = useIntl();
   const chosen = chosenOf(option, choices);
   const id = groupId(path, option);
-  const isNested = path.length > 0;
   return (
     <>
       <ChoiceGroup
         id={id}
-        nested={isNested}
+        nested={nested}
         title={titleOf(option, intl)}
         rule={pointed?.id === id ? undefined : ruleOf(option, intl)}
         status={statusOf(option, chosen, intl)}
@@ -50,11 +53,11 @@ export function OptionGroup(props: GroupProps) {
             }
             onQuantity={(count) => onChange((before) => setQuantity(option, value, before, count))}
           >
-            {isNested ? undefined : below(value, props)}
+            {nested || flat ? undefined : below(value, props)}
           </OptionValueRow>
         ))}
       </ChoiceGroup>
-      {isNested && valuesOf(option).map((value) => below(value, props))}
+      {nested && valuesOf(option).map((value) => below(value, props))}
     </>
   );
 }
@@ -68,6 +71,7 @@ function below(value: OptionValue, props: GroupProps) {
   return options.map((sub) => (
     <OptionGroup
       {...props}
+      nested
       key={`${value.id}-${sub.id}`}
       option={sub}
       choices={choice.chosen ?? []}

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
 import { type Choices, countChosen, isSingle, isSoldOut, limitsOf } from '#domain/options.ts';
+import { memberName } from '#domain/product-groups.ts';
 import { CheckboxRow, RadioRow } from '#ui/choice.tsx';
-import { Money } from '#ui/money.tsx';
-import { Plate } from '#ui/plate.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './option-value-row.module.css';
+import { ValuePlate } from './value-plate.tsx';
+import { ValuePrice } from './value-price.tsx';
 
 interface Props {
   option: Option;
@@ -29,7 +29,7 @@ export function OptionValueRow(props: Props) {
   const { option, value, chosen, choice, group, currency, onChoose, onQuantity } = props;
   const intl = useIntl();
   const { min, max, each } = limitsOf(option);
-  const name = value.name ?? value.child_product_item?.name ?? '';
+  const name = nameOf(value);
   // A radio cannot be taken back; where nothing is required, a checkbox can.
   const Row = isSingle(option) && min > 0 ? RadioRow : CheckboxRow;
   const soldOut = isSoldOut(value) ? intl.formatMessage({ id: 'menu.soldOut' }) : undefined;
@@ -79,31 +79,18 @@ export function OptionValueRow(props: Props) {
   );
 }
 
-/** Full for what is chosen among prices and members of a group, else what it adds; free in a deal is "Included". */
-function ValuePrice({ option, value, currency }: Pick<Props, 'option' | 'value' | 'currency'>) {
-  const isFull = option.id === PRICE_OPTION_ID || option.id === GROUP_OPTION_ID;
-  const amount = value.price ?? 0;
-  if (isFull) return <Money amount={amount} currency={currency} tone="plain" />;
-  if (amount !== 0) return <Money amount={amount} currency={currency} sign="extra" tone="plain" />;
-  return option.kind === 'meal_deal' ? <FormattedMessage id="menu.included" /> : null;
+/** A group's member without the group's name before it (M3). */
+function nameOf({ name, child_product_item: child, is_product_group_item }: OptionValue): string {
+  const full = name ?? child?.name ?? '';
+  return is_product_group_item ? memberName(full, child?.product_group?.name ?? '') : full;
 }
 
 /** In a deal the dishes are seen. */
 function Thumbnail({ value }: { value: OptionValue }) {
-  const [isMissing, setMissing] = useState(false);
-  const product = value.child_product_item;
-  if (!product?.image_url || value.is_product_group_item || isMissing) return null;
+  if (!value.child_product_item?.image_url || value.is_product_group_item) return null;
   return (
     <span className={styles.picture}>
-      <Plate
-        tint={tints[product.id % tints.length] ?? 'oat'}
-        kind={product.image_kind === 'cut_out' ? 'cut-out' : 'photo'}
-        src={product.image_url}
-        off={isSoldOut(value)}
-        onMissing={() => setMissing(true)}
-      />
+      <ValuePlate value={value} />
     </span>
   );
 }
-
-const tints = ['oat', 'sky', 'butter', 'rose', 'sage', 'peach', 'mint', 'berry'] as const;

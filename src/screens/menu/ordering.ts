@@ -1,17 +1,36 @@
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/cut-offs.ts';
 import { windowEnd } from '#domain/delivery-windows.ts';
-import type { Category, DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
+import type { Category, DeliveryWindow, Menu, ServiceType, Venue } from '#domain/model.ts';
+import { tableService } from '#domain/service-hours.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
-import { openState } from '#domain/venue.ts';
+import { type OpenState, openState } from '#domain/venue.ts';
 
 /** now: the venue is open · later: it is closed, but a later slot can be had · not: nothing can be ordered (D67). */
 export type Ordering = 'now' | 'later' | 'not';
 
-/** Whether a venue takes orders at this moment; a table is served only while it is open (D67). */
-export function orderingAt(venue: Venue, serviceType: ServiceType | null, now: Date): Ordering {
-  if (openState(venue, now).state !== 'closed') return 'now';
+/** Whether a venue takes orders at this moment; a table is served only while it and its windows are open (D13, D67). */
+export function orderingAt(
+  venue: Venue,
+  serviceType: ServiceType | null,
+  now: Date,
+  windows: readonly DeliveryWindow[] = [],
+): Ordering {
+  if (openingFor(venue, serviceType, now, windows).state !== 'closed') return 'now';
+  if (serviceType === 'WebBringToTable') return 'not';
   const types = serviceType ? [serviceType] : offeredServiceTypes(venue);
   return types.some((type) => type === 'WebShop' || venue.next_slots?.[type]) ? 'later' : 'not';
+}
+
+/** Until or from when orders of a service are taken: those to a table by its windows too (D13). */
+export function openingFor(
+  venue: Venue,
+  serviceType: ServiceType | null,
+  now: Date,
+  windows: readonly DeliveryWindow[],
+): OpenState {
+  const isTable = serviceType === 'WebBringToTable';
+  return isTable ? tableService(venue, windows, now) : openState(venue, now);
 }
 
 /** Until when the basket's slot and window let a category be ordered (D45). */
@@ -26,6 +45,23 @@ export function cutOffOf(category: Category, orderedFor: OrderedFor, now: Date):
   return until && { until, isPast: isPastCutOff(category, orderedFor, now) };
 }
 
+/** The cut-off of a product: of the category that can be ordered longest, if it stands in several (D45). */
+export function productCutOff(
+  { categories }: Menu,
+  productId: number,
+  orderedFor: OrderedFor,
+  now: Date,
+): CutOff | null {
+  const own = categories.filter(
+    ({ id, products }) =>
+      id !== RECENT_CATEGORY_ID && products.some((product) => product.id === productId),
+  );
+  const cutOffs = own.map((category) => cutOffOf(category, orderedFor, now));
+  if (cutOffs.includes(null)) return null;
+  const [first = null, ...others] = cutOffs;
+  return others.reduce((last, one) => (last && one && one.until > last.until ? one : last), first);
+}
+
 /** The moments that the cut-offs of a basket count back from. */
 export function orderedForOf(
   cart: { readonly delivery_time?: string | null; readonly delivery_window_id?: number | null },
@@ -34,8 +70,6 @@ export function orderedForOf(
   now: Date,
 ): OrderedFor {
   const window = windows.find(({ id }) => id === cart.delivery_window_id);
-  return {
-    slot: cart.delivery_time ? new Date(cart.delivery_time) : null,
-    windowEnd: window ? windowEnd(window, now, venue.time_zone) : null,
-  };
+  const slot = cart.delivery_time ? new Date(cart.delivery_time) : null;
+  return { slot, windowEnd: window ? windowEnd(window, slot ?? now, venue.time_zone) : null };
 }

@@ -31,7 +31,8 @@ export function usePointing({ lack, recipient, check }: Draft) {
   return { pointed, point };
 }
 
-function show(group: HTMLElement | null): void {
+/** Brings a group into sight, with the focus on the first thing in it that can be chosen. */
+export function show(group: HTMLElement | null): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
   group?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' });

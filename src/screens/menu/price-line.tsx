@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { energyOf } from '#domain/energy.ts';
 import type { Product } from '#domain/model.ts';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -17,6 +18,7 @@ const mostTags = 2;
 
 /** The price, then what there is to know at a glance: alcohol, diets, energy (design 10, Product row). */
 export function PriceLine({ product, price, currency, off }: Props) {
+  const kcal = energyOf(product);
   const room = product.contains_alcohol ? mostTags - 1 : mostTags;
   return (
     <div className={styles.line}>
@@ -37,9 +39,9 @@ export function PriceLine({ product, price, currency, off }: Props) {
             </Tag>
           </span>
         ))}
-      {product.calories != null && (
+      {kcal !== null && (
         <span className={styles.energy}>
-          <FormattedMessage id="menu.kcal" values={{ kcal: product.calories }} />
+          <FormattedMessage id="menu.kcal" values={{ kcal }} />
         </span>
       )}
     </div>

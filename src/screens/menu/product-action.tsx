@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { MAX_QUANTITY } from '#domain/constants.ts';
 import type { LineItem, Product } from '#domain/model.ts';
-import { remainingOf } from '#domain/stock.ts';
-import { openState } from '#domain/venue.ts';
+import { mostOf } from '#domain/stock.ts';
 import { addToCart, replaceInCart } from '#flows/cart.ts';
+import { isPopUpDue } from '#flows/pop-up.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
@@ -15,13 +15,15 @@ import type { MenuView } from './menu-view.ts';
 import { lackWords } from './option-words.ts';
 import styles from './product-action.module.css';
 import type { Draft } from './product-draft.ts';
-import { openingWords } from './time-words.ts';
+import { useWhyNot } from './why-not.ts';
 
 interface Props {
   view: MenuView;
   product: Product;
   draft: Draft;
   edited: LineItem | undefined;
+  /** How many there are beside the basket; null is not counted. */
+  remaining: number | null;
   /** A choice is missing: take the person there. */
   onMissing: () => void;
   onDone: () => void;
@@ -30,13 +32,14 @@ interface Props {
 const rest = 500;
 
 /** How many, and the button with the live price; it says what is missing instead of being off (design 11.5). */
-export function ProductAction({ view, product, draft, edited, onMissing, onDone }: Props) {
+export function ProductAction(props: Props) {
+  const { view, product, draft, edited, remaining, onMissing, onDone } = props;
   const intl = useIntl();
   const [, navigate] = useLocation();
   const { quantity, setQuantity, total, lack } = draft;
   useSaidPrice(total, view.currency);
-  const remaining = remainingOf(product, view.basket.cart, view.hasStock);
-  const most = Math.min(MAX_QUANTITY, (remaining ?? MAX_QUANTITY) + (edited?.quantity ?? 0));
+  const left = view.hasStock ? mostOf(product, draft.choices, remaining) : null;
+  const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY);
   const closed = useClosedWords(view, product, most);
   if (closed !== null) {
     return (
@@ -55,13 +58,17 @@ export function ProductAction({ view, product, draft, edited, onMissing, onDone 
       announce(intl.formatMessage({ id: 'menu.updated' }, { name: product.name }));
       return onDone();
     }
-    if (addToCart(line) === 'added') return onDone();
+    if (addToCart(line) === 'added') {
+      const { id } = product;
+      if (!isPopUpDue('product_add_pop_up', id)) return onDone();
+      return navigate(`/menu/${view.path}/added/${id}`, { replace: true });
+    }
     navigate(`/menu/${view.path}/service`, { replace: true });
   }
 
   return (
     <div className={styles.actions}>
-      {!product.is_gift_card && (
+      {!product.is_gift_card && product.child_product_type !== 'meal_deal' && (
         <Stepper
           size="docked"
           value={quantity}
@@ -104,12 +111,9 @@ function Act({
 /** Why it cannot be had now; null where it can. */
 function useClosedWords(view: MenuView, product: Product, most: number): string | null {
   const intl = useIntl();
+  const whyNot = useWhyNot(view, product);
   if (product.available === false) return intl.formatMessage({ id: 'menu.soldOut' });
-  if (most < 1) return intl.formatMessage({ id: 'menu.allWeHave' });
-  if (view.ordering !== 'not') return null;
-  const now = new Date(view.minute);
-  const words = openingWords(openState(view.venue, now), now, view.venue, intl);
-  return words ?? intl.formatMessage({ id: 'menu.closed' });
+  return most < 1 ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
 }
 
 /** A new price is said once the taps have rested. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { removeLine } from '#domain/cart.ts';
 import { choose, defaultsOf } from '#domain/choices.ts';
 import { type Lack, missingIn } from '#domain/completeness.ts';
 import { choicesOf, lineOf } from '#domain/line-item.ts';
@@ -6,6 +7,8 @@ import type { LineItem, Product } from '#domain/model.ts';
 import { multiplyMoney } from '#domain/money.ts';
 import { type Choices, isSoldOut, optionsOf, valuesOf } from '#domain/options.ts';
 import { priceOf } from '#domain/price.ts';
+import { remainingOf, withStock } from '#domain/stock.ts';
+import type { MenuView } from './menu-view.ts';
 
 export type Recipient = NonNullable<LineItem['product_gift_recipient_attributes']>;
 
@@ -27,6 +30,20 @@ export interface Draft {
   /** The button was tapped: all that is wrong shows now. */
   readonly isChecked: boolean;
   readonly check: () => void;
+}
+
+/**
+ * A product with what is left beside the basket as it was when the sheet opened (M11). What is edited leaves the
+ * basket with the change: the sheet goes on with what it had.
+ */
+export function useOpened(view: MenuView, found: Product, edited: LineItem | undefined) {
+  const [line] = useState(edited);
+  const [cart] = useState(() =>
+    edited ? removeLine(view.basket.cart, edited.key) : view.basket.cart,
+  );
+  const { hasStock } = view;
+  const product = useMemo(() => withStock(found, hasStock, cart), [found, hasStock, cart]);
+  return { product, line, remaining: remainingOf(found, cart, hasStock) };
 }
 
 const nobody: Recipient = { name: '', email: '', message: null };

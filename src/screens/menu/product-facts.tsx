@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { defaultsOf } from '#domain/choices.ts';
-import { lineKey } from '#domain/line-key.ts';
+import { energyOf } from '#domain/energy.ts';
+import { ingredientsOf } from '#domain/ingredients.ts';
 import type { Product } from '#domain/model.ts';
 import type { Choices } from '#domain/options.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -14,33 +15,36 @@ interface Props {
 }
 
 /** What there is to know of a product, in words: alcohol, diets, energy, allergens (design 11.5). */
-export function ProductFacts({ product, choices }: Props) {
+export function ProductFacts({ product, choices = defaultsOf(product) }: Props) {
   const intl = useIntl();
-  // What is known holds for the dish as the menu lists it, not for other choices (D50).
-  const isChanged = choices !== undefined && isOtherThanListed(product, choices);
+  const { allergens, isPartly, diets, isChanged } = ingredientsOf(product, choices);
+  const kcal = energyOf(product, choices);
   const facts: { icon: IconName | undefined; words: string }[] = [
     ...(product.contains_alcohol
       ? [{ icon: 'glass' as const, words: intl.formatMessage({ id: 'menu.alcohol' }) }]
       : []),
-    ...(isChanged ? [] : dietsOf(product)).map((diet) => ({
+    ...dietsOf({ diets }).map((diet) => ({
       icon: dietIcon[diet],
       words: intl.formatMessage({ id: `menu.diet.${diet}` }),
     })),
-    ...(product.calories == null || isChanged
+    ...(kcal === null
       ? []
       : [
           {
             icon: 'flame' as const,
-            words: intl.formatMessage({ id: 'menu.kcal' }, { kcal: product.calories }),
+            words: intl.formatMessage({ id: 'menu.kcal' }, { kcal }),
           },
         ]),
     ...(product.is_gift_card
       ? []
-      : allergenWords(product.allergens, intl).map((words) => ({
-          icon: product.allergens?.length ? ('wheat' as const) : ('info' as const),
+      : allergenWords(allergens, intl).map((words) => ({
+          icon: allergens?.length ? ('wheat' as const) : ('info' as const),
           words,
         }))),
-    ...(isChanged
+    ...(isPartly && !isChanged
+      ? [{ icon: 'info' as const, words: intl.formatMessage({ id: 'menu.allergens.unknown' }) }]
+      : []),
+    ...(isChanged && !product.is_gift_card
       ? [{ icon: 'info' as const, words: intl.formatMessage({ id: 'menu.facts.changed' }) }]
       : []),
   ];
@@ -55,10 +59,6 @@ export function ProductFacts({ product, choices }: Props) {
       ))}
     </ul>
   );
-}
-
-function isOtherThanListed(product: Product, choices: Choices): boolean {
-  return lineKey(product.id, choices) !== lineKey(product.id, defaultsOf(product));
 }
 
 /** The venue's own name of the dish, where the shown one is a translation (D96). */

@@ -6,9 +6,11 @@ import { optionsOf } from '#domain/options.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
+import { GoesWell } from './goes-well.tsx';
 import type { MenuView } from './menu-view.ts';
+import { NutritionPart } from './nutrition-part.tsx';
 import { offerWords } from './offer-words.ts';
-import { OptionGroup } from './option-group.tsx';
+import { OptionGroups } from './option-groups.tsx';
 import type { Pointed } from './pointing.ts';
 import type { Draft } from './product-draft.ts';
 import { LocalName, ProductFacts } from './product-facts.tsx';
@@ -22,10 +24,13 @@ interface Props {
   pointed: Pointed | null;
   /** The title stands here, under the picture. */
   hasCover: boolean;
+  showsFacts: boolean;
+  onShowFacts: (shows: boolean) => void;
 }
 
 /** What a product is and what there is to choose, in one scroll (design 11.5). */
-export function ProductForm({ view, product, draft, pointed, hasCover }: Props) {
+export function ProductForm(props: Props) {
+  const { view, product, draft, pointed, hasCover } = props;
   const { choices, setChoices } = draft;
   if (product.is_gift_card) return <GiftCardForm view={view} product={product} draft={draft} />;
   return (
@@ -43,21 +48,26 @@ export function ProductForm({ view, product, draft, pointed, hasCover }: Props) 
         </div>
         <OfferNote view={view} product={product} />
       </div>
-      {optionsOf(product).map((option) => (
-        <div key={option.id} className={styles.part}>
-          <OptionGroup
-            option={option}
-            choices={choices}
-            onChange={setChoices}
-            currency={view.currency}
-            path={[]}
-            pointed={pointed}
-          />
-        </div>
-      ))}
+      <OptionGroups
+        options={optionsOf(product)}
+        choices={choices}
+        onChange={setChoices}
+        currency={view.currency}
+        pointed={pointed}
+      />
       <div className={styles.part}>
         <ProductNote value={draft.notes} onValue={draft.setNotes} />
       </div>
+      <div className={styles.part}>
+        <NutritionPart
+          view={view}
+          product={product}
+          choices={choices}
+          isOpen={props.showsFacts}
+          onOpen={props.onShowFacts}
+        />
+      </div>
+      <GoesWell view={view} product={product} />
     </div>
   );
 }

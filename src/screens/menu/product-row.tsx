@@ -58,15 +58,17 @@ export const ProductRow = memo(function ProductRow(props: Props) {
     </Badge>
   );
   const bite = (
-    <AddBite
-      product={product}
-      price={money(price.price, currency)}
-      count={props.count}
-      lineKey={props.lineKey}
-      remaining={props.remaining}
-      canAdd={state === 'on'}
-      acts={props.acts}
-    />
+    <div className={styles.bite}>
+      <AddBite
+        product={product}
+        price={money(price.price, currency)}
+        count={props.count}
+        lineKey={props.lineKey}
+        remaining={props.remaining}
+        canAdd={state === 'on'}
+        acts={props.acts}
+      />
+    </div>
   );
   const hasBite = props.count > 0 || (state === 'on' && props.remaining !== 0);
 

@@ -30,7 +30,7 @@ export function dayAndTime(at: Date, now: Date, venue: Zone, intl: Intl) {
   const days = daysBetween(now, at, venue);
   const soon = days === 1 ? 'tomorrow' : 'later';
   return {
-    when: days <= 0 ? 'today' : soon,
+    when: days === 0 ? 'today' : soon,
     day: intl.formatDate(at, { weekday: 'long', ...zoneOf(venue) }),
     time: shortTime(at, venue, intl),
   };

@@ -17,10 +17,12 @@ interface Props {
   venue: Venue | null;
   /** Its own card beside rail and basket. */
   isWide: boolean;
+  /** Where Back leads. */
+  back: string;
 }
 
 /** The venue block on top of its menu: name, open state, where the order goes (design 11.4). */
-export function VenueHeader({ path, venue, isWide }: Props) {
+export function VenueHeader({ path, venue, isWide, back }: Props) {
   const intl = useIntl();
   const block = useRef<HTMLElement>(null);
   useEffect(() => keepInSight(block.current), []);
@@ -33,7 +35,7 @@ export function VenueHeader({ path, venue, isWide }: Props) {
             icon="back"
             tone="glass"
             label={intl.formatMessage({ id: 'menu.back' })}
-            href="/venues"
+            href={back}
           />
         </div>
       )}

@@ -1,15 +1,21 @@
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
+import { narrowMenu } from '#domain/tiles.ts';
 import { currencyOf } from '#domain/venue.ts';
+import { cartStore } from '#stores/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { venueStore } from '#stores/venue.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
 
 /** A venue with the menu that is on show for it. */
 export interface MenuHere {
   readonly venue: Venue | null;
+  /** The part behind the chosen tile, else all of it (M9). */
   readonly menu: Loaded<Menu>;
+  /** All of it: the basket holds lines of other parts. */
+  readonly whole: Loaded<Menu>;
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
   /** ISO 4217. */
   readonly currency: string;
@@ -28,12 +34,27 @@ export function useMenuHere(path: string): MenuHere {
   const { value: onShow } = useSnapshot(menuStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isHere = venue !== null && onShow.key.startsWith(`${venue.id}|`);
+  const whole = isHere ? onShow.menu : waiting;
   return {
     venue,
-    menu: isHere ? onShow.menu : waiting,
+    menu: usePart(venue, whole),
+    whole,
     discounts: isHere ? onShow.discounts : none,
     currency: currencyOf(venue, settings),
   };
+}
+
+function usePart(venue: Venue | null, menu: Loaded<Menu>): Loaded<Menu> {
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: windows } = useSnapshot(windowsStore);
+  const isHere = venue !== null && cart.venue_id === venue.id;
+  const groupId = isHere ? (cart.group_id ?? null) : null;
+  const windowId = isHere ? (cart.delivery_window_id ?? null) : null;
+  return useMemo(() => {
+    const window = windows.find(({ id }) => id === windowId) ?? null;
+    if (menu.status !== 'ready' || (groupId === null && window === null)) return menu;
+    return { ...menu, value: narrowMenu(menu.value, { groupId, window }) };
+  }, [menu, windows, groupId, windowId]);
 }
 
 const none: MenuHere['discounts'] = {};

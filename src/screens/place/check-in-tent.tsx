@@ -5,17 +5,22 @@ import { greet } from '#flows/check-in.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { venueStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useModal } from '#ui/modal.ts';
 import styles from './check-in-tent.module.css';
+import { TablePaused, usePausedUntil } from './table-paused.tsx';
 import { TableTent } from './table-tent.tsx';
 
 /** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
 export function CheckInTent() {
   const { value: visit } = useSnapshot(visitStore);
   const { value: venue } = useSnapshot(venueStore);
+  const until = usePausedUntil(venue, useNow());
   if (!visit || !venue || visit.greeted || visit.venue_id !== venue.id) return null;
-  return <Tent venue={venue} isTable={visit.table_id !== null} name={visit.name} />;
+  const isTable = visit.table_id !== null;
+  if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
+  return <Tent venue={venue} isTable={isTable} name={visit.name} />;
 }
 
 interface Props {

@@ -1,33 +1,76 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Venue } from '#domain/model.ts';
+import type { ServiceChange } from '#domain/service-change.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ChangeList } from './change-list.tsx';
 import styles from './new-basket-sheet.module.css';
+import type { ServiceQuestion } from './service-question.ts';
 
 interface Props {
-  onStart: () => void;
+  venue: Venue | null;
+  question: ServiceQuestion;
   onKeep: () => void;
 }
 
-/** Eat-in and take-away have their own prices and dishes: another kind of service empties the basket (design 11.2). */
-export function NewBasketSheet({ onStart, onKeep }: Props) {
+/** What another service does to the basket, before it is done: what stays behind and what costs something else (D8, design 11.2). */
+export function NewBasketSheet({ venue, question, onKeep }: Props) {
   const intl = useIntl();
+  const { loaded, isOtherKind } = question;
+  const kind = isOtherKind ? 'kind' : 'other';
   return (
     <Sheet
-      title={intl.formatMessage({ id: 'place.newBasket.title' })}
+      title={intl.formatMessage({ id: 'place.newBasket.title' }, { kind })}
       close={intl.formatMessage({ id: 'place.close' })}
       onClose={onKeep}
     >
-      <p className={styles.text}>
-        <FormattedMessage id="place.newBasket.text" />
-      </p>
+      {loaded.status === 'waiting' && (
+        <Waiting label={intl.formatMessage({ id: 'place.change.loading' })}>
+          <Skeleton shape="control" height="4.5rem" />
+          <Skeleton shape="control" height="4.5rem" />
+        </Waiting>
+      )}
+      {loaded.status === 'failed' && (
+        <LoadState
+          failed
+          title={intl.formatMessage({ id: 'place.change.failed' })}
+          action={
+            <Button onClick={question.retry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="place.change.failed.text" />
+        </LoadState>
+      )}
+      {loaded.status === 'ready' && <Changes venue={venue} change={loaded.value} />}
       <div className={styles.ways}>
-        <Button kind="danger" docked wide onClick={onStart}>
-          <FormattedMessage id="place.newBasket.start" />
-        </Button>
+        {loaded.status === 'ready' && (
+          <Button kind="danger" docked wide onClick={question.agree}>
+            <FormattedMessage id="place.newBasket.start" values={{ kind }} />
+          </Button>
+        )}
         <Button docked wide onClick={onKeep}>
           <FormattedMessage id="place.newBasket.keep" />
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+function Changes({ venue, change }: { venue: Venue | null; change: ServiceChange }) {
+  const count = change.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <p className={styles.text}>
+        <FormattedMessage id="place.newBasket.text" />
+      </p>
+      <ChangeList venue={venue} changes={change.changes} />
+      <p className={styles.text}>
+        <FormattedMessage id="place.change.carried" values={{ count }} />
+      </p>
+    </>
   );
 }

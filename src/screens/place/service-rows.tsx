@@ -4,7 +4,7 @@ import type { ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
-import { lastServiceStore } from '#stores/venue.ts';
+import { lastServiceStore, windowsStore } from '#stores/venue.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Row } from '#ui/row.tsx';
@@ -22,6 +22,7 @@ interface Props {
 export function ServiceRows({ venue, onChoose }: Props) {
   const intl = useIntl();
   const now = useNow();
+  const { value: windows } = useSnapshot(windowsStore);
   const mark = useMark(venue);
   const at = usePlaceHere(venue);
   const offered = offeredServiceTypes(venue);
@@ -40,7 +41,7 @@ export function ServiceRows({ venue, onChoose }: Props) {
             type="WebBringToTable"
             path={`/menu/${venue.slug}/table`}
             at={at.table}
-            words={tableWords(venue, now, intl)}
+            words={tableWords(venue, windows, now, intl)}
             mark={mark('WebBringToTable')}
           />
         </li>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ServiceType } from '#domain/model.ts';
-import { chooseService, needsNewBasket } from '#flows/service.ts';
+import { chooseService } from '#flows/service.ts';
 import { Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
+import { useServiceQuestion } from './service-question.ts';
 import { ServiceRows } from './service-rows.tsx';
 import { useVenueHere } from './venue-here.ts';
 
@@ -19,16 +19,16 @@ interface Props {
 export function ServiceSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const venue = useVenueHere(path);
-  const [asked, setAsked] = useState<ServiceType | null>(null);
+  const { question, choose } = useServiceQuestion();
 
-  function choose(type: ServiceType) {
-    chooseService(type);
-    onClose();
+  function take(type: ServiceType) {
+    void choose(type, (lines) => {
+      chooseService(type, lines);
+      onClose();
+    });
   }
 
-  if (asked) {
-    return <NewBasketSheet onStart={() => choose(asked)} onKeep={onClose} />;
-  }
+  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.service.title' })}
@@ -36,10 +36,7 @@ export function ServiceSheet({ path, onClose }: Props) {
       onClose={onClose}
     >
       {venue ? (
-        <ServiceRows
-          venue={venue}
-          onChoose={(type) => (needsNewBasket(type) ? setAsked(type) : choose(type))}
-        />
+        <ServiceRows venue={venue} onChoose={take} />
       ) : (
         <Waiting label={intl.formatMessage({ id: 'place.service.loading' })}>
           {['first', 'second', 'third'].map((row) => (

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import type { ServiceType, Venue } from '#domain/model.ts';
+import type { DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
+import { tableService } from '#domain/service-hours.ts';
 import { openState } from '#domain/venue.ts';
 import { wallClock } from '#domain/wall-clock.ts';
 
@@ -19,6 +20,10 @@ export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: I
     return { words: intl.formatMessage({ id: 'place.service.noTimes' }), isOff: true };
   const time = timeOf(slot, venue, intl);
   const days = daysUntil(slot, now, venue.time_zone);
+  if (type === 'WebCatering' && days > 0) {
+    const words = intl.formatMessage({ id: 'place.service.ahead' }, { count: days });
+    return { words, isOff: false };
+  }
   if (days <= 0) {
     const id = type === 'WebCollection' ? 'place.service.ready' : 'place.service.from';
     return { words: intl.formatMessage({ id }, { time }), isOff: false };
@@ -41,17 +46,23 @@ export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: I
   };
 }
 
-/** Orders to a table are for now: a closed venue has none, and says when it opens. */
-export function tableWords(venue: Venue, now: Date, intl: Intl): ServiceWords {
-  const opening = openState(venue, now);
+/** Orders to a table are for now: a closed venue or one between its windows has none, and says when it opens (D13). */
+export function tableWords(
+  venue: Venue,
+  windows: readonly DeliveryWindow[],
+  now: Date,
+  intl: Intl,
+): ServiceWords {
+  const opening = tableService(venue, windows, now);
   if (opening.state !== 'closed') {
     return { words: intl.formatMessage({ id: 'place.service.enterTable' }), isOff: false };
   }
   const { opensAt } = opening;
-  const isToday = opensAt !== null && daysUntil(opensAt, now, venue.time_zone) === 0;
-  if (!isToday) return { words: intl.formatMessage({ id: 'place.service.closed' }), isOff: true };
+  const isSoon = opensAt !== null && daysUntil(opensAt, now, venue.time_zone) === 0;
+  if (!isSoon) return { words: intl.formatMessage({ id: 'place.service.closed' }), isOff: true };
   const time = timeOf(opensAt, venue, intl);
-  return { words: intl.formatMessage({ id: 'place.service.opens' }, { time }), isOff: true };
+  const id = openState(venue, now).state === 'closed' ? 'opens' : 'starts';
+  return { words: intl.formatMessage({ id: `place.service.${id}` }, { time }), isOff: true };
 }
 
 function timeOf(at: string | Date, venue: Venue, intl: Intl): string {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Location } from '#domain/model.ts';
-import { chooseLocation, needsNewBasket } from '#flows/service.ts';
+import { chooseLocation } from '#flows/service.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { usePlaceDone } from './place-history.ts';
+import { useServiceQuestion } from './service-question.ts';
 import { SpotPicker } from './spot-picker.tsx';
 import { useVenueHere } from './venue-here.ts';
 
@@ -18,21 +18,21 @@ export function SpotSheet({ path, onClose }: Props) {
   const venue = useVenueHere(path);
   const [, navigate] = useLocation();
   const done = usePlaceDone(path, onClose);
-  const [asked, setAsked] = useState<Location | null>(null);
+  const { question, choose } = useServiceQuestion();
 
   function take(location: Location) {
-    chooseLocation(location);
-    done();
+    void choose('WebBringToMe', (lines) => {
+      chooseLocation(location, lines);
+      done();
+    });
   }
 
-  if (asked) return <NewBasketSheet onStart={() => take(asked)} onKeep={onClose} />;
+  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
   return (
     <SpotPicker
       key={path}
       venue={venue}
-      onChoose={(location) =>
-        needsNewBasket('WebBringToMe') ? setAsked(location) : take(location)
-      }
+      onChoose={take}
       onOtherWays={() => navigate(`/menu/${path}/service`, { replace: true })}
       onClose={onClose}
     />

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Table } from '#domain/model.ts';
-import { chooseTable, loadTables, needsNewBasket } from '#flows/service.ts';
+import { chooseTable, loadTables } from '#flows/service.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { tablesStore } from '#stores/venue.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { usePlaceDone } from './place-history.ts';
+import { useServiceQuestion } from './service-question.ts';
 import { TablePicker } from './table-picker.tsx';
 import { useVenueHere } from './venue-here.ts';
 
@@ -20,18 +21,20 @@ export function TableSheet({ path, onClose }: Props) {
   const venue = useVenueHere(path);
   const done = usePlaceDone(path, onClose);
   const { value: loaded } = useSnapshot(tablesStore);
-  const [asked, setAsked] = useState<Table | null>(null);
+  const { question, choose } = useServiceQuestion();
   const id = venue?.id;
   useEffect(() => {
     if (id !== undefined) void loadTables(id);
   }, [id]);
 
   function take(table: Table) {
-    chooseTable(table);
-    done();
+    void choose('WebBringToTable', (lines) => {
+      chooseTable(table, lines);
+      done();
+    });
   }
 
-  if (asked) return <NewBasketSheet onStart={() => take(asked)} onKeep={onClose} />;
+  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
   const tables = readyValue(loaded)?.filter(({ venue_id }) => venue_id === id) ?? [];
   return (
     <TablePicker
@@ -39,7 +42,7 @@ export function TableSheet({ path, onClose }: Props) {
       venue={venue}
       tables={tables.length > 0 ? tables : null}
       isWaiting={!venue || loaded.status === 'waiting'}
-      onChoose={(table) => (needsNewBasket('WebBringToTable') ? setAsked(table) : take(table))}
+      onChoose={take}
       onClose={onClose}
     />
   );

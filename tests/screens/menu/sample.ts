@@ -123,7 +123,7 @@ export const menu: Menu = mergeMenu(
 );
 
 /** The table's menu in English, as the flow names it. */
-export const menuKey = '1|WebBringToTable|||en';
+export const menuKey = '1|WebBringToTable||en';
 
 export const offer: MenuDiscount = { type: 'amount', value: 2, label: 'Happy hour' };
 

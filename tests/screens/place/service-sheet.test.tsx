@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
@@ -49,6 +49,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -69,16 +70,18 @@ describe('how would you like it?', () => {
       'CollectReady about 8:25 AM',
       'Eat inFrom 8:30 AM',
       'DeliveryNo times in the coming days',
-      'CateringFrom tomorrow, 12:00 PM',
+      'CateringOrder a day ahead',
     ]);
     expect(screen.queryByRole('button', { name: /Bring to me/ })).toBeNull();
     expect(screen.getByRole('button', { name: /Delivery/ })).toHaveProperty('disabled', true);
   });
 
-  it('[V1] a tap chooses and goes on, and what waited for the choice is in the basket', () => {
+  it('[V1] a tap chooses and goes on, and what waited for the choice is in the basket, offline too', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     pendingLineStore.value = line;
     open();
     fireEvent.click(screen.getByRole('button', { name: /Collect/ }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(held(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
     expect(held(cartStore).line_items_attributes).toHaveLength(1);
     expect(onClose).toHaveBeenCalledOnce();
@@ -122,36 +125,6 @@ describe('how would you like it?', () => {
     open();
     expect(rows()[0]).toBe('To my tableOpens at 7:00 AM');
     expect(screen.queryByRole('link', { name: /To my table/ })).toBeNull();
-  });
-
-  it('[V1] from take-away to eat-in it asks first; Keep this one changes nothing', () => {
-    cartStore.value = {
-      ...emptyCart(),
-      venue_id: 1,
-      service_type: 'WebCollection',
-      line_items_attributes: [line],
-    };
-    open();
-    fireEvent.click(screen.getByRole('button', { name: /Eat in/ }));
-    expect(screen.getByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
-    expect(screen.getByText('Prices and items differ.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
-    expect(held(cartStore).service_type).toBe('WebCollection');
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it('[V1] Start new empties the basket for the other service', () => {
-    cartStore.value = {
-      ...emptyCart(),
-      venue_id: 1,
-      service_type: 'WebCollection',
-      line_items_attributes: [line],
-    };
-    open();
-    fireEvent.click(screen.getByRole('button', { name: /Eat in/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Start new' }));
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebEatIn', line_items_attributes: [] });
   });
 
   it('[V1] marks the last choice at this venue, and the present one before it', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
 import { start } from '#flows/start.ts';
@@ -166,12 +166,13 @@ describe('where are you?', () => {
       service_type: 'WebCollection',
       delivery_time: '2026-11-25T12:00:00+01:00',
     };
-    pendingLineStore.value = line;
+    pendingLineStore.value = { ...line, key: '102', product_id: 102, product_name: 'Cake', total: 4 };
     open();
     await choose('House');
     await choose('Sofa');
     press('Bring it to Sofa');
-    expect(held(cartStore)).toMatchObject({ location_id: 211, delivery_time: null });
+    await waitFor(() => expect(held(cartStore).location_id).toBe(211));
+    expect(held(cartStore).delivery_time).toBeNull();
     expect(held(cartStore).line_items_attributes).toHaveLength(1);
     expect(held(pendingLineStore)).toBeNull();
   });
@@ -187,9 +188,9 @@ describe('where are you?', () => {
     await choose('House');
     await choose('Sofa');
     press('Bring it to Sofa');
-    expect(screen.getByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
     expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    press('Start new');
+    fireEvent.click(await screen.findByRole('button', { name: 'Start new' }));
     expect(held(cartStore)).toMatchObject({ location_id: 211, line_items_attributes: [] });
   });
 

@@ -102,9 +102,9 @@ describe('which table?', () => {
     open();
     fireEvent.click(await screen.findByRole('radio', { name: '1' }));
     fireEvent.click(screen.getByRole('button', { name: "I'm at Table 1" }));
-    expect(screen.getByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
     expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Start new' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start new' }));
     expect(held(cartStore)).toMatchObject({ table_id: 11, line_items_attributes: [] });
   });
 

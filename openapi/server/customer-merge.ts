@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { noSuchCustomer } from './customer-refusals.ts';
+import type { Handler } from './handler.ts';
+import { orders } from './schema-orders.ts';
+
+/**
+ * A guest's orders on this phone become the customer's (A9, D34). A link to an order is passed around, so its uuid
+ * alone proves nothing: the order must have come from the same phone, or from one that gave no name.
+ */
+export const mergeCustomer: Handler<'mergeCustomer'> = async ({ db, params, caller, body }) => {
+  const { id } = params;
+  if (caller.customer_id !== id) return noSuchCustomer();
+  const uuids = body.customer.guest_order_uuids ?? [];
+  if (uuids.length === 0) return { status: 204 };
+  const { client_id, scope } = caller;
+  const ofThisPhone = client_id
+    ? or(isNull(orders.client_id), eq(orders.client_id, client_id))
+    : isNull(orders.client_id);
+  // The same code twice would be one order; it stays where it is.
+  const isFree = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
+  await db
+    .update(orders)
+    .set({
+      customer_id: id,
+      scope,
+      doc: sql`${orders.doc} || jsonb_build_object('customer_id', ${id}::int, 'guest_user', false)`,
+    })
+    .where(
+      and(
+        inArray(orders.uuid, uuids),
+        isNull(orders.customer_id),
+        sql`${orders.scope} like 'client:%'`,
+        ofThisPhone,
+        isFree,
+      ),
+    );
+  return { status: 204 };
+};

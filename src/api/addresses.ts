@@ -1,0 +1,26 @@
+import type { Address } from '#domain/address.ts';
+import type { AddressVerdict } from '#domain/model.ts';
+import { client } from './client.ts';
+import { bodyOf, recordOf } from './errors.ts';
+
+const isVerdict = ({ valid }: AddressVerdict) => typeof valid === 'boolean';
+
+/** POST /api/venues/{id}/validate-delivery-address.json: whether a venue delivers to a street and postcode (§7, V5). */
+export async function validateAddress(address: Address): Promise<AddressVerdict> {
+  const { venue_id, street, postcode } = address;
+  const params = { path: { id: String(venue_id) } };
+  const verdict = await bodyOf(
+    client.POST('/api/venues/{id}/validate-delivery-address.json', {
+      params,
+      body: { street, postcode },
+    }),
+  );
+  return recordOf<AddressVerdict>(verdict, isVerdict);
+}
+
+/** POST /api/delivery-zones/validate-address.json: the zone of an address with its charge and its least total (§7, D56). */
+export async function validateZone(address: Address, order_total: number): Promise<AddressVerdict> {
+  const body = { ...address, order_total: Math.max(0, order_total) };
+  const verdict = await bodyOf(client.POST('/api/delivery-zones/validate-address.json', { body }));
+  return recordOf<AddressVerdict>(verdict, isVerdict);
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { asksForCookies, dismissCookies } from '#flows/cookie-consent.ts';
+
+const CookieBanner = lazy(async () => ({
+  default: (await import('./cookie-banner.tsx')).CookieBanner,
+}));
+
+interface Props {
+  path: string;
+}
+
+/** The cookie banner where it is due; its code comes only there (H3). */
+export function Cookies({ path }: Props) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed || !asksForCookies(path)) return null;
+  return (
+    <Suspense>
+      <CookieBanner
+        onDismiss={() => {
+          dismissCookies();
+          setDismissed(true);
+        }}
+      />
+    </Suspense>
+  );
+}

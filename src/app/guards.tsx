@@ -1,0 +1,85 @@
+import { lazy, type ReactNode, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect } from 'wouter';
+import { type AccessVerdict, judgeAccess, signInPath } from '#domain/access.ts';
+import { isLoggedIn } from '#domain/session.ts';
+import { fetchCustomer, leave, recheckCustomer } from '#flows/access.ts';
+import { shutLogin } from '#flows/login-switch.ts';
+import { accessStore } from '#stores/access.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { LateOverlay } from './late-overlay.tsx';
+
+const ClosedScreen = lazy(() => import('#screens/account/closed-screen.tsx'));
+
+interface Props {
+  /** The path and what follows the question mark. */
+  path: string;
+  search: string;
+  children: ReactNode;
+}
+
+/** The access guard: nothing of the screen behind it is made before it lets through (§4). */
+export function AccessGuard({ path, search, children }: Props) {
+  const wanted = addressOf(path, search);
+  const { verdict, isAnybodyKept } = useVerdict(wanted);
+  const { act } = verdict;
+  const leaveTo = act === 'go' && verdict.logOut && isAnybodyKept ? verdict.to : null;
+  useEffect(() => {
+    if (act === 'fetch_customer') void fetchCustomer();
+  }, [act]);
+  useEffect(() => {
+    if (leaveTo) void leave(leaveTo);
+  }, [leaveTo]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks again.
+  useEffect(() => {
+    if (act === 'allow') recheckCustomer();
+  }, [wanted, act]);
+  if (act === 'allow') return children;
+  if (act === 'closed') return <ClosedScreen />;
+  if (act === 'fetch_customer' || leaveTo) return <LateOverlay />;
+  return act === 'go' && <Redirect to={verdict.to} replace state={{ gate: verdict.logOut }} />;
+}
+
+/** Only for who is signed in (R6, R11, R12). */
+export function MembersGuard({ path, search, children }: Props) {
+  const isMember = useIsMember();
+  if (!isMember) return <Redirect to={signInPath(addressOf(path, search))} replace />;
+  return children;
+}
+
+/** The sign-in's screens, which are not there where login is disabled (G13, R17). */
+export function LoginGuard({ children }: Pick<Props, 'children'>) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const isOpen = settings.customer_login_enabled;
+  useEffect(() => {
+    if (!isOpen) shutLogin();
+  }, [isOpen]);
+  return isOpen ? children : <Redirect to="/" replace />;
+}
+
+function useVerdict(wanted: string): { verdict: AccessVerdict; isAnybodyKept: boolean } {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: credentials } = useSnapshot(credentialsStore);
+  const { value: access } = useSnapshot(accessStore);
+  const verdict = judgeAccess({
+    mode: settings.restriction_mode,
+    isLoginEnabled: settings.customer_login_enabled,
+    isLoggedIn: isLoggedIn(credentials, customer),
+    kept: customer,
+    fetched: access.customer_id === customer?.id ? access.fetched : 'not_asked',
+    wanted,
+  });
+  return { verdict, isAnybodyKept: customer !== null || credentials !== null };
+}
+
+function useIsMember(): boolean {
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: credentials } = useSnapshot(credentialsStore);
+  return isLoggedIn(credentials, customer);
+}
+
+function addressOf(path: string, search: string): string {
+  return window.location.origin + path + (search && `?${search}`);
+}

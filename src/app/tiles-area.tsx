@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { MenuDock } from '#screens/menu/menu-dock.tsx';
+import { MenuTopBar } from '#screens/menu/menu-top-bar.tsx';
+import { VenueHeader } from '#screens/menu/venue-header.tsx';
+import { settingsStore } from '#stores/settings.ts';
+import { useIsWide } from '#ui/wide.ts';
+
+const TilesScreen = lazy(() => import('#screens/tiles/tiles-screen.tsx'));
+
+interface Props {
+  path: string;
+  /** null until it is known. */
+  venue: Venue | null;
+}
+
+/** The tiles of a venue, under the venue block and over the dock of its menu. */
+export function TilesArea({ path, venue }: Props) {
+  const isWide = useIsWide();
+  const { value: settings } = useSnapshot(settingsStore);
+  return (
+    <TilesScreen
+      path={path}
+      top={isWide && <MenuTopBar path={path} />}
+      header={<VenueHeader path={path} venue={venue} isWide={isWide} back="/venues" />}
+      dock={venue && <MenuDock path={path} venue={venue} currency={currencyOf(venue, settings)} />}
+    />
+  );
+}

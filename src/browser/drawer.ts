@@ -1,0 +1,92 @@
+import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+
+/** Records that outlive the window, and the phone's killing of the app (D80, D83). */
+export interface Drawer<T> {
+  /** Every record by its name; what cannot be read is not there. */
+  all(): Promise<ReadonlyMap<string, T>>;
+  /** Whether it is on the disk now. Where there is no database the window's own storage has to do, and it is not. */
+  put(name: string, record: T): Promise<boolean>;
+  drop(name: string): Promise<void>;
+}
+
+/** A drawer of the phone's database; `decode` makes a record of whatever was found, or null. */
+export function drawer<T>(title: string, decode: (found: unknown) => T | null): Drawer<T> {
+  const place = `${title}:`;
+  return {
+    async all() {
+      const found = await inTime(entries<string, unknown>(onDisk)).catch(() => fromSession(place));
+      return new Map(
+        found
+          .filter(([key]) => String(key).startsWith(place))
+          .map(([key, value]) => [String(key).slice(place.length), decode(value)] as const)
+          .filter((entry): entry is readonly [string, T & {}] => entry[1] !== null),
+      );
+    },
+    async put(name, record) {
+      try {
+        await inTime(set(place + name, record, onDisk));
+        return true;
+      } catch {
+        toSession(place + name, record);
+        return false;
+      }
+    },
+    async drop(name) {
+      toSession(place + name, null);
+      await inTime(del(place + name, onDisk)).catch(() => undefined);
+    },
+  };
+}
+
+const patience = 1000;
+let database: Promise<IDBDatabase> | undefined;
+
+/** A write counts when it is on the disk, not when the browser has taken note of it. */
+const onDisk: UseStore = async (mode, act) => {
+  database ??= open().catch((reason) => {
+    database = undefined;
+    throw reason;
+  });
+  const records = (await database).transaction('records', mode, { durability: 'strict' });
+  return act(records.objectStore('records'));
+};
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('ordering', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('records');
+  const opened = await promisifyRequest(request);
+  opened.onclose = () => {
+    database = undefined;
+  };
+  opened.onversionchange = () => opened.close();
+  return opened;
+}
+
+/** A database that does not open must not keep the customer waiting. */
+function inTime<R>(act: Promise<R>): Promise<R> {
+  return Promise.race([
+    act,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('the database does not answer')), patience);
+    }),
+  ]);
+}
+
+function fromSession(place: string): [string, unknown][] {
+  try {
+    return Object.entries(window.sessionStorage)
+      .filter(([key]) => key.startsWith(place))
+      .map(([key, text]) => [key, JSON.parse(text)]);
+  } catch {
+    return [];
+  }
+}
+
+function toSession(key: string, record: unknown): void {
+  try {
+    if (record === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify(record));
+  } catch {
+    // Nothing can be kept here: the record lives as long as the page.
+  }
+}

@@ -1,0 +1,81 @@
+import { CHECK_IN_MS, MAX_LINES, OFFLINE_ORDER_MS } from './constants.ts';
+import type { Cart, OrderRequest } from './model.ts';
+import {
+  field,
+  type Saved,
+  savedFlag,
+  savedId,
+  savedList,
+  savedObject,
+  savedText,
+} from './saved.ts';
+
+/** What is on the disk about the purchase of one basket: an attempt that is not settled, or the order it became (D80). */
+export type Purchase = OpenPurchase | DonePurchase;
+
+/** An attempt without a definite answer. Key and order never change: every sending of them is the same. */
+export interface OpenPurchase {
+  readonly kind: 'open';
+  readonly key: string;
+  readonly order: OrderRequest;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly may_have_arrived: boolean;
+}
+
+/** The basket became an order; it is not ordered a second time from another window. */
+export interface DonePurchase {
+  readonly kind: 'done';
+  readonly uuid: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const keptFor = 24 * 3_600_000;
+
+/** Reads a purchase from the disk; anything else that stands there is none. */
+export function savedPurchase(found: unknown): Purchase | null {
+  const saved = savedObject(found);
+  if (!saved) return null;
+  if (field(saved, 'kind') === 'done') {
+    const uuid = savedText(field(saved, 'uuid'), 64);
+    const at = savedId(field(saved, 'at'));
+    return uuid && at ? { kind: 'done', uuid, at } : null;
+  }
+  return field(saved, 'kind') === 'open' ? openPurchase(saved) : null;
+}
+
+/** A settled purchase is forgotten after a day; one that is not settled never is (D80). */
+export function isForgotten(purchase: Purchase, now: number): boolean {
+  return purchase.kind === 'done' && now - purchase.at > keptFor;
+}
+
+/** How long an order may wait for the network: ten minutes, and not past its slot or its check-in (D82). */
+export function waitsUntil(
+  order: Pick<Cart, 'delivery_time' | 'table_id' | 'additional_data'>,
+  now: number,
+): number {
+  const ends = [now + OFFLINE_ORDER_MS];
+  const slot = Date.parse(order.delivery_time ?? '');
+  if (!Number.isNaN(slot)) ends.push(slot);
+  const checkedIn = Date.parse(String(order.additional_data?.checked_in_at ?? ''));
+  if (order.table_id != null && !Number.isNaN(checkedIn)) ends.push(checkedIn + CHECK_IN_MS);
+  return Math.max(now, Math.min(...ends));
+}
+
+function openPurchase(saved: Saved): OpenPurchase | null {
+  const key = savedText(field(saved, 'key'), 64);
+  const order = savedObject(field(saved, 'order'));
+  const since = savedId(field(saved, 'since'));
+  const lines = order && savedList(field(order, 'line_items_attributes'), savedObject, MAX_LINES);
+  if (!key || !order || !since || !lines || lines.length === 0) return null;
+  if (savedId(field(order, 'venue_id')) === null) return null;
+  // The bytes of the order are those that were sent: nothing in it is touched.
+  return {
+    kind: 'open',
+    key,
+    order: order as unknown as OrderRequest,
+    since,
+    may_have_arrived: savedFlag(field(saved, 'may_have_arrived')),
+  };
+}

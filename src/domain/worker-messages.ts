@@ -1,0 +1,10 @@
+/** What the worker tells the pages of an answer that it keeps: it was confirmed by the server, or the server was not reached (B3). */
+export type FromWorker =
+  | { readonly type: 'confirmed'; readonly url: string; readonly isChanged: boolean }
+  | { readonly type: 'unreached'; readonly url: string; readonly problem: 'network' | 'foreign' };
+
+/** What a page asks of the worker: to take over now, or to forget one customer's answers (W4, W5). */
+export type ToWorker = { readonly type: 'SKIP_WAITING' } | { readonly type: 'FORGET_CUSTOMER' };
+
+/** When an answer was put away by the worker; one that comes from the network does not carry it. */
+export const keptAtHeader = 'X-Kept-At';

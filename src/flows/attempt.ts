@@ -1,0 +1,136 @@
+import { serverNow } from '#api/clock.ts';
+import { sendOrder } from '#api/orders.ts';
+import { isReachable } from '#api/venues.ts';
+import type { Order, OrderRequest } from '#domain/model.ts';
+import { classify, resendAfter } from '#domain/order-attempt.ts';
+import { orderSafetyOf } from '#domain/settings.ts';
+import { policyStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { type Attempt, attemptStore, refusalStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { remember, show } from './orders.ts';
+import { emptyOut } from './placed-cart.ts';
+import { closePurchase, dropPurchase, keepAttempt } from './purchase.ts';
+import { refusalOf } from './refusal.ts';
+
+let wake: () => void = () => undefined;
+
+/**
+ * Sends the attempt at hand until it is settled: the path of the order that it became, null where it was refused,
+ * given up, or is left to the customer (D80, D81).
+ */
+export async function runAttempt(): Promise<string | null> {
+  for (;;) {
+    const current = held(attemptStore);
+    if (!current) return null;
+    // Under another name the backend would take it for another order: it waits for who began it (§6, D80).
+    if (isAnothers(current)) return leaveToCustomer(current);
+    if (current.state === 'queued' && !(await isThere(current))) return tooLate(current);
+    const safety = orderSafetyOf(held(settingsStore), held(customerStore) !== null);
+    // Without a key that the backend honours only the customer may send it again (D81).
+    if (current.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(current);
+    const sent: Attempt = {
+      ...current,
+      state: current.state === 'unknown' ? 'unknown' : 'sending',
+      next_try: null,
+      tries: current.tries + 1,
+      may_have_arrived: true,
+    };
+    await keepAttempt(sent);
+    const outcome = classify(await sendOrder(sent.order, sent.key), {
+      safety,
+      ref: sent.order.additional_data?.client_order_ref ?? '',
+      isFirst: !current.may_have_arrived,
+      wasRenewed: true,
+    });
+    switch (outcome.state) {
+      case 'confirmed':
+        return confirmed(outcome.order as Order, sent.order);
+      case 'refused':
+      case 'expired':
+        await dropPurchase(sent.order);
+        refusalStore.value = refusalOf(outcome);
+        return null;
+      case 'needs_you':
+        return leaveToCustomer(sent);
+      case 'resend': {
+        const { may_have_arrived } = current;
+        const { afterSeconds } = outcome;
+        const ms =
+          afterSeconds === null ? resendAfter(sent.tries, Math.random) : afterSeconds * 1000;
+        await pause({ ...sent, may_have_arrived }, ms);
+        break;
+      }
+      default:
+        if (safety !== 'idempotent') return leaveToCustomer(sent);
+        await pause({ ...sent, state: 'unknown' }, resendAfter(sent.tries, Math.random));
+    }
+  }
+}
+
+/** "Check now": does not wait for the next try (design 9). */
+export function checkNow(): void {
+  wake();
+}
+
+/** Waits until the network is there, and our backend behind it; false when the order's time is over (D82). */
+async function isThere(queued: Attempt): Promise<boolean> {
+  const until = Date.parse(queued.order.additional_data?.valid_until ?? '');
+  for (;;) {
+    if (serverNow() >= until) return false;
+    if (held(onlineStore) && (await isReachable())) return true;
+    await pause(queued, Math.min(WAIT_LOOK_MS, Math.max(0, until - serverNow())));
+    if (!held(attemptStore)) return false;
+  }
+}
+
+/** It waited in vain; nothing was ever sent. */
+async function tooLate({ order: sent }: Attempt): Promise<null> {
+  const isGivenUp = !held(attemptStore);
+  await dropPurchase(sent);
+  if (isGivenUp) return null;
+  refusalStore.value = {
+    texts: [{ id: 'checkout.queued.over' }],
+    changes: [],
+    code: 'order_expired',
+    total: null,
+  };
+  return null;
+}
+
+function isAnothers({ order, may_have_arrived }: Attempt): boolean {
+  return may_have_arrived && order.customer_id !== (held(customerStore)?.id ?? null);
+}
+
+function leaveToCustomer(sent: Attempt): null {
+  attemptStore.value = { ...sent, state: 'unknown', next_try: null };
+  return null;
+}
+
+/** Waits for the next try, for "Check now", or for the network to be back. */
+async function pause(sent: Attempt, ms: number): Promise<void> {
+  attemptStore.value = { ...sent, next_try: Date.now() + ms };
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', wake, { once: true });
+  });
+  window.removeEventListener('online', wake);
+}
+
+async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
+  await closePurchase(sent, order.uuid);
+  emptyOut(sent);
+  policyStore.value = false;
+  remember(order);
+  show(order);
+  return `/order/${order.uuid}`;
+}
+
+/** While it waits for the network it looks again at least this often, in milliseconds. */
+const WAIT_LOOK_MS = 10_000;

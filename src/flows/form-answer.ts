@@ -1,0 +1,31 @@
+import { ApiError } from '#api/errors.ts';
+import type { Words } from '#stores/words.ts';
+import { problemTexts } from './notices.ts';
+
+/** What a form hears back: it is done, or what to say above it and beside its fields. */
+export type FormAnswer =
+  | { readonly done: true }
+  | {
+      readonly done: false;
+      /** The server's word, else network, server or foreign; null where it said no without a word. */
+      readonly code: string | null;
+      readonly texts: readonly Words[];
+      readonly fields: Readonly<Record<string, Words>>;
+    };
+
+/** Runs what a form asks for; a refusal is an answer, not a failure. */
+export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
+  try {
+    await act();
+    return { done: true };
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const { code, problem, fields } = reason;
+    return {
+      done: false,
+      code: code ?? (problem === 'refused' ? null : problem),
+      texts: problemTexts(reason),
+      fields: Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, { says }])),
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { subscribe } from 'valtio/vanilla';
+import { drawer } from '#browser/drawer.ts';
+import { channel } from '#browser/windows.ts';
+import { type KeptBasket, returning, savedBasket, withoutPerson } from '#domain/kept-basket.ts';
+import type { Cart } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { customerStore } from '#stores/session.ts';
+import { venueStore } from '#stores/venue.ts';
+import { tell } from './notices.ts';
+
+const baskets = drawer<KeptBasket>('basket', savedBasket);
+const windows = channel<Cart>('basket');
+const quiet = 400;
+
+let isTheirs = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Brings back the basket that the phone has lost with the window, and from then on keeps a copy of each change on the
+ * disk and in step with other windows of the same basket (D83, D84).
+ */
+export async function keepBasket(path: string): Promise<void> {
+  if (held(cartStore).line_items_attributes.length === 0) await bringBack(openedVenue(path));
+  subscribe(cartStore, changed, true);
+  windows.hear(takeOver);
+  document.addEventListener('visibilitychange', writeNow);
+}
+
+/** Nothing of it stays on the phone. */
+export const forgetBasket = () => baskets.drop(place);
+
+const place = 'last';
+
+async function bringBack(opened: string | null): Promise<void> {
+  const kept = (await baskets.all()).get(place);
+  if (!kept) return;
+  const fate = returning(kept, { now: Date.now(), customer: held(customerStore), opened });
+  if (fate === 'not') return forgetBasket();
+  if (fate === 'silently') cartStore.value = kept.cart;
+  else offer(kept);
+}
+
+function offer({ cart, venue }: KeptBasket): void {
+  tell(
+    'WARNING',
+    { id: 'shell.basket.continue', values: { venue: venue.name } },
+    {
+      text: { id: 'shell.basket.continue.yes' },
+      run: () => {
+        if (held(cartStore).line_items_attributes.length > 0) return;
+        cartStore.value = cart;
+        window.location.assign(`/menu/${venue.slug}/basket`);
+      },
+    },
+  );
+}
+
+function changed(): void {
+  if (isTheirs) return;
+  windows.tell(held(cartStore));
+  clearTimeout(timer);
+  timer = setTimeout(write, quiet);
+}
+
+/** The phone may kill a page that it hides. */
+function writeNow(): void {
+  if (document.visibilityState !== 'hidden' || timer === undefined) return;
+  clearTimeout(timer);
+  write();
+}
+
+function write(): void {
+  timer = undefined;
+  const cart = held(cartStore);
+  const venue = held(venueStore);
+  if (cart.line_items_attributes.length === 0) void forgetBasket();
+  else if (venue && venue.id === cart.venue_id) {
+    const { slug, name } = venue;
+    void baskets.put(place, { cart: withoutPerson(cart), venue: { slug, name }, at: Date.now() });
+  }
+}
+
+/** The last change counts, wherever it was made, and says so (D84). */
+function takeOver(theirs: Cart): void {
+  const mine = held(cartStore);
+  if (!mine.additional_data?.cart_uid || !isSameBasket(mine, theirs)) return;
+  if (JSON.stringify(mine.line_items_attributes) === JSON.stringify(theirs.line_items_attributes))
+    return;
+  isTheirs = true;
+  cartStore.value = theirs;
+  isTheirs = false;
+  tell('WARNING', { id: 'shell.basket.changedElsewhere' });
+}
+
+function isSameBasket(mine: Cart, theirs: Cart): boolean {
+  return (
+    mine.additional_data?.cart_uid === theirs.additional_data?.cart_uid &&
+    mine.customer_id === theirs.customer_id
+  );
+}
+
+/** The venue that a path opens: by its menu, or by a scanned code. */
+function openedVenue(path: string): string | null {
+  const url = new URL(path, window.location.origin);
+  if (url.pathname === '/checkin') return url.searchParams.get('venue');
+  return /^\/menu\/([^/]+)/.exec(url.pathname)?.[1] ?? null;
+}

@@ -1,0 +1,38 @@
+import { countItems } from '#domain/cart.ts';
+import { adoptedBy, withoutPerson } from '#domain/cart-owner.ts';
+import type { Customer } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { parkedCartStore } from '#stores/parked.ts';
+import { tell } from './notices.ts';
+
+/** Keeps the basket of a customer who is logged out against their will (D27). */
+export function parkCart(customer: Customer): void {
+  const cart = held(cartStore);
+  if (cart.customer_id !== customer.id || cart.line_items_attributes.length === 0) return;
+  parkedCartStore.value = { ...held(parkedCartStore), [customer.id]: withoutPerson(cart) };
+}
+
+/** Offers the parked basket to the customer who is back; it stays parked until it is taken (D27). */
+export function offerParkedCart(customer: Customer): void {
+  const parked = held(parkedCartStore)[customer.id];
+  if (!parked) return;
+  tell(
+    'SUCCESS',
+    { id: 'shell.basket.waiting', values: { count: countItems(parked) } },
+    { text: { id: 'shell.basket.bringBack' }, run: () => takeParkedCart(customer) },
+  );
+}
+
+/** Puts the parked basket back in place of the one at hand. */
+export function takeParkedCart(customer: Customer): void {
+  const parked = held(parkedCartStore)[customer.id];
+  if (parked) cartStore.value = adoptedBy(parked, customer);
+  forgetParkedCart(customer.id);
+}
+
+/** The customer signed out, or took the basket: nothing of it stays on the phone. */
+export function forgetParkedCart(customer_id: number): void {
+  const others = Object.entries(held(parkedCartStore)).filter(([id]) => id !== String(customer_id));
+  parkedCartStore.value = Object.fromEntries(others);
+}

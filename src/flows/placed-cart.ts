@@ -1,0 +1,16 @@
+import { leftAfter, nextRound } from '#domain/after-order.ts';
+import type { Cart } from '#domain/model.ts';
+import { withTotals } from '#domain/totals.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { venueStore } from '#stores/venue.ts';
+import { newCart } from './cart.ts';
+
+/** What was ordered leaves the basket; what was put in meanwhile, or another basket, stays (D80). */
+export function emptyOut(ordered: Pick<Cart, 'additional_data' | 'line_items_attributes'>): void {
+  const cart = held(cartStore);
+  if (cart.additional_data?.cart_uid !== ordered.additional_data?.cart_uid) return;
+  const next = nextRound(leftAfter(cart, ordered.line_items_attributes), newCart());
+  const venue = held(venueStore);
+  cartStore.value = venue?.id === next.venue_id && venue ? withTotals(next, venue) : next;
+}

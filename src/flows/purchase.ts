@@ -1,0 +1,110 @@
+import { drawer } from '#browser/drawer.ts';
+import { isLocked, shareLock, takeLock, whenFree } from '#browser/lock.ts';
+import { channel } from '#browser/windows.ts';
+import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
+import { type DonePurchase, isForgotten, type Purchase, savedPurchase } from '#domain/purchase.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/order.ts';
+import { tell } from './notices.ts';
+import { emptyOut } from './placed-cart.ts';
+
+/** What the windows of one phone tell each other of a purchase (D84). */
+interface News {
+  readonly cart_uid: string;
+  /** Another window pays this basket, has stopped, or has placed the order. */
+  readonly what: 'paying' | 'stopped' | 'placed';
+  readonly lines: readonly LineItem[];
+}
+
+const purchases = drawer<Purchase>('purchase', savedPurchase);
+const windows = channel<News>('purchase');
+let letGo: (() => void) | null = null;
+
+/**
+ * Takes the purchase of a basket in hand, one window at a time. Answers with what is known of it: the order that it
+ * became, an attempt that another window left behind, or nothing; 'elsewhere' where another window has it (D84).
+ */
+export async function takeInHand(cartUid: string): Promise<Purchase | 'new' | 'elsewhere'> {
+  if (!letGo) letGo = await takeLock(lockOf(cartUid));
+  if (!letGo) return 'elsewhere';
+  const purchase = (await purchases.all()).get(cartUid);
+  return purchase ?? 'new';
+}
+
+/** Puts the attempt on the disk, and says whether it is there; nothing is sent before (D80). */
+export async function keepAttempt(attempt: Attempt): Promise<boolean> {
+  attemptStore.value = attempt;
+  const { key, order, since, may_have_arrived } = attempt;
+  windows.tell({ cart_uid: uidOf(order), what: 'paying', lines: [] });
+  return purchases.put(uidOf(order), { kind: 'open', key, order, since, may_have_arrived });
+}
+
+/** The venue has the order: the basket is not ordered again from anywhere (D80). */
+export async function closePurchase(order: OrderRequest, uuid: string): Promise<void> {
+  attemptStore.value = null;
+  const done: DonePurchase = { kind: 'done', uuid, at: Date.now() };
+  await purchases.put(uidOf(order), done);
+  windows.tell({ cart_uid: uidOf(order), what: 'placed', lines: order.line_items_attributes });
+  release();
+}
+
+/** Refused, or given up on the customer's word: the basket is free again. */
+export async function dropPurchase(order: OrderRequest): Promise<void> {
+  attemptStore.value = null;
+  await purchases.drop(uidOf(order));
+  windows.tell({ cart_uid: uidOf(order), what: 'stopped', lines: [] });
+  release();
+}
+
+/** At the start: takes over an attempt that a closed or killed window has left unsettled (D80, D81). */
+export async function recoverPurchase(): Promise<void> {
+  windows.hear(hearNews);
+  const now = Date.now();
+  for (const [uid, purchase] of await purchases.all()) {
+    if (isForgotten(purchase, now)) await purchases.drop(uid);
+    if (purchase.kind !== 'open' || letGo) continue;
+    letGo = await takeLock(lockOf(uid));
+    if (!letGo) continue;
+    const { kind: _, ...open } = purchase;
+    // What was surely not sent waits for the network, and is not said to be in doubt.
+    const state = open.may_have_arrived ? 'sending' : 'queued';
+    attemptStore.value = { ...open, state, next_try: null, tries: 0 };
+  }
+  const uid = held(cartStore).additional_data?.cart_uid;
+  if (!letGo && uid && (await isLocked(lockOf(uid)))) lockHere(uid);
+}
+
+/** Until the other window has done with it, or is gone. */
+function lockHere(cartUid: string): void {
+  paidElsewhereStore.value = true;
+  whenFree(lockOf(cartUid), () => {
+    paidElsewhereStore.value = false;
+  });
+}
+
+/** While a customer is at the checkout, no window takes a new version of the app (W4). What it returns lets go. */
+export const holdCheckout = () => shareLock('checkout');
+
+/** Whether a customer is at the checkout in any window. */
+export const isAtCheckout = () => isLocked('checkout');
+
+const lockOf = (cartUid: string) => `order:${cartUid}`;
+
+/** Which purchase an order belongs to; a basket without a name of its own goes by the attempt's code. */
+export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>): string {
+  return data?.cart_uid ?? data?.client_order_ref ?? 'basket';
+}
+
+function release(): void {
+  letGo?.();
+  letGo = null;
+}
+
+function hearNews({ cart_uid, what, lines }: News): void {
+  if (held(cartStore).additional_data?.cart_uid !== cart_uid) return;
+  if (what === 'paying' && !held(paidElsewhereStore)) lockHere(cart_uid);
+  if (what !== 'placed') return;
+  emptyOut({ additional_data: { cart_uid }, line_items_attributes: lines });
+  tell('SUCCESS', { id: 'checkout.elsewhere.placed' });
+}

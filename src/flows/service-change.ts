@@ -1,0 +1,87 @@
+import { getMenu } from '#api/menu.ts';
+import { listDeliveryWindows } from '#api/venues.ts';
+import { chooseWindow } from '#domain/delivery-windows.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu.ts';
+import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
+import { onOtherMenu, type ServiceChange } from '#domain/service-change.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { pendingLineStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { windowsStore } from '#stores/venue.ts';
+import { basketAt, currentVenue } from './cart.ts';
+import { tell } from './notices.ts';
+import { failed } from './venues.ts';
+
+/** Whether a service changes what something of the basket costs, or whether it can be had at all (D8). */
+export function changesBasket(type: ServiceType): boolean {
+  const { service_type, line_items_attributes } = basketAt(currentVenue());
+  const isOther = Boolean(service_type) && service_type !== type;
+  return (isOther && line_items_attributes.length > 0) || held(pendingLineStore) !== null;
+}
+
+/**
+ * Reads the menu of another service and holds the basket against it; nothing is changed yet (D8). Without a
+ * network what only waits to be added goes in as it is: the order's own check has the last word.
+ */
+export async function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
+  const venue = currentVenue();
+  const { line_items_attributes } = basketAt(venue);
+  try {
+    const menu = await readMenu(venue, type);
+    moveWaitingLine(menu, venue);
+    return { status: 'ready', value: onOtherMenu(line_items_attributes, menu), at: Date.now() };
+  } catch (reason) {
+    const isEmpty = line_items_attributes.length === 0;
+    return isEmpty ? { status: 'ready', value: nothing, at: Date.now() } : failed(reason);
+  }
+}
+
+const nothing: ServiceChange = { lines: [], changes: [] };
+
+async function readMenu(venue: Venue, type: ServiceType): Promise<Menu> {
+  const { menu_api_version } = held(settingsStore);
+  const menu = await getMenu({
+    venue_id: venue.id,
+    order_service_type: type,
+    delivery_window_id: await windowFor(venue, type),
+    ...(menu_api_version !== 1 && { version: menu_api_version }),
+  });
+  return mergeMenu(emptyMenu, menu);
+}
+
+/** The delivery window that the order will belong to (V3). */
+async function windowFor(venue: Venue, type: ServiceType): Promise<number | undefined> {
+  if (!venue.delivery_window_enabled) return undefined;
+  const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
+  const window = chooseWindow({
+    windows: known.length > 0 ? known : await listDeliveryWindows(venue.id),
+    serviceType: type,
+    chosenId: basketAt(venue).delivery_window_id ?? null,
+    hasTiles: venue.has_tiles === true,
+    now: new Date(),
+    timeZone: venue.time_zone,
+  });
+  return window?.id;
+}
+
+/** What waits for the choice of a service costs what it costs there; the customer hears of a difference (D40). */
+function moveWaitingLine(menu: Menu, venue: Venue): void {
+  const waiting = held(pendingLineStore);
+  if (!waiting) return;
+  const { lines, changes } = onOtherMenu([waiting], menu);
+  const [after = null] = lines;
+  pendingLineStore.value = after;
+  const name = waiting.product_name;
+  if (!after) tell('WARNING', { id: 'place.change.waitingGone', values: { name } });
+  else if (changes.length > 0) tell('WARNING', wordsOf(after, venue));
+}
+
+function wordsOf({ product_name: name, total: amount }: LineItem, venue: Venue) {
+  const currency = currencyOf(venue, held(settingsStore));
+  return {
+    id: 'place.change.waitingPrice',
+    values: { name, price: { amount, currency } },
+  } as const;
+}

@@ -1,0 +1,50 @@
+import { purgePrivateCaches } from '#browser/private-caches.ts';
+import { writeVault } from '#browser/session-vault.ts';
+import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
+import { addressStore } from '#stores/address.ts';
+import { cartStore, policyStore } from '#stores/cart.ts';
+import { held, whole } from '#stores/kept.ts';
+import { orderHandlesStore, orderStore, refusalStore } from '#stores/order.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { keepDetails } from './account-drafts.ts';
+import { newCart } from './cart.ts';
+import { forgetParkedCart, parkCart } from './parked-cart.ts';
+import { forgetTheme } from './theme.ts';
+
+/**
+ * The customer is gone from this phone: tokens, details, basket, theme and private caches (§4 logout, W5).
+ * Forced: their basket waits for their next sign-in (D27).
+ */
+export async function endSession(why: 'wanted' | 'forced'): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer && !held(credentialsStore)) return;
+  if (customer && why === 'forced') parkCart(customer);
+  if (customer && why === 'wanted') forgetParkedCart(customer.id);
+  credentialsStore.value = null;
+  customerStore.value = null;
+  cartStore.value = newCart();
+  policyStore.value = false;
+  forgetHere();
+  await Promise.all([writeVault(null), purgePrivateCaches()]);
+}
+
+/** What this window still has of a customer who signed out, here or in another window. */
+export function forgetHere(): void {
+  refusalStore.value = null;
+  addressStore.value = null;
+  detailsDraftStore.value = null;
+  typedEmailStore.value = '';
+  orderHandlesStore.value = held(orderHandlesStore).filter(
+    ({ guest_user }) => guest_user !== false,
+  );
+  const { uuid, order } = held(orderStore);
+  if (order.status === 'ready' && order.value.guest_user === false) {
+    orderStore.value = whole({
+      uuid,
+      order: { status: 'failed', problem: 'missing' },
+      stale: false,
+    });
+  }
+  keepDetails(null);
+  forgetTheme();
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { AccountField as FieldName } from '#domain/account-details.ts';
+import { Field } from '#ui/field.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+interface Props {
+  form: AccountForm;
+  field: FieldName;
+  label?: FormatjsIntl.Message['ids'];
+  help?: ReactNode;
+  /** At the end of the frame: a badge. */
+  end?: ReactNode;
+  /** Signing in: the address is the name of the account. */
+  isUsername?: boolean;
+  /** Whoever else keeps what is typed. */
+  onValue?: (value: string) => void;
+}
+
+/** A field of the account with its keyboard, autofill and length (D70, D72). */
+export function AccountField(props: Props) {
+  const intl = useIntl();
+  const { form, field, label = `account.${field}`, isUsername = false, onValue } = props;
+  const isPassword = field === 'password' || field === 'current_password';
+  return (
+    <Field
+      {...keyboards[field]}
+      {...(isUsername && { autoComplete: 'username' })}
+      {...(isPassword && {
+        reveal: {
+          show: intl.formatMessage({ id: 'account.password.show' }),
+          hide: intl.formatMessage({ id: 'account.password.hide' }),
+        },
+      })}
+      label={intl.formatMessage({ id: label })}
+      name={field}
+      value={form.values[field]}
+      error={form.errorOf(field)}
+      help={props.help}
+      end={props.end}
+      required={form.isNeeded(field)}
+      onValue={(value) => {
+        form.change(field, value);
+        onValue?.(value);
+      }}
+      onLeave={() => form.leave(field)}
+    />
+  );
+}
+
+const password = { type: 'password', capitals: 'none', spellCheck: false } as const;
+
+const keyboards = {
+  name: { autoComplete: 'name', capitals: 'words', spellCheck: false },
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    capitals: 'none',
+    spellCheck: false,
+  },
+  phone_number: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  password: { ...password, autoComplete: 'new-password' },
+  current_password: { ...password, autoComplete: 'current-password' },
+} as const;

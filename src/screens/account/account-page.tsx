@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { PageBack } from '#ui/page.tsx';
+import styles from './account-page.module.css';
+
+interface Props {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Cut-outs over the title. */
+  pictures?: readonly string[];
+  back?: PageBack | undefined;
+  /** In place of Back: the wordmark. */
+  mark?: ReactNode;
+  /** At the end of the top row. */
+  action?: ReactNode;
+  /** The actions at the foot of the screen, below each other. */
+  foot?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing to do, in one column of 480: signing in, a code, a gate (design 12, 16). */
+export function AccountPage(props: Props) {
+  const { title, lead, pictures = [], back, mark, action, foot, children } = props;
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.top}>
+        {back && (
+          <IconButton
+            icon={back.icon ?? 'back'}
+            tone="bare"
+            label={back.label}
+            href={back.href}
+            onClick={back.onClick}
+          />
+        )}
+        {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+      <div className={styles.content}>
+        {pictures.length > 0 && (
+          <div className={styles.pictures} aria-hidden="true">
+            {pictures.map((name) => (
+              <img
+                key={name}
+                src={`/pictures/${name}.webp`}
+                alt=""
+                width={256}
+                height={256}
+                draggable={false}
+              />
+            ))}
+          </div>
+        )}
+        <h1 tabIndex={-1} data-page-title="" className={styles.title}>
+          {title}
+        </h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </main>
+  );
+}

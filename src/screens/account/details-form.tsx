@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Customer } from '#domain/model.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { Row } from '#ui/row.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { AccountField } from './account-field.tsx';
+import styles from './account-form.module.css';
+import { EmailState } from './email-state.tsx';
+import { LanguageRow } from './language-row.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+import { useDetails } from './use-details.ts';
+
+const formId = 'details';
+
+/** Name, address, telephone, offers, language, password: saved with Save (D23, design 13). */
+export function DetailsForm({ customer }: { customer: Customer }) {
+  const intl = useIntl();
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const { form, wantsOffers, setWantsOffers, isNewEmail } = useDetails(
+    customer,
+    isPasswordOpen,
+    () => setPasswordOpen(false),
+  );
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'account.details' })}
+      ground
+      width="form"
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }}
+      action={
+        <span className={styles.save}>
+          <Button
+            kind="text"
+            small
+            type="submit"
+            form={formId}
+            working={
+              form.isWorking ? intl.formatMessage({ id: 'account.details.saving' }) : undefined
+            }
+          >
+            <FormattedMessage id="account.details.save" />
+          </Button>
+        </span>
+      }
+    >
+      <RefusedBanner refused={form.refused} />
+      <form id={formId} ref={form.form} className={styles.cards} noValidate onSubmit={form.submit}>
+        <Card>
+          <div className={styles.form}>
+            <AccountField form={form} field="name" />
+            <EmailState form={form} customer={customer} isNew={isNewEmail} />
+            <AccountField form={form} field="phone_number" />
+          </div>
+        </Card>
+        {customer.email && (
+          <Card rows>
+            <Row
+              icon="lock"
+              label={<FormattedMessage id="account.password.change" />}
+              expanded={isPasswordOpen}
+              onClick={() => setPasswordOpen(!isPasswordOpen)}
+            />
+            {(isPasswordOpen || isNewEmail) && (
+              <div className={styles.password}>
+                {isPasswordOpen && (
+                  <AccountField
+                    form={form}
+                    field="password"
+                    label="account.password.new"
+                    help={<FormattedMessage id="account.password.help" />}
+                  />
+                )}
+                <AccountField
+                  form={form}
+                  field="current_password"
+                  help={<FormattedMessage id="account.current_password.help" />}
+                />
+              </div>
+            )}
+          </Card>
+        )}
+        <Card rows>
+          <Switch
+            label={<FormattedMessage id="account.marketing" />}
+            checked={wantsOffers}
+            onChange={setWantsOffers}
+          />
+          <LanguageRow />
+        </Card>
+        <Card rows>
+          <div className={styles.danger}>
+            <Row
+              icon="bin"
+              label={<FormattedMessage id="account.delete" />}
+              href="/profile/delete"
+            />
+          </div>
+        </Card>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { changeLanguage } from '#flows/language.ts';
+import { localeStore, settingsStore } from '#stores/settings.ts';
+import { Row } from '#ui/row.tsx';
+import { ChoiceSheet } from './choice-sheet.tsx';
+
+/** The languages that the site offers, each in its own name; fewer than two hide the choice (D37, K8). */
+export function LanguageRow() {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: locale } = useSnapshot(localeStore);
+  const [isOpen, setOpen] = useState(false);
+  if (settings.locales.length < 2) return null;
+  const title = intl.formatMessage({ id: 'account.you.language' });
+  return (
+    <>
+      <Row icon="language" label={title} end={nameOf(locale)} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <ChoiceSheet
+          title={title}
+          choices={settings.locales.map((value) => ({
+            value,
+            label: <span lang={tagOf(value)}>{nameOf(value)}</span>,
+          }))}
+          chosen={settings.locales.find((one) => tagOf(one) === tagOf(locale)) ?? ''}
+          onChoose={(value) => tagOf(value) !== tagOf(locale) && changeLanguage(value)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A language's name in that language, with a capital: Deutsch, Français. */
+function nameOf(locale: string): string {
+  const tag = tagOf(locale);
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+function tagOf(locale: string): string {
+  return locale.replaceAll('_', '-');
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { AccountPage } from './account-page.tsx';
+import { withSearch } from './with-search.ts';
+
+interface Props {
+  /** What follows the question mark: returnFullUrl. */
+  search?: string;
+}
+
+/** A site for members: nothing of its venues shows before somebody has signed in (D29, design 16). */
+export default function MembersOnlyScreen({ search = '' }: Props) {
+  const intl = useIntl();
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.members.title' })}
+      lead={<FormattedMessage id="account.members.text" />}
+      mark={<FormattedMessage id="shell.name" />}
+      pictures={['locked']}
+      foot={
+        <>
+          <Button docked wide href={withSearch('/signin', search)}>
+            <FormattedMessage id="account.signIn" />
+          </Button>
+          <Button kind="secondary" docked wide href={withSearch('/signup', search)}>
+            <FormattedMessage id="account.create" />
+          </Button>
+        </>
+      }
+    />
+  );
+}

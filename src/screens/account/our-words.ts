@@ -1,0 +1,13 @@
+import type { FormAnswer } from '#flows/form-answer.ts';
+
+/** What the form can say better beside its fields: a taken address, a wrong password. */
+export function inOurWords(answer: FormAnswer): FormAnswer {
+  if (answer.done) return answer;
+  if (answer.code === 'email_taken') {
+    return { ...answer, fields: { email: { id: 'account.create.taken' } } };
+  }
+  if (answer.code === 'wrong_password') {
+    return { ...answer, fields: { current_password: { id: 'account.current_password.wrong' } } };
+  }
+  return answer;
+}

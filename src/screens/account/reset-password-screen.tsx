@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { NewPassword } from './new-password.tsx';
+import { ResetAsk } from './reset-ask.tsx';
+import { ResetSent } from './reset-sent.tsx';
+import { withSearch } from './with-search.ts';
+
+interface Props {
+  /** What follows the question mark: the token of the letter's link, returnFullUrl. */
+  search: string;
+}
+
+/** /reset-password: asks for a link; with the link's token, for the new password (D17, design 12). */
+export default function ResetPasswordScreen({ search }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isOld, setOld] = useState(false);
+  const token = new URLSearchParams(search).get('token');
+  const signInPath = withSearch('/signin', search);
+  if (token && !isOld) {
+    return <NewPassword token={token} signInPath={signInPath} onOld={() => setOld(true)} />;
+  }
+  if (sentTo !== null) {
+    return <ResetSent email={sentTo} signInPath={signInPath} onBack={() => setSentTo(null)} />;
+  }
+  return <ResetAsk signInPath={signInPath} isOld={isOld} onSent={setSentTo} />;
+}

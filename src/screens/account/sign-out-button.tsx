@@ -1,0 +1,18 @@
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'wouter';
+import { signOut } from '#flows/session.ts';
+import { Button } from '#ui/button.tsx';
+
+/** At the top of a gate: the way back out. */
+export function SignOutButton() {
+  const [, navigate] = useLocation();
+  function leave() {
+    void signOut();
+    navigate('/', { replace: true });
+  }
+  return (
+    <Button kind="text" small onClick={leave}>
+      <FormattedMessage id="account.signOut" />
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+interface Props {
+  form: AccountForm;
+  /** The label while it works. */
+  working: FormatjsIntl.Message['ids'];
+  children: ReactNode;
+}
+
+/** The main action of a form. */
+export function SubmitButton({ form, working, children }: Props) {
+  const intl = useIntl();
+  return (
+    <Button
+      type="submit"
+      docked
+      wide
+      working={form.isWorking ? intl.formatMessage({ id: working }) : undefined}
+    >
+      {children}
+    </Button>
+  );
+}

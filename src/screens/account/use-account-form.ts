@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { type AccountField, type AccountValues, checkAccount } from '#domain/account-details.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
+import { announce } from '#ui/announce.ts';
+import { useWords } from './use-words.ts';
+
+/** What a form hears where it was not done. */
+export type Refused = Extract<FormAnswer, { done: false }>;
+
+type Values = Readonly<Record<AccountField, string>>;
+
+interface Given {
+  initial?: AccountValues;
+  /** Fields that have to be filled in. */
+  needed: readonly AccountField[] | ((values: Values) => readonly AccountField[]);
+  send: (values: Values) => Promise<FormAnswer>;
+  onDone: () => void;
+  /** After a refusal that names no field. */
+  onRefused?: (refused: Refused) => void;
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>;
+
+/** A form of the account: a field is checked when it is left after typing, all of them on the button (design 8, D70). */
+export function useAccountForm({ initial = {}, needed, send, onDone, onRefused }: Given) {
+  const intl = useIntl();
+  const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>({ ...empty, ...initial });
+  const [left, setLeft] = useState<ReadonlySet<AccountField>>(new Set());
+  const [tries, setTries] = useState(0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const wanted = typeof needed === 'function' ? needed(values) : needed;
+  const problems = checkAccount(values, wanted);
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function change(field: AccountField, value: string) {
+    setValues((before) => ({ ...before, [field]: value }));
+    setRefused((before) => before && withoutField(before, field));
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isWorking) return;
+    setRefused(null);
+    const count = Object.keys(problems).length;
+    if (count > 0) return stumble(count);
+    setWorking(true);
+    const answer = await send(values);
+    setWorking(false);
+    if (answer.done) return onDone();
+    const fields = Object.fromEntries(
+      Object.entries(answer.fields).filter(([field]) => field in empty),
+    );
+    const named = Object.keys(fields).length;
+    setRefused({ ...answer, fields });
+    if (named > 0) stumble(named);
+    else onRefused?.(answer);
+  }
+
+  function stumble(count: number) {
+    setTries((before) => before + 1);
+    announce(intl.formatMessage({ id: 'checkout.toFix' }, { count }), 'urgent');
+  }
+
+  function errorOf(field: AccountField): string | undefined {
+    const said = refused?.fields[field];
+    if (said) return words(said);
+    const verdict = problems[field];
+    const isShown = tries > 0 || (left.has(field) && values[field] !== '');
+    if (!verdict || !isShown) return undefined;
+    return intl.formatMessage({
+      id: `account.${field}.${verdict}` as FormatjsIntl.Message['ids'],
+    });
+  }
+
+  return {
+    form,
+    values,
+    change,
+    focus: (field: AccountField) => {
+      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    },
+    leave: (field: AccountField) => {
+      if (values[field] !== '') setLeft((before) => new Set([...before, field]));
+    },
+    errorOf,
+    isNeeded: (field: AccountField) => wanted.includes(field),
+    submit,
+    isWorking,
+    refused,
+  };
+}
+
+const empty: Readonly<Record<AccountField, string>> = {
+  name: '',
+  email: '',
+  phone_number: '',
+  password: '',
+  current_password: '',
+};
+
+/** The server's word about a field holds until the field changes; then the rest of its answer is old too. */
+function withoutField(refused: Refused, field: AccountField): Refused {
+  const { [field]: _gone, ...fields } = refused.fields;
+  return { ...refused, fields };
+}

@@ -1,0 +1,10 @@
+import { useSnapshot } from 'valtio';
+import { isLoggedIn } from '#domain/session.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+
+/** Whether somebody is signed in here, in whichever window they did it (A1). */
+export function useIsSignedIn(): boolean {
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: credentials } = useSnapshot(credentialsStore);
+  return isLoggedIn(credentials, customer);
+}

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import type { Words } from '#stores/words.ts';
+
+/** What to say: the server's own words, or ours; no form speaks of money. */
+export function useWords(): (text: Words) => string {
+  const intl = useIntl();
+  return (text) => {
+    if ('says' in text) return text.says;
+    const plain = Object.entries(text.values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.amount : value,
+    ]);
+    return intl.formatMessage({ id: text.id }, Object.fromEntries(plain));
+  };
+}

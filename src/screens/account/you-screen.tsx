@@ -1,0 +1,66 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { signOut } from '#flows/session.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { Row } from '#ui/row.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { SettingsRows } from './settings-rows.tsx';
+import { useIsSignedIn } from './use-is-signed-in.ts';
+import { YouHead } from './you-head.tsx';
+import styles from './you-screen.module.css';
+
+/** /profile: who is signed in, and everything that belongs to them and to this phone (D97, design 13). */
+export default function YouScreen() {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const isSignedIn = useIsSignedIn();
+  const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
+
+  function leave() {
+    void signOut();
+    navigate('/');
+  }
+
+  return (
+    <Page
+      title={say('account.you')}
+      look={isSignedIn ? 'hidden' : 'hero'}
+      ground
+      tabBar
+      width="column"
+    >
+      {isSignedIn && customer && <YouHead customer={customer} />}
+      {!isSignedIn && settings.customer_login_enabled && <GuestCard />}
+      <Card rows>
+        {isSignedIn && <Row icon="person" label={say('account.details')} href="/profile/edit" />}
+        <Row icon="receipt" label={say('account.you.orders')} href="/profile/orders" />
+      </Card>
+      <SettingsRows />
+      <Card rows>
+        <Row icon="info" label={say('account.you.terms')} href="/terms-and-conditions" />
+        <Row icon="shield" label={say('account.you.privacy')} href="/privacy-policy" />
+        <Row icon="lock" label={say('account.you.cookies')} href="/cookie-policy" />
+        {isSignedIn && (
+          <Row icon="log-out" label={say('account.signOut')} chevron={false} onClick={leave} />
+        )}
+      </Card>
+      {isSignedIn && (
+        <Card rows>
+          <div className={styles.danger}>
+            <Row
+              icon="bin"
+              label={<FormattedMessage id="account.delete" />}
+              href="/profile/delete"
+            />
+          </div>
+        </Card>
+      )}
+    </Page>
+  );
+}

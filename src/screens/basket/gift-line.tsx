@@ -1,0 +1,47 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LineItem } from '#domain/model.ts';
+import { removeFromCart } from '#flows/cart.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './basket-line.module.css';
+import { LinePicture } from './line-picture.tsx';
+
+interface Props {
+  line: LineItem;
+  onRemoved: () => void;
+}
+
+/** The gift in the basket: "Free", and the way to do without it (design 11.7). */
+export function GiftLine({ line, onRemoved }: Props) {
+  const intl = useIntl();
+  const { key, product_name: name, modifiers_display: choices } = line;
+
+  function remove() {
+    removeFromCart(key);
+    onRemoved();
+  }
+
+  return (
+    <li className={styles.line}>
+      <LinePicture line={line} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <strong className={styles.free}>
+            <FormattedMessage id="basket.gift.free" />
+          </strong>
+        </div>
+        {choices && <p className={styles.second}>{choices}</p>}
+        <div className={styles.foot}>
+          <Button
+            kind="text"
+            small
+            label={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+            onClick={remove}
+          >
+            <FormattedMessage id="basket.gift.remove" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

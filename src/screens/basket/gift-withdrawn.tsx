@@ -1,0 +1,38 @@
+import { FormattedList, FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { withdrawnGiftStore } from '#stores/gift.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useMoney } from '#ui/money.tsx';
+import type { Basket } from './use-basket.ts';
+import { useGift } from './use-gift.ts';
+
+/** The gift left the basket, and what would bring it back (design 07-gift-withdrawn, §8). */
+export function GiftWithdrawn({ basket }: { basket: Basket }) {
+  const money = useMoney();
+  const { value: withdrawn } = useSnapshot(withdrawnGiftStore);
+  const gift = useGift(basket);
+  const isOfBasket = withdrawn?.cart_uid === (basket.cart.additional_data?.cart_uid ?? null);
+  if (!withdrawn || !isOfBasket || gift?.isEarned || gift?.isChosen) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon="gift"
+      title={
+        <FormattedMessage id="product_is_no_longer_for_free" values={{ name: withdrawn.name }} />
+      }
+    >
+      {gift && gift.left > 0 && (
+        <FormattedMessage
+          id="basket.gift.back"
+          values={{ amount: money(gift.left, basket.currency) }}
+        />
+      )}
+      {gift?.left === 0 && gift.toBuy.length > 0 && (
+        <FormattedMessage
+          id="basket.gift.back.buy"
+          values={{ names: <FormattedList type="disjunction" value={gift.toBuy} /> }}
+        />
+      )}
+    </Banner>
+  );
+}

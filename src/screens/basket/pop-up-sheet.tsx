@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { offersOf } from '#domain/suggestions.ts';
+import { notePopUp } from '#flows/pop-up.ts';
+import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { suggestionsStore } from '#stores/suggestions.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { GoesWellStrip } from './goes-well-strip.tsx';
+import styles from './pop-up-sheet.module.css';
+import type { Basket } from './use-basket.ts';
+
+interface Props {
+  basket: Basket;
+  checkout: string;
+  onClose: () => void;
+}
+
+/** On the way to the checkout, at most once a visit and never after it: one more thing? (D68, C9) */
+export function PopUpSheet({ basket, checkout, onClose }: Props) {
+  const intl = useIntl();
+  const [suggested] = useState(() => held(suggestionsStore).pop_up?.products ?? []);
+  const offers = offersOf(suggested, basket.cart, readyValue(menuStore.value.menu));
+  useEffect(notePopUp, []);
+  const title = intl.formatMessage({ id: 'basket.popUp.title' });
+  return (
+    <Sheet
+      title={title}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        <div className={styles.ways}>
+          <Button kind="secondary" docked wide onClick={onClose}>
+            <FormattedMessage id="basket.popUp.back" />
+          </Button>
+          <Button
+            docked
+            wide
+            href={checkout}
+            amount={
+              <Money amount={basket.cart.total ?? 0} currency={basket.currency} tone="plain" />
+            }
+          >
+            <FormattedMessage id="basket.checkout" />
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.strip}>
+        <GoesWellStrip basket={basket} offers={offers} label={title} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'wouter';
+import type { AddressCheck } from '#domain/address.ts';
+import { fromMinor, toMinor } from '#domain/money.ts';
+import { checkAgain, collectInstead } from '#flows/address.ts';
+import { announce } from '#ui/announce.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMoney } from '#ui/money.tsx';
+import styles from './address-verdict.module.css';
+import { useAddressCheck } from './use-address.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** Whether the venue delivers to the address, and from what total on; nothing where nobody says (V5, D56). */
+export function AddressVerdict({ checkout }: { checkout: Checkout }) {
+  const intl = useIntl();
+  const check = useAddressCheck(checkout);
+  const { venue } = checkout;
+  return (
+    <div>
+      <div role="status">{check && <Line state={check.state} venue={venue.name} />}</div>
+      {check?.state === 'failed' && (
+        <Banner
+          tone="warning"
+          title={intl.formatMessage({ id: 'checkout.address.failed' })}
+          action={
+            <Button kind="text" small onClick={() => void checkAgain()}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        />
+      )}
+      {check?.state === 'delivered' && <Minimum checkout={checkout} minimum={check.minimum} />}
+      {check?.state === 'refused' && <NotDelivered checkout={checkout} />}
+    </div>
+  );
+}
+
+function Line({ state, venue }: { state: AddressCheck['state']; venue: string }) {
+  if (state !== 'asked' && state !== 'waiting' && state !== 'delivered') return null;
+  const isGood = state === 'delivered';
+  return (
+    <p className={isGood ? styles.good : styles.quiet}>
+      {isGood && <Icon name="done" size={20} />}
+      {state === 'waiting' && <Icon name="clock" size={20} />}
+      <FormattedMessage id={`checkout.address.${state}`} values={{ venue }} />
+    </p>
+  );
+}
+
+/** The zone asks for more than the basket comes to. */
+function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | null }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { path, cart, currency } = checkout;
+  const missing = fromMinor(toMinor(minimum ?? 0) - toMinor(cart.total ?? 0));
+  if (minimum === null || missing <= 0) return null;
+  return (
+    <div data-problem="">
+      <Banner
+        tone="warning"
+        title={intl.formatMessage(
+          { id: 'checkout.address.minimum' },
+          { minimum: money(minimum, currency), missing: money(missing, currency) },
+        )}
+        action={
+          <Button kind="text" small href={`/menu/${path}`}>
+            <FormattedMessage id="basket.addMore" />
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const canCollect = venue.collection_available === true;
+
+  async function collect() {
+    if ((await collectInstead()) === 'asks') return navigate(`/menu/${path}/service`);
+    announce(intl.formatMessage({ id: 'checkout.address.collected' }, { venue: venue.name }));
+  }
+
+  return (
+    <div data-problem="">
+      <Banner
+        tone="warning"
+        icon="bike"
+        title={intl.formatMessage(
+          { id: 'checkout.address.refused' },
+          { venue: venue.name, collect: canCollect ? 'yes' : 'no' },
+        )}
+        action={
+          canCollect && (
+            <Button kind="soft" small onClick={() => void collect()}>
+              <FormattedMessage id="checkout.address.collect" />
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

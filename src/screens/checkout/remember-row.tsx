@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { rememberDetails } from '#flows/remembered.ts';
+import { rememberedStore } from '#stores/remembered.ts';
+import { CheckboxRow } from '#ui/choice.tsx';
+
+interface Props {
+  onChange: () => void;
+}
+
+/** A guest's details stay on the phone only after this tick, and leave it when it is taken back (D72). */
+export function RememberRow({ onChange }: Props) {
+  const { value: remembered } = useSnapshot(rememberedStore);
+
+  function choose(isWanted: boolean) {
+    rememberDetails(isWanted);
+    onChange();
+  }
+
+  return (
+    <CheckboxRow
+      plain
+      checked={remembered !== null}
+      onChoose={choose}
+      label={<FormattedMessage id="checkout.remember" />}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { choiceWords } from '#domain/line-item.ts';
+import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
+import {
+  type Choices,
+  countChosen,
+  isSingle,
+  isSoldOut,
+  limitsOf,
+  subOptionsOf,
+} from '#domain/options.ts';
+import { areFewLeft } from '#domain/stock.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import styles from './deal-card.module.css';
+import { DealControl } from './deal-control.tsx';
+import type { DealPlace } from './deal-place.ts';
+import type { MenuView } from './menu-view.ts';
+import { OptionGroup } from './option-group.tsx';
+import { ValuePlate } from './value-plate.tsx';
+import { ValuePrice } from './value-price.tsx';
+
+interface Props {
+  step: Option;
+  value: OptionValue;
+  /** All that is chosen of the step. */
+  chosen: Choices;
+  choice: ChosenValue | undefined;
+  view: MenuView;
+  place: DealPlace;
+  onTake: (isTaken: boolean) => void;
+  onQuantity: (quantity: number) => void;
+  onBelow: (change: (below: Choices) => Choices) => void;
+}
+
+/** An item of a deal: picture, what is chosen of it, what it costs on top; its own options open in place (design 11.6). */
+export function DealCard(props: Props) {
+  const { step, value, chosen, choice, view, place, onTake, onQuantity } = props;
+  const intl = useIntl();
+  const id = useId();
+  const name = value.name ?? value.child_product_item?.name ?? '';
+  const soldOut = isSoldOut(value);
+  const { max, each } = limitsOf(step);
+  const isFull = !isSingle(step) && choice === undefined && countChosen(chosen) >= max;
+  const isOpen = choice !== undefined && place.openValueId === value.id;
+  const count = choice?.quantity ?? 1;
+  return (
+    <li className={classes(styles.card, choice && styles.chosen, soldOut && styles.off)}>
+      <div className={styles.line}>
+        <span className={styles.picture}>
+          <ValuePlate value={value} tints={view.tints} />
+        </span>
+        <span className={styles.text}>
+          <label id={`${id}-name`} htmlFor={id} className={styles.name}>
+            {name}
+          </label>
+          <Second {...props} name={name} id={`${id}-about`} isOpen={isOpen} />
+        </span>
+        {!soldOut && (
+          <span id={`${id}-price`} className={styles.price}>
+            <ValuePrice option={step} value={value} currency={view.currency} />
+          </span>
+        )}
+        {each > 1 && choice && (
+          <span className={styles.above}>
+            <Stepper
+              size="small"
+              value={count}
+              min={0}
+              max={Math.min(each, max - countChosen(chosen) + count)}
+              label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
+              less={intl.formatMessage({ id: 'menu.less' })}
+              more={intl.formatMessage({ id: 'menu.more' })}
+              onValue={onQuantity}
+            />
+          </span>
+        )}
+        <span className={soldOut ? 'visually-hidden' : undefined}>
+          <DealControl
+            id={id}
+            step={step}
+            checked={choice !== undefined}
+            off={soldOut || isFull}
+            onTake={onTake}
+          />
+        </span>
+      </div>
+      {isOpen && choice && <Own {...props} choice={choice} />}
+    </li>
+  );
+}
+
+/** What is chosen of it with Edit, else what it is; sold out or few left before all else. */
+function Second({
+  value,
+  choice,
+  place,
+  name,
+  id,
+  isOpen,
+}: Props & {
+  name: string;
+  id: string;
+  isOpen: boolean;
+}) {
+  const intl = useIntl();
+  const child = value.child_product_item;
+  const about = value.description ?? child?.description;
+  const words = choice && child ? choiceWords(child, choice.chosen ?? []) : null;
+  const hasOwn = subOptionsOf(value).length > 0;
+  if (isSoldOut(value)) {
+    return (
+      <span id={id} className={styles.second}>
+        <FormattedMessage id="menu.soldOut" />
+      </span>
+    );
+  }
+  const isFew = areFewLeft(value.stock ?? null);
+  return (
+    <span className={styles.second}>
+      {isFew && (
+        <span className={styles.few}>
+          <FormattedMessage id="menu.fewLeft" values={{ count: value.stock ?? 0 }} />
+        </span>
+      )}
+      <span id={id} className={words ? undefined : styles.about}>
+        {words ?? about}
+      </span>
+      {choice && hasOwn && !isOpen && (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={intl.formatMessage({ id: 'menu.lines.edit.name' }, { name })}
+          onClick={() => place.edit(value)}
+        >
+          <FormattedMessage id="menu.lines.edit" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The item's own options, in its sunken box. */
+function Own({ step, value, choice, view, place, onBelow }: Props & { choice: ChosenValue }) {
+  return (
+    <div className={styles.own}>
+      {subOptionsOf(value).map((option) => (
+        <OptionGroup
+          key={option.id}
+          nested
+          option={option}
+          choices={choice.chosen ?? []}
+          onChange={onBelow}
+          currency={view.currency}
+          path={[step.id, value.id]}
+          pointed={place.pointed}
+        />
+      ))}
+      <Button kind="secondary" wide onClick={place.finish}>
+        <FormattedMessage id="menu.deal.done" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isStep, stepsOf } from '#domain/deal.ts';
+import type { LineItem, Product } from '#domain/model.ts';
+import { optionsOf } from '#domain/options.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { DealDock } from './deal-dock.tsx';
+import { useDealPlace } from './deal-place.ts';
+import styles from './deal-sheet.module.css';
+import { DealSlots } from './deal-slots.tsx';
+import { DealStep } from './deal-step.tsx';
+import type { MenuView } from './menu-view.ts';
+import { NutritionPart } from './nutrition-part.tsx';
+import { OptionGroups } from './option-groups.tsx';
+import { useDraft, useOpened } from './product-draft.ts';
+import { LocalName, ProductFacts } from './product-facts.tsx';
+import form from './product-form.module.css';
+import { ProductNote } from './product-note.tsx';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+  edited: LineItem | undefined;
+  onClose: () => void;
+}
+
+/** A deal put together step by step: what is chosen on top, one step open below (design 11.6, M6). */
+export function DealSheet({ view, product: found, edited, onClose }: Props) {
+  const intl = useIntl();
+  const [showsFacts, setShowsFacts] = useState(false);
+  const { product, line, remaining } = useOpened(view, found, edited);
+  const draft = useDraft(product, line);
+  const place = useDealPlace(product, draft);
+  const { choices, setChoices } = draft;
+  return (
+    <Sheet
+      title={product.name}
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+      size="wide"
+      full
+      dock={
+        <DealDock
+          view={view}
+          product={product}
+          draft={draft}
+          edited={line}
+          remaining={remaining}
+          onMissing={place.point}
+          onDone={onClose}
+        />
+      }
+    >
+      <div className={styles.about}>
+        <LocalName product={product} language={view.venue.locale ?? undefined} />
+        {product.description && <p>{product.description}</p>}
+      </div>
+      <DealSlots steps={stepsOf(product)} view={view} choices={choices} place={place} />
+      <div className={form.form}>
+        {place.step && (
+          <div className={form.part}>
+            <DealStep product={product} view={view} draft={draft} place={place} />
+          </div>
+        )}
+        <OptionGroups
+          options={optionsOf(product).filter((option) => !isStep(option))}
+          choices={choices}
+          onChange={setChoices}
+          currency={view.currency}
+          pointed={place.pointed}
+        />
+        <div className={form.part}>
+          <ProductNote value={draft.notes} onValue={draft.setNotes} />
+        </div>
+        <div className={form.part}>
+          <NutritionPart
+            view={view}
+            product={product}
+            choices={choices}
+            isOpen={showsFacts}
+            onOpen={setShowsFacts}
+          />
+          {!showsFacts && <ProductFacts product={product} choices={choices} />}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl';
+import { showWholeMenu } from '#flows/tiles.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './filter-row.module.css';
+import type { MenuView } from './menu-view.ts';
+
+/** Behind a tile: which part of the menu this is, and the way to all of it (M9, D6). */
+export function PartRow({ view: { venue, basket, menu } }: { view: MenuView }) {
+  const { group_id: group, delivery_window_id: window } = basket.cart;
+  const isHere = basket.cart.venue_id === venue.id;
+  const tile = venue.tiles?.find((one) =>
+    one.delivery_window_id == null
+      ? one.group_id != null && one.group_id === group
+      : one.delivery_window_id === window,
+  );
+  if (!venue.has_tiles || !isHere || !tile) return null;
+  const name = tile.name ?? '';
+  return (
+    <div className={classes(styles.row, styles.first)}>
+      <p className={styles.words}>
+        <FormattedMessage id="menu.tiles.showing" values={{ name }} />
+        {menu.categories.length === 0 && (
+          <span className={styles.unknown}>
+            <FormattedMessage id="menu.tiles.nothing" />
+          </span>
+        )}
+      </p>
+      <Button kind="text" small onClick={showWholeMenu}>
+        <FormattedMessage id="menu.tiles.whole" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LineItem, Product } from '#domain/model.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import type { MenuView } from './menu-view.ts';
+import { nutritionId } from './nutrition-part.tsx';
+import { usePointing } from './pointing.ts';
+import { ProductAction } from './product-action.tsx';
+import { ProductCover } from './product-cover.tsx';
+import { useDraft, useOpened } from './product-draft.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductForm } from './product-form.tsx';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+  edited: LineItem | undefined;
+  onClose: () => void;
+}
+
+/** One product as it is being configured: picture, choices, how many (design 11.5). */
+export function ProductConfigured({ view, product: found, edited, onClose }: Props) {
+  const intl = useIntl();
+  const [isMissing, setMissing] = useState(false);
+  const [showsFacts, setShowsFacts] = useState(false);
+  const { product, line, remaining } = useOpened(view, found, edited);
+  const draft = useDraft(product, line);
+  const { pointed, point } = usePointing(draft);
+  const picture = isMissing || product.is_gift_card ? null : product.image_url;
+
+  function showFacts() {
+    setShowsFacts(true);
+    document.getElementById(nutritionId)?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <Sheet
+      title={product.name}
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+      size={picture ? 'wide' : 'medium'}
+      full={Boolean(picture)}
+      cover={
+        picture ? (
+          <ProductCover
+            product={product}
+            src={picture}
+            tint={view.tints.get(product.id) ?? 'oat'}
+            onMissing={() => setMissing(true)}
+          >
+            <ProductFacts product={product} choices={draft.choices} />
+            <Button kind="text" small onClick={showFacts}>
+              <FormattedMessage id="menu.nutrition.title" />
+            </Button>
+          </ProductCover>
+        ) : undefined
+      }
+      dock={
+        <ProductAction
+          view={view}
+          product={product}
+          draft={draft}
+          edited={line}
+          remaining={remaining}
+          onMissing={point}
+          onDone={onClose}
+        />
+      }
+    >
+      <ProductForm
+        view={view}
+        product={product}
+        draft={draft}
+        pointed={pointed}
+        hasCover={Boolean(picture)}
+        showsFacts={showsFacts}
+        onShowFacts={setShowsFacts}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { findLine } from '#domain/cart.ts';
+import { defaultsOf } from '#domain/choices.ts';
+import { choiceWords } from '#domain/line-item.ts';
+import { lineKey } from '#domain/line-key.ts';
+import type { Product } from '#domain/model.ts';
+import { priceOf } from '#domain/price.ts';
+import { mostOf, remainingOf, withStock } from '#domain/stock.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Money, useMoney } from '#ui/money.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { AddBite } from './add-bite.tsx';
+import { type MenuActs, productPath, usualLine } from './menu-acts.ts';
+import type { MenuView } from './menu-view.ts';
+import type { ProductState } from './product-row.tsx';
+import styles from './usual-card.module.css';
+
+interface Props {
+  product: Product;
+  view: MenuView;
+  acts: MenuActs;
+  state: ProductState;
+}
+
+/** A product with the last choices and what it costs with them; + adds exactly that (design 10, Usual card). */
+export function UsualCard({ product: found, view, acts, state }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const [isMissing, setMissing] = useState(false);
+  const { cart } = view.basket;
+  const product = useMemo(() => withStock(found, view.hasStock), [found, view.hasStock]);
+  const choices = useMemo(() => defaultsOf(product), [product]);
+  const words = choiceWords(product, choices);
+  const price = priceOf(product, choices);
+  const line = findLine(cart, lineKey(product.id, choices));
+  const counted = withStock(found, view.hasStock, cart);
+  const remaining = view.hasStock
+    ? mostOf(counted, choices, remainingOf(found, cart, view.hasStock))
+    : null;
+  const isOff = state === 'sold-out' || state === 'past';
+  const picture = isMissing ? undefined : (product.image_url ?? undefined);
+  const soldOut = state === 'sold-out' && (
+    <Badge tone="ink">
+      <FormattedMessage id="menu.soldOut" />
+    </Badge>
+  );
+  const name = words
+    ? intl.formatMessage({ id: 'menu.usual.name' }, { name: product.name, choices: words })
+    : product.name;
+  const hasBite = line !== undefined || (state === 'on' && remaining !== 0);
+  const bite = hasBite && (
+    <AddBite
+      product={{ ...product, name }}
+      price={money(price, view.currency)}
+      count={line?.quantity ?? 0}
+      lineKey={line?.key ?? null}
+      remaining={remaining}
+      canAdd={state === 'on'}
+      acts={{ ...acts, add: (_, left) => acts.addUsual(product, left) }}
+    />
+  );
+  const kind = product.image_kind === 'cut_out' ? 'cut-out' : 'photo';
+  return (
+    <li className={classes(styles.card, isOff && styles.off)}>
+      <div className={classes(styles.picture, !picture && styles.bare)}>
+        <Plate
+          tint={view.tints.get(product.id) ?? 'oat'}
+          kind={picture ? kind : 'none'}
+          src={picture}
+          off={isOff}
+          badge={soldOut || undefined}
+          bite={bite || undefined}
+          eager
+          onMissing={() => setMissing(true)}
+        />
+      </div>
+      <h3 className={styles.name}>
+        <a className={styles.link} href={`${productPath(view.path, product.id)}?line=${usualLine}`}>
+          {product.name}
+        </a>
+      </h3>
+      {words && <p className={styles.choices}>{words}</p>}
+      {!picture && soldOut}
+      <Money amount={price} currency={view.currency} tone={isOff ? 'off' : 'price'} />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { type IntlShape, useIntl } from 'react-intl';
+import type { Product } from '#domain/model.ts';
+import type { MenuView } from './menu-view.ts';
+import { productCutOff } from './ordering.ts';
+import { dayAndTime, openingWords } from './time-words.ts';
+
+/** Why a product of the menu cannot be ordered at this moment: after its cut-off, or nobody takes orders; null where it can (D45, D67). */
+export function useWhyNot(view: MenuView, product: Product): string | null {
+  const intl = useIntl();
+  const now = new Date(view.minute);
+  const cutOff = productCutOff(view.whole, product.id, view.orderedFor, now);
+  if (cutOff?.isPast) {
+    return intl.formatMessage(
+      { id: 'menu.orderBy' },
+      dayAndTime(cutOff.until, now, view.venue, intl),
+    );
+  }
+  return view.ordering === 'not' ? opensWords(view, intl) : null;
+}
+
+/** "Opens 7 AM tomorrow", else only that it is closed. */
+export function opensWords({ opening, minute, venue }: MenuView, intl: IntlShape): string {
+  const words = openingWords(opening, new Date(minute), venue, intl);
+  return words ?? intl.formatMessage({ id: 'menu.closed' });
+}

@@ -1,0 +1,76 @@
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { windowEnd } from '#domain/delivery-windows.ts';
+import type { Tile } from '#domain/model.ts';
+import { groupCutOff } from '#domain/tile-state.ts';
+import { takeTile } from '#flows/tiles.ts';
+import { cartStore } from '#stores/cart.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { classes } from '#ui/classes.ts';
+import { useNow } from '#ui/clock.ts';
+import { StillLife } from '#ui/still-life.tsx';
+import styles from './group-tiles.module.css';
+import { soonWords } from './soon-words.ts';
+import { tintAt } from './tints.ts';
+import type { TilesHere } from './use-tiles.ts';
+
+interface Props {
+  path: string;
+  here: TilesHere;
+}
+
+/** The groups of a menu: the first one wide, the others two by two (design 11.3). */
+export function GroupTiles({ path, here }: Props) {
+  const second = useSecondLine(here);
+  return (
+    <ul className={styles.grid}>
+      {here.tiles.map((tile, place) => {
+        const { words, isOff } = second(tile);
+        return (
+          <li key={tile.id ?? place} className={styles.cell}>
+            <a
+              className={classes(styles.tile, isOff && styles.off)}
+              style={{ backgroundColor: `var(--plate-${tintAt(place)})` }}
+              href={`/menu/${path}`}
+              onClick={() => takeTile(tile)}
+            >
+              <Picture tile={tile} isOff={isOff} />
+              <span className={styles.name}>{tile.name}</span>
+              {words && <span className={styles.second}>{words}</span>}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Picture({ tile, isOff }: { tile: Tile; isOff: boolean }) {
+  if (tile.image_url) {
+    return <img className={styles.photo} src={tile.image_url} alt="" loading="lazy" />;
+  }
+  return <StillLife place="tile" pictures={tile.pictures ?? []} off={isOff} />;
+}
+
+/** Until when a group can be ordered, where that is limited; past that it is gray and still opens. Else what it is. */
+function useSecondLine({ venue, windows }: TilesHere) {
+  const intl = useIntl();
+  const now = useNow();
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: onShow } = useSnapshot(menuStore);
+  const isHere = onShow.key.startsWith(`${venue.id}|`);
+  const categories = (isHere && readyValue(onShow.menu)?.categories) || [];
+  const window = windows.find(({ id }) => id === cart.delivery_window_id);
+  const orderedFor = {
+    slot: cart.delivery_time ? new Date(cart.delivery_time) : null,
+    windowEnd: window ? windowEnd(window, now, venue.time_zone) : null,
+  };
+  return ({ group_id, description }: Tile) => {
+    const cutOff = groupCutOff(group_id, categories, orderedFor, now);
+    if (!cutOff) return { words: description, isOff: false };
+    const values = soonWords(cutOff.until, now, venue.time_zone, intl);
+    const id = cutOff.isPast ? 'menu.orderBy' : 'menu.until';
+    return { words: intl.formatMessage({ id }, values), isOff: cutOff.isPast };
+  };
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { countItems } from '#domain/cart.ts';
+import { showTop } from '#flows/appearance.ts';
+import { showWholeMenu } from '#flows/tiles.ts';
+import { cartStore } from '#stores/cart.ts';
+import { Page } from '#ui/page.tsx';
+import { Row } from '#ui/row.tsx';
+import { GroupTiles } from './group-tiles.tsx';
+import styles from './tiles-screen.module.css';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+import { type TilesHere, useTiles } from './use-tiles.ts';
+import { useWindows } from './use-windows.ts';
+import { WindowDays } from './window-days.tsx';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  /** The bar of desktops. */
+  top?: ReactNode;
+  /** The venue block. */
+  header?: ReactNode;
+  /** The way to a basket that has something in it. */
+  dock?: ReactNode;
+}
+
+/** /menu/{path}/tiles: where a venue that has tiles begins (R4, D6). */
+export default function TilesScreen({ path, top, header, dock }: Props) {
+  const here = useTiles(path);
+  const { value: cart } = useSnapshot(cartStore);
+  const isFull = cart.venue_id === here?.venue.id && countItems(cart) > 0;
+  return (
+    <>
+      {top}
+      {here?.venue.tile_type === 'delivery_window' && here.serviceType ? (
+        <Windows path={path} here={here} dock={isFull && dock} />
+      ) : (
+        <Groups path={path} here={here} header={header} dock={isFull && dock} />
+      )}
+    </>
+  );
+}
+
+interface LookProps {
+  path: string;
+  here: TilesHere | null;
+  dock: ReactNode;
+}
+
+function Groups({ path, here, header, dock }: LookProps & { header: ReactNode }) {
+  const intl = useIntl();
+  useEffect(() => {
+    showTop('header');
+    return () => showTop('canvas');
+  }, []);
+  return (
+    <Page
+      look="hidden"
+      title={here?.venue.name ?? intl.formatMessage({ id: 'menu.title' })}
+      dock={dock}
+    >
+      {header}
+      <div className={styles.page}>
+        <h2 className={styles.title}>
+          <FormattedMessage
+            id={here && !here.serviceType ? 'place.service.title' : 'menu.tiles.title'}
+          />
+        </h2>
+        {here ? <GroupTiles path={path} here={here} /> : <TilesSkeleton />}
+        {here && !here.serviceType && (
+          <Row
+            icon="store"
+            boxed
+            label={<FormattedMessage id="menu.tiles.chooseService" />}
+            href={`/menu/${path}/service`}
+          />
+        )}
+        {here && <WholeMenu path={path} />}
+      </div>
+    </Page>
+  );
+}
+
+function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
+  const intl = useIntl();
+  const { value: cart } = useSnapshot(cartStore);
+  const type = here.serviceType ?? 'WebCollection';
+  const choice = useWindows(here);
+  const isAddressed = type === 'WebDelivery' && Boolean(cart.street);
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'menu.place' }, { type, named: 'none', name: '' })}
+      back={{ label: intl.formatMessage({ id: 'menu.back' }), href: '/venues' }}
+      action={
+        <a className={styles.change} href={`/menu/${path}/service`}>
+          <FormattedMessage id="menu.change" />
+        </a>
+      }
+      width="column"
+      dock={dock}
+    >
+      <h2 className={styles.hero}>
+        <FormattedMessage id="menu.tiles.when" values={{ type }} />
+      </h2>
+      <p className={styles.where}>
+        <FormattedMessage
+          id={isAddressed ? 'menu.tiles.to' : 'menu.tiles.at'}
+          values={{ street: cart.street, venue: here.venue.name }}
+        />
+      </p>
+      <WindowDays path={path} choice={choice} timeZone={here.venue.time_zone} />
+      <WholeMenu path={path} />
+    </Page>
+  );
+}
+
+/** Nobody has to choose a part (D6). */
+function WholeMenu({ path }: { path: string }) {
+  return (
+    <div className={styles.whole}>
+      <Row
+        icon="list"
+        boxed
+        label={<FormattedMessage id="menu.tiles.whole" />}
+        href={`/menu/${path}`}
+        onClick={showWholeMenu}
+      />
+    </div>
+  );
+}

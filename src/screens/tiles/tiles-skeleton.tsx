@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl';
+import { Waiting } from '#ui/load-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './group-tiles.module.css';
+
+/** Where the tiles will be. */
+export function TilesSkeleton() {
+  const intl = useIntl();
+  return (
+    <Waiting label={intl.formatMessage({ id: 'menu.loading' })}>
+      <div className={styles.grid}>
+        {['one', 'two', 'three', 'four', 'five'].map((tile) => (
+          <span key={tile} className={styles.cell}>
+            <Skeleton shape="plate" height="11.5rem" />
+          </span>
+        ))}
+      </div>
+    </Waiting>
+  );
+}

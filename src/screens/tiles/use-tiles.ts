@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { DeliveryWindow, ServiceType, Tile, Venue } from '#domain/model.ts';
+import { offeredServiceTypes } from '#domain/service-type.ts';
+import { shownTiles } from '#domain/tiles.ts';
+import { openMenu } from '#flows/menu.ts';
+import { takeOnlyTile } from '#flows/tiles.ts';
+import { cartStore } from '#stores/cart.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
+
+/** A venue's tiles for the service that was chosen. */
+export interface TilesHere {
+  readonly venue: Venue;
+  readonly windows: readonly DeliveryWindow[];
+  /** null until it is chosen. */
+  readonly serviceType: ServiceType | null;
+  readonly tiles: readonly Tile[];
+}
+
+/**
+ * The tiles at a path once they are there. The service is asked for first; without tiles to choose from the
+ * menu takes their place, and the only one is taken silently (D6).
+ */
+export function useTiles(path: string): TilesHere | null {
+  const [, navigate] = useLocation();
+  const opened = useOpened(path);
+  const { value: venue } = useSnapshot(venueStore);
+  const { value: windows } = useSnapshot(windowsStore);
+  const { value: cart } = useSnapshot(cartStore);
+  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const here = isHere ? venue : null;
+  const serviceType = here && serviceOf(here, cart.venue_id === here.id ? cart.service_type : null);
+  const isReady = here !== null && (opened || knows(here, windows));
+  const shown =
+    isReady && serviceType ? shownTiles(here.tiles ?? [], windows, serviceType) : undefined;
+  const needsService = isReady && !serviceType && (here.tiles ?? []).length > 0;
+  const count = needsService ? undefined : shown?.length;
+  const isNothing = isReady && !needsService && (!here.has_tiles || !count || count === 1);
+
+  useEffect(() => {
+    if (!isNothing) return;
+    const [only] = shown ?? [];
+    if (only && here?.has_tiles) takeOnlyTile(only);
+    navigate(`/menu/${path}`, { replace: true });
+  }, [isNothing, shown, here, path, navigate]);
+  useAskService(path, needsService);
+
+  if (!here || !isReady || isNothing) return null;
+  return { venue: here, windows, serviceType, tiles: shown ?? [] };
+}
+
+/** The chosen service, else the only one there is. */
+function serviceOf(venue: Venue, chosen: ServiceType | null | undefined): ServiceType | null {
+  const offered = [
+    ...offeredServiceTypes(venue),
+    ...(venue.tables_available ? (['WebBringToTable'] as const) : []),
+  ];
+  return chosen ?? (offered.length === 1 ? (offered[0] ?? null) : null);
+}
+
+/** Group tiles need no windows; those of window tiles have to be there. */
+function knows({ id, tiles = [] }: Venue, windows: readonly DeliveryWindow[]): boolean {
+  const hasWindows = tiles.some(({ delivery_window_id }) => delivery_window_id != null);
+  return !hasWindows || windows.some(({ venue_id }) => venue_id === id);
+}
+
+/** Opens the venue; what goes wrong is told in the menu's place. */
+function useOpened(path: string): boolean {
+  const [, navigate] = useLocation();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    let isOn = true;
+    void openMenu(path).then((venue) => {
+      if (!isOn) return;
+      setOpened(true);
+      if (venue.status !== 'ready') navigate(`/menu/${path}`, { replace: true });
+      else if (venue.value.slug !== path)
+        navigate(`/menu/${venue.value.slug}/tiles`, { replace: true });
+    });
+    return () => {
+      isOn = false;
+    };
+  }, [path, navigate]);
+  return opened;
+}
+
+/** Asks for the service once; who comes back without a choice finds the question on the page. */
+function useAskService(path: string, isNeeded: boolean): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isNeeded || window.history.state?.asked) return;
+    navigate(`/menu/${path}/tiles`, { replace: true, state: { asked: true } });
+    navigate(`/menu/${path}/service`);
+  }, [path, isNeeded, navigate]);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Category, DeliveryWindow, Tile, TimeSlot } from '#domain/model.ts';
+import { needsTime } from '#domain/service-type.ts';
+import {
+  type WindowDay,
+  type WindowGiven,
+  type WindowState,
+  windowDays,
+  windowOn,
+} from '#domain/tile-state.ts';
+import { loadTimes } from '#flows/venues.ts';
+import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { timesStore } from '#stores/venue.ts';
+import { useNow } from '#ui/clock.ts';
+import type { TilesHere } from './use-tiles.ts';
+
+/** A tile with its window as it stands on the chosen day; `place` gives it its color. */
+export interface ShownWindow {
+  readonly tile: Tile;
+  readonly window: DeliveryWindow;
+  readonly state: WindowState;
+  readonly place: number;
+}
+
+/** The windows of a day to choose from. */
+export interface WindowChoice {
+  /** Today alone where the service has no times to choose from. */
+  readonly days: readonly WindowDay[];
+  readonly daysOn: number;
+  readonly setDay: (daysOn: number) => void;
+  readonly tiles: readonly ShownWindow[];
+  readonly times: Loaded<readonly TimeSlot[]>;
+  readonly reload: () => void;
+  readonly now: Date;
+}
+
+/** The windows by day; it begins on the first day that still has one to choose (design 11.3). */
+export function useWindows(here: TilesHere): WindowChoice {
+  const { venue, windows, tiles, serviceType } = here;
+  const now = useNow();
+  const [chosen, setDay] = useState<number | null>(null);
+  const { value: settings } = useSnapshot(settingsStore);
+  const categoriesFor = useCategories(venue.id);
+  const isTimed = serviceType !== null && needsTime(serviceType);
+  const { times, reload } = useTimesOf(here, isTimed);
+  const slots = readyValue(times) ?? null;
+  const own = tiles.flatMap(
+    ({ delivery_window_id }) => windows.find(({ id }) => id === delivery_window_id) ?? [],
+  );
+
+  const days = windowDays(own, { ...given(null), slots: null }).slice(0, isTimed ? undefined : 1);
+  const first = days.find(({ daysOn }) => shownOn(daysOn).some(isToBeHad))?.daysOn ?? 0;
+  const daysOn = chosen ?? first;
+  return { days, daysOn, setDay, tiles: shownOn(daysOn), times, reload, now };
+
+  function shownOn(day: number): readonly ShownWindow[] {
+    return tiles.flatMap((tile, place) => {
+      const window = own.find(({ id }) => id === tile.delivery_window_id);
+      const state = window && windowOn(window, day, given(window, day));
+      return window && state ? [{ tile, window, state, place }] : [];
+    });
+  }
+
+  function given(window: DeliveryWindow | null, day = 0): WindowGiven {
+    // Today a window can be ordered as a whole, where the site has that switched on.
+    const isWhole = day === 0 && settings.delivery_window_enabled;
+    const categories = window && categoriesFor(window.id);
+    return { now, timeZone: venue.time_zone, categories, slots: isWhole ? null : slots };
+  }
+}
+
+function isToBeHad({ state: { state } }: ShownWindow): boolean {
+  return state === 'open' || state === 'later';
+}
+
+/** The menu's categories; one that is narrowed to a window says nothing about the others' cut-offs. */
+function useCategories(venueId: number): (windowId: number) => readonly Category[] | null {
+  const { value: onShow } = useSnapshot(menuStore);
+  const [id, , windowId = ''] = onShow.key.split('|');
+  const categories = (id === String(venueId) && readyValue(onShow.menu)?.categories) || null;
+  return (wanted) => (windowId === '' || windowId === String(wanted) ? categories : null);
+}
+
+function useTimesOf({ venue, serviceType }: TilesHere, isTimed: boolean) {
+  const { value: asked } = useSnapshot(timesStore);
+  const type = isTimed ? serviceType : null;
+  useEffect(() => {
+    if (type) void loadTimes(venue.id, type);
+  }, [venue.id, type]);
+  const isAsked = asked.venue_id === venue.id && asked.service_type === type;
+  const times: Loaded<readonly TimeSlot[]> = isAsked ? asked.times : waiting;
+  return { times, reload: () => type && void loadTimes(venue.id, type) };
+}

@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DayChips } from '#ui/day-chips.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+import type { WindowChoice } from './use-windows.ts';
+import { WindowTile } from './window-tile.tsx';
+import styles from './window-tiles.module.css';
+
+interface Props {
+  path: string;
+  choice: WindowChoice;
+  timeZone: string | null | undefined;
+}
+
+/** The days, then the windows of the chosen one: open ones stand out, those that are over stay, gray, with the reason (design 11.3). */
+export function WindowDays({ path, choice, timeZone }: Props) {
+  const intl = useIntl();
+  const { days, daysOn, setDay, tiles, times } = choice;
+  const isWaiting = daysOn > 0 && times.status === 'waiting';
+  const isFailed = daysOn > 0 && times.status === 'failed';
+  return (
+    <>
+      {days.length > 1 && (
+        <div className={styles.days}>
+          <DayChips
+            days={days.map((day) => ({
+              key: String(day.daysOn),
+              at: day.at,
+              isToday: day.daysOn === 0,
+              off: !day.isOn,
+            }))}
+            chosen={String(daysOn)}
+            timeZone={timeZone}
+            onChoose={(key) => setDay(Number(key))}
+          />
+        </div>
+      )}
+      {isWaiting && <TilesSkeleton />}
+      {isFailed && (
+        <Banner
+          tone="warning"
+          title={intl.formatMessage({ id: 'menu.tiles.noTimes' })}
+          action={
+            <Button kind="text" small onClick={choice.reload}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        />
+      )}
+      {!isWaiting && !isFailed && (
+        <ul className={styles.list}>
+          {tiles.map((one) => (
+            <li key={one.tile.id ?? one.window.id}>
+              <WindowTile {...{ path, daysOn, timeZone }} now={choice.now} {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { classes } from '#ui/classes.ts';
+import { soonWords } from './soon-words.ts';
+import type { WindowTileProps } from './window-tile.tsx';
+import styles from './window-tiles.module.css';
+
+/** Until when a window can be ordered, or why it cannot; where nobody knows, what it is. */
+export function WindowLine(props: WindowTileProps) {
+  const isHurry = props.state.minutesLeft !== null;
+  return (
+    <span className={classes(styles.second, isHurry && styles.hurry)}>
+      <Words {...props} />
+    </span>
+  );
+}
+
+function Words({ tile, state, daysOn, now, timeZone }: WindowTileProps) {
+  const intl = useIntl();
+  const { orderBy, minutesLeft, start } = state;
+  if (state.state === 'past') return <FormattedMessage id="menu.tiles.past" />;
+  if (state.state === 'full') return <FormattedMessage id="menu.tiles.full" />;
+  if (!orderBy) return tile.description ?? null;
+  const words = soonWords(orderBy, now, timeZone, intl);
+  // The day is chosen above; last orders after midnight of today are its own affair too.
+  const isSameDay = daysOn === 0 || words.day === soonWords(start, now, timeZone, intl).day;
+  const when = isSameDay ? 'today' : words.when;
+  const by = intl.formatMessage({ id: 'menu.orderBy' }, { ...words, when });
+  if (minutesLeft === null) return by;
+  return <FormattedMessage id="menu.tiles.minutesLeft" values={{ by, count: minutesLeft }} />;
+}

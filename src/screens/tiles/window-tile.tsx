@@ -1,0 +1,97 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { DeliveryWindow, Tile } from '#domain/model.ts';
+import { timeInWindow, type WindowState } from '#domain/tile-state.ts';
+import { takeTile } from '#flows/tiles.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { soonWords } from './soon-words.ts';
+import { tintAt } from './tints.ts';
+import { WindowLine } from './window-line.tsx';
+import styles from './window-tiles.module.css';
+
+export interface WindowTileProps {
+  path: string;
+  tile: Tile;
+  window: DeliveryWindow;
+  state: WindowState;
+  /** The day, counted from today. */
+  daysOn: number;
+  now: Date;
+  place: number;
+  timeZone: string | null | undefined;
+}
+
+/** A delivery window: its name, its times and until when it can be ordered; one that is over does not lead on. */
+export function WindowTile(props: WindowTileProps) {
+  const { path, tile, window, state, daysOn } = props;
+  const isOff = state.state === 'past' || state.state === 'full';
+  const content = (
+    <>
+      <Thumbnail tile={tile} place={props.place} isOff={isOff} />
+      <span className={styles.text}>
+        <span className={styles.line}>
+          <span className={styles.name}>{tile.name ?? window.name}</span>
+          {state.state === 'open' && (
+            <Badge tone="success">
+              <FormattedMessage id="menu.tiles.openNow" />
+            </Badge>
+          )}
+        </span>
+        <span className={styles.times}>
+          <Times {...props} />
+        </span>
+        <WindowLine {...props} />
+      </span>
+    </>
+  );
+  if (isOff) return <div className={classes(styles.tile, styles.off)}>{content}</div>;
+  return (
+    <a
+      className={classes(styles.tile, state.state === 'open' && styles.open)}
+      href={`/menu/${path}`}
+      onClick={() => {
+        const chosen = held(cartStore).delivery_time;
+        takeTile(tile, timeInWindow(state, { daysOn, chosen }));
+      }}
+    >
+      {content}
+      <span className={styles.chevron}>
+        <Icon name="chevron" size={20} />
+      </span>
+    </a>
+  );
+}
+
+function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: boolean }) {
+  const src = tile.image_url ?? tile.pictures?.[0];
+  if (!src) return null;
+  return (
+    <span className={styles.plate}>
+      <Plate
+        tint={tintAt(place)}
+        kind={tile.image_url ? 'photo' : 'cut-out'}
+        src={src}
+        off={isOff}
+      />
+    </span>
+  );
+}
+
+/** "8:30 – 10:30 AM"; past midnight both ends are told in full. */
+function Times({ state: { start, end }, timeZone, now }: WindowTileProps) {
+  const intl = useIntl();
+  const from = soonWords(start, now, timeZone, intl);
+  const to = soonWords(end, now, timeZone, intl);
+  if (from.day !== to.day) {
+    return <FormattedMessage id="menu.info.span" values={{ start: from.time, end: to.time }} />;
+  }
+  return intl.formatDateTimeRange(start, end, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone && { timeZone }),
+  });
+}

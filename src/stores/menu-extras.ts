@@ -1,0 +1,31 @@
+import type { Option, Product } from '#domain/model.ts';
+import type { NutritionalFacts } from '#domain/nutrition.ts';
+import { type Store, store } from './kept.ts';
+import type { Loaded } from './loaded.ts';
+
+/** What was ordered lately; `key` says where, by whom and in which language (M4). */
+export interface Recent {
+  readonly key: string;
+  /** They have their place on the menu; what comes late waits for a calm moment. */
+  readonly isShown: boolean;
+  readonly products: readonly Product[];
+  readonly hidden_products: readonly Product[];
+}
+
+export const recentStore: Store<Recent> = store<Recent>({
+  key: '',
+  isShown: false,
+  products: [],
+  hidden_products: [],
+});
+
+/** Facts of products that were asked for, by venue, product and language (M7). */
+export const factsStore = store<Readonly<Record<string, Loaded<NutritionalFacts>>>>({});
+
+/** Options of offers that were asked for, by venue, product and language (M8). */
+export const offerOptionsStore = store<Readonly<Record<string, Loaded<readonly Option[]>>>>({});
+
+/** The name of a product's record in these stores. */
+export function extrasKey(venueId: number, productId: number, locale: string): string {
+  return [venueId, productId, locale].join('|');
+}

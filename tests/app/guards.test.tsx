@@ -1,0 +1,213 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '#flows/session.ts';
+import { accessStore } from '#stores/access.ts';
+import { held } from '#stores/kept.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { type Club, freshPhone, openClub, signUpSomebody } from '../support/accounts.ts';
+import { here, openApp } from '../support/app.tsx';
+
+let club: Club;
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+beforeEach(() => freshPhone(club));
+afterEach(() => {
+  cleanup();
+  document.body.classList.remove('login-disabled');
+});
+
+const origin = window.location.origin;
+const patient = { timeout: 10_000 };
+const signInFor = (path: string) => `/signin?returnFullUrl=${encodeURIComponent(origin + path)}`;
+const gone = (address: string) => waitFor(() => expect(here()).toBe(address), patient);
+const titled = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, patient);
+
+/** The stored customer as the server had them at the last visit. */
+function keep(flags: Readonly<Record<string, boolean>>): void {
+  const before = held(customerStore);
+  if (!before) throw new Error('nobody is signed in');
+  customerStore.value = { ...before, ...flags };
+  accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
+}
+
+/** The server tells of its customer what the test says. */
+function tells(flags: Readonly<Record<string, boolean>>): void {
+  club.answer = (request) => {
+    if (request.method !== 'GET' || !/customers\/\d+\.json/.test(request.url)) return undefined;
+    return Response.json({ customer: { ...held(customerStore), ...flags } });
+  };
+}
+
+describe('a site for members, and nobody signed in', () => {
+  it.each(['restricted', 'restricted_hidden'])(
+    '[G2] %s: every guarded route leads to the sign-in with the way back, and nothing was asked for',
+    async (restriction_mode) => {
+      freshPhone(club, { restriction_mode });
+      for (const path of [
+        '/venues',
+        '/menu/the-fox',
+        '/menu/the-fox/basket',
+        '/checkin?venue=the-fox&table=12&t=x',
+        '/profile/orders',
+        '/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b',
+      ]) {
+        openApp(path);
+        await gone(signInFor(path));
+        await titled('Members only');
+        cleanup();
+      }
+      expect(club.calls).toEqual([]);
+    },
+  );
+
+  it('[G2] the door leads to the form, which knows the way back', async () => {
+    freshPhone(club, { restriction_mode: 'restricted' });
+    openApp('/menu/the-fox');
+    await titled('Members only');
+    (await screen.findByRole('link', { name: 'Sign in' })).click();
+    await screen.findByLabelText('Password', {}, patient);
+    expect(here()).toBe(signInFor('/menu/the-fox'));
+  });
+
+  it('[G2] a closed site says so and loads nothing', async () => {
+    freshPhone(club, { restriction_mode: 'restricted', customer_login_enabled: 'false' });
+    openApp('/menu/the-fox');
+    await titled(/closed to the public/i);
+    expect(club.calls).toEqual([]);
+  });
+
+  it('[H2] a hidden site shows no footer, name or way around on its open pages', async () => {
+    freshPhone(club, { restriction_mode: 'restricted_hidden', copyright_banner: 'Secret Inc.' });
+    openApp('/terms-and-conditions');
+    await titled('Terms');
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(document.body.textContent).not.toContain('Secret');
+    expect(club.calls).toEqual([]);
+  });
+});
+
+describe('a customer at a site for members', () => {
+  it.each([
+    ['G5', 'restricted', { email_confirmed: false }, '/email-confirmation'],
+    ['G6', 'restricted_hidden', { email_confirmed: false }, '/email-confirmation'],
+    ['G6', 'restricted_hidden', { email_confirmed: true }, '/location-code'],
+    ['G7', 'open', { email_confirmation_required: true }, '/email-confirmation'],
+  ])('[%s] %s, %j: on to %s, and no venue was asked for', async (_, mode, flags, path) => {
+    freshPhone(club, { restriction_mode: mode });
+    await signUpSomebody();
+    keep(flags);
+    tells(flags);
+    club.calls.length = 0;
+    openApp('/menu/the-fox');
+    await gone(path);
+    expect(club.calls.filter((call) => !/customers\/\d+|themes/.test(call))).toEqual([]);
+  });
+
+  it.each([
+    ['restricted', { email_confirmed: true }],
+    ['restricted_hidden', { email_confirmed: true, location_activated: true }],
+  ])('[G5] [G6] %s, %j: the menu shows', async (mode, flags) => {
+    freshPhone(club, { restriction_mode: mode });
+    await signUpSomebody();
+    keep(flags);
+    tells(flags);
+    openApp('/menu/the-fox');
+    await titled('The Fox');
+    expect(here()).toBe('/menu/the-fox');
+  });
+
+  it('[G4] the confirmation screen is only for who is not confirmed', async () => {
+    freshPhone(club, { restriction_mode: 'restricted' });
+    await signUpSomebody();
+    keep({ email_confirmed: false });
+    tells({ email_confirmed: true });
+    openApp('/email-confirmation');
+    await gone('/venues');
+  });
+
+  it.each([401, 403, 404])(
+    '[G3] the server answers %s: logged out, on to the sign-in',
+    async (status) => {
+      freshPhone(club, { restriction_mode: 'restricted' });
+      await signUpSomebody();
+      keep({ email_confirmed: true });
+      club.answer = ({ url }) =>
+        /customers\/\d+|oauth/.test(url)
+          ? Response.json({ errors: ['no'] }, { status })
+          : undefined;
+      club.calls.length = 0;
+      openApp('/menu/the-fox');
+      await gone(signInFor('/menu/the-fox'));
+      await titled('Sign in');
+      expect(held(customerStore)).toBeNull();
+      expect(held(credentialsStore)).toBeNull();
+      expect(club.calls.filter((call) => /menu|venues/.test(call))).toEqual([]);
+    },
+  );
+
+  it.each<[string, () => Promise<Response> | Response]>([
+    ['nothing', () => Promise.reject(new TypeError('failed to fetch'))],
+    ['503', () => Response.json({ errors: [] }, { status: 503 })],
+    ['a Wi-Fi page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+  ])(
+    '[G3] the server answers %s: the stored customer stays, and the phone counts as offline',
+    async (_, fault) => {
+      freshPhone(club, { restriction_mode: 'restricted' });
+      await signUpSomebody();
+      keep({ email_confirmed: true });
+      club.answer = ({ url }) => (/customers\/\d+/.test(url) ? fault() : undefined);
+      openApp('/menu/the-fox');
+      await titled('The Fox');
+      expect(held(customerStore)).not.toBeNull();
+      expect(held(onlineStore)).toBe(false);
+    },
+  );
+});
+
+describe('routes for members', () => {
+  it.each([
+    ['/profile/edit', signInFor('/profile/edit')],
+    ['/profile/delete', '/signin?returnFullUrl=%2Fprofile%2Fdelete'],
+    ['/location-code', signInFor('/location-code')],
+  ])('[R13] [R14] %s leads a guest to %s', async (path, address) => {
+    openApp(path);
+    await gone(address);
+  });
+
+  it('[R17] a log-out behind the screen leaves it', async () => {
+    await signUpSomebody();
+    openApp('/profile/edit');
+    await titled(/details/i);
+    await signOut();
+    await gone(signInFor('/profile/edit'));
+  });
+});
+
+describe('login disabled', () => {
+  it.each(['/signin', '/signup', '/reset-password'])(
+    '[G13] [R17] %s leads to the front door, the body is marked, the customer is logged out',
+    async (path) => {
+      await signUpSomebody();
+      freshPhoneStays();
+      openApp(path);
+      // The site's only venue takes the place of the list (D2).
+      await gone('/menu/the-fox');
+      expect(document.body.classList.contains('login-disabled')).toBe(true);
+      await waitFor(() => expect(held(customerStore)).toBeNull(), patient);
+    },
+  );
+
+  /** The same phone; the site has switched its login off since. */
+  function freshPhoneStays(): void {
+    const [customer, credentials] = [held(customerStore), held(credentialsStore)];
+    freshPhone(club, { customer_login_enabled: 'false' });
+    credentialsStore.value = credentials;
+    customerStore.value = customer;
+  }
+});

@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { start } from '#flows/start.ts';
+import { held } from '#stores/kept.ts';
+import { partnerModeStore } from '#stores/partner.ts';
+import { customerStore } from '#stores/session.ts';
+import { mintPartnerToken } from '../../openapi/server/partner-token.ts';
+import { type Club, freshPhone, openClub } from '../support/accounts.ts';
+import { here, openApp } from '../support/app.tsx';
+
+let club: Club;
+vi.setConfig({ testTimeout: 30_000 });
+const secret = 'shared';
+
+beforeAll(async () => {
+  club = await openClub({
+    partner: { secret },
+    switches: { loyalty_partner_prefix: 'club' },
+  });
+});
+afterAll(() => club.close());
+afterEach(cleanup);
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  freshPhone(club, { loyalty_partner_prefix: 'club' });
+});
+
+const patient = { timeout: 10_000 };
+const token = () =>
+  mintPartnerToken({ key: 'p-1', name: 'Jo' }, secret, new Date(Date.now() + 60_000));
+
+/** Opens the app as a browser does: the start first, then the screens. */
+function enter(address: string): void {
+  window.history.replaceState(null, '', address);
+  start();
+  openApp(here());
+}
+
+describe('a loyalty partner’s address', () => {
+  it.each(['/club/the-fox', '/club/lounge/the-fox'])(
+    '[R19] [A12] %s signs in and lands on the venue, in partner mode, without a footer',
+    async (path) => {
+      enter(`${path}?token=${token()}&x=1`);
+      expect(here()).toBe(`${path}?x=1`);
+      await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
+      expect(held(customerStore)?.name).toBe('Jo');
+      expect(held(partnerModeStore)).toBe(true);
+      expect(sessionStorage.getItem('loyalty_partner_sign_in')).toBe('true');
+      expect(club.calls[0]).toBe('POST /api/customers/signin.json');
+      cleanup();
+      openApp('/terms-and-conditions');
+      await screen.findByRole('heading', { level: 1, name: 'Terms' }, patient);
+      expect(screen.queryByRole('contentinfo')).toBeNull();
+    },
+  );
+
+  it('[H1] says Signing in... meanwhile', async () => {
+    let letGo = () => {};
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    club.answer = ({ url }) =>
+      url.includes('signin') ? late.then(() => Response.json({}, { status: 503 })) : undefined;
+    enter(`/club/the-fox?token=${token()}`);
+    expect(await screen.findByText('Signing in...', {}, patient)).toBeTruthy();
+    letGo();
+    await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
+  });
+
+  it('[A12] a token that is none: on to the venue, and a toast says why', async () => {
+    enter('/club/the-fox?token=forged.token');
+    await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
+    expect(held(customerStore)).toBeNull();
+    expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
+  });
+
+  it('[A12] at a site for members a token that is none leads to the sign-in, and back to the venue', async () => {
+    freshPhone(club, { loyalty_partner_prefix: 'club', restriction_mode: 'restricted' });
+    enter('/club/the-fox?token=forged.token');
+    const wanted = `${window.location.origin}/menu/the-fox`;
+    await waitFor(
+      () => expect(here()).toBe(`/signin?returnFullUrl=${encodeURIComponent(wanted)}`),
+      patient,
+    );
+    expect(club.calls).toEqual(['POST /api/customers/signin.json']);
+  });
+
+  it('[R19] only the configured prefix is one, and it hides no other route', async () => {
+    freshPhone(club, { loyalty_partner_prefix: 'menu' });
+    enter('/menu/the-fox?token=abc');
+    await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);
+    expect(held(partnerModeStore)).toBe(false);
+    cleanup();
+    freshPhone(club);
+    enter('/club/the-fox?token=abc');
+    await screen.findByRole('heading', { level: 1 }, patient);
+    expect(here()).toBe('/club/the-fox?token=abc');
+    expect(club.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../browser/chromium.ts';
+import { median, type Times } from './times.ts';
+
+interface Reaction {
+  readonly took: number;
+  readonly longest: number;
+}
+
+/** What tests/bench/in-page.js puts on the window. */
+interface InPage {
+  readonly opening: () => Promise<{ at: number; sinceAnswer: number; longest: number }>;
+  readonly tap: () => Promise<Reaction>;
+  readonly key: () => Promise<Reaction>;
+  readonly scroll: (
+    speed: number,
+    least: number,
+    most: number,
+  ) => Promise<{ deltas: readonly number[]; longest: number }>;
+}
+
+declare global {
+  interface Window {
+    readonly bench: InPage;
+    reacted: Promise<Reaction>;
+  }
+}
+
+const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
+const slowdown = 4;
+const visits = 3;
+const taps = 8;
+/** px/s, faster than a thumb: 18 phones a second; between 10 s and a minute. */
+const scrolling = [15_000, 10_000, 60_000] as const;
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+/** How a phone with a quarter of this processor does on a venue's menu, in ms. */
+export async function browserTimes(browser: Browser, menu: string): Promise<Times> {
+  const openings = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const page = await visitOf(browser, menu);
+    openings.push(await page.evaluate(() => window.bench.opening()));
+    await page.context().close();
+  }
+  const page = await visitOf(browser, menu);
+  await page.evaluate(() => window.bench.opening());
+  await page.waitForTimeout(3000);
+  const added = await tapTimes(page);
+  const scrolled = await page.evaluate((given) => window.bench.scroll(...given), scrolling);
+  const searched = await searchTimes(page, menu);
+  await page.context().close();
+  const late = (limit: number) =>
+    (100 * scrolled.deltas.filter((delta) => delta > limit).length) / scrolled.deltas.length;
+  return {
+    'answer to first row painted': median(openings.map(({ sinceAnswer }) => sinceAnswer)),
+    'longest task of the opening': median(openings.map(({ longest }) => longest)),
+    'tap on + to count painted': median(added.map(({ took }) => took)),
+    'the slowest of them': Math.max(...added.map(({ took }) => took)),
+    'longest task of a tap': Math.max(...added.map(({ longest }) => longest)),
+    'scroll: frames': scrolled.deltas.length,
+    'scroll: % of frames over 33 ms': late(33.5),
+    'scroll: % of frames over 50 ms': late(50.1),
+    'scroll: % of frames dropped': dropped(scrolled.deltas),
+    'scroll: longest frame': Math.max(...scrolled.deltas),
+    'scroll: longest task': scrolled.longest,
+    'key to results painted': median(searched.map(({ took }) => took)),
+    'the slowest key': Math.max(...searched.map(({ took }) => took)),
+    'longest task of a key': Math.max(...searched.map(({ longest }) => longest)),
+  };
+}
+
+/** A new phone, so that nothing is cached. */
+async function visitOf(browser: Browser, menu: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript({ path: inPage });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(menu);
+  return page;
+}
+
+async function tapTimes(page: Page): Promise<readonly Reaction[]> {
+  const times: Reaction[] = [];
+  for (let tap = 0; tap < taps; tap += 1) {
+    const add = page.getByRole('button', { name: /^Add / }).first();
+    await add.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(600);
+    await page.evaluate(() => {
+      window.reacted = window.bench.tap();
+    });
+    await add.tap();
+    times.push(await page.evaluate(() => window.reacted));
+  }
+  return times;
+}
+
+async function searchTimes(page: Page, menu: string): Promise<readonly Reaction[]> {
+  await page.goto(`${menu}/search`);
+  const field = page.getByRole('searchbox');
+  await field.waitFor();
+  const times: Reaction[] = [];
+  for (const letter of 'spin') {
+    await page.waitForTimeout(600);
+    await page.evaluate(() => {
+      window.reacted = window.bench.key();
+    });
+    await field.press(letter);
+    times.push(await page.evaluate(() => window.reacted));
+  }
+  return times;
+}
+
+/** Of the frames that a screen of 60 a second would have shown. */
+function dropped(deltas: readonly number[]): number {
+  const due = deltas.reduce((sum, delta) => sum + Math.max(1, Math.round(delta / (1000 / 60))), 0);
+  return (100 * (due - deltas.length)) / due;
+}

@@ -1,0 +1,87 @@
+/** Runs in the page before the app: what only the page itself can time. */
+(() => {
+  const tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+
+  const row = 'li a[href*="/product/"]';
+  const counted = 'main li button[aria-label*="in basket"]';
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      });
+    });
+
+  const firstRow = new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(row)) resolve(painted());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+  /** From the answer's last byte to the first row's paint. */
+  const opening = async () => {
+    const at = await firstRow;
+    const answers = performance.getEntriesByType('resource');
+    const menu = answers.find(({ name }) => /\/menu\.json/.test(name));
+    return { at, sinceAnswer: at - menu.responseEnd, longest: longest(0) };
+  };
+
+  const longest = (since) =>
+    tasks
+      .filter(({ startTime, duration }) => startTime + duration > since)
+      .reduce((most, { duration }) => Math.max(most, duration), 0);
+
+  /** From an event to the paint after what `read` gives has changed. */
+  const reaction = (event, read) => {
+    const before = read();
+    return new Promise((resolve) => {
+      const begin = ({ timeStamp }) => {
+        const watcher = new MutationObserver(async () => {
+          if (read() === before) return;
+          watcher.disconnect();
+          resolve({ took: (await painted()) - timeStamp, longest: longest(timeStamp) });
+        });
+        const all = { subtree: true, childList: true, characterData: true, attributes: true };
+        watcher.observe(document.body, all);
+      };
+      window.addEventListener(event, begin, { capture: true, once: true });
+    });
+  };
+  const tap = () => reaction('click', () => document.querySelectorAll(counted).length);
+  const key = () => reaction('input', () => document.querySelector('dialog mark')?.textContent);
+
+  /** Scrolls at a speed, px/s, to the end and back until all was seen, for so long at least and at most; the time between frames is kept. */
+  const scroll = (speed, least, most) =>
+    new Promise((resolve) => {
+      const began = performance.now();
+      const deltas = [];
+      let before = began;
+      let direction = 1;
+      let isThrough = false;
+      const step = (now) => {
+        const delta = now - before;
+        before = now;
+        deltas.push(delta);
+        const end = document.documentElement.scrollHeight - window.innerHeight;
+        if (window.scrollY >= end - 1) {
+          direction = -1;
+          isThrough = true;
+        }
+        if (window.scrollY <= 0) direction = 1;
+        if (now - began > (isThrough ? least : most)) {
+          return resolve({ deltas: deltas.slice(1), longest: longest(began) });
+        }
+        window.scrollBy(0, direction * Math.min(delta, 100) * (speed / 1000));
+        requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+    });
+
+  window.bench = { opening, tap, key, scroll };
+})();

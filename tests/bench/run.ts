@@ -1,0 +1,52 @@
+/** `npm run bench`: a menu of 5,000 products beside one of 100, in the rules and in a slowed Chromium. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import type { Menu, Venue } from '#domain/model.ts';
+import { browserTimes, openBrowser } from './browser-times.ts';
+import { domainTimes } from './domain-times.ts';
+import { venueWith } from './long-menu.ts';
+import { table } from './times.ts';
+
+const { DIST_FOLDER: dist = 'dist' } = process.env;
+const counts = [100, 5000] as const;
+
+if (!existsSync(`${dist}/index.html`)) {
+  execFileSync('npm', ['run', 'build'], { stdio: 'inherit' });
+}
+// The backend's migrations are a glob that only Vite resolves.
+const { module } = await runnerImport<typeof import('./backend.ts')>(
+  fileURLToPath(new URL('./backend.ts', import.meta.url)),
+);
+const venues = counts.map((count, place) => venueWith(count, place + 1));
+const backend = await module.openBackend(venues, dist);
+const browser = await openBrowser();
+try {
+  const [small, large] = [await rulesOf(1), await rulesOf(2)];
+  say(`\nThe rules, ms${counts.map((count) => `${count} `.padStart(10)).join('')}`);
+  say(table(small, large));
+  const few = await screenOf(100);
+  const many = await screenOf(5000);
+  say('\nIn Chromium, 390 × 844, a quarter of the processor, ms');
+  say(table(few, many));
+} finally {
+  await browser.close();
+  await backend.close();
+}
+
+async function rulesOf(venueId: number) {
+  const get = async (path: string) => (await fetch(backend.origin + path, { headers })).json();
+  const headers = { Authorization: `Basic ${btoa('web:guest')}`, 'X-Client': 'benchbench1' };
+  const { menu }: { menu: Menu } = await get(`/api/menu.json?venue_id=${venueId}`);
+  const { venue }: { venue: Venue } = await get(`/api/venues/${venueId}.json`);
+  return domainTimes(menu, venue);
+}
+
+function screenOf(count: number) {
+  return browserTimes(browser, `${backend.origin}/menu/menu-of-${count}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import ActivateScreen from '#screens/account/activate-screen.tsx';
+import ConfirmEmailScreen from '#screens/account/confirm-email-screen.tsx';
+import { held } from '#stores/kept.ts';
+import { customerStore } from '#stores/session.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { renderScreen } from '../../support/render.tsx';
+import { guestHeaders, type TestServer } from '../../support/server.ts';
+import { accountAt, freshPhone, letterTo, memberAt, openSiteOf } from './site.ts';
+
+let server: TestServer;
+let email: string;
+
+beforeAll(async () => {
+  server = await openSiteOf('restricted');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  freshPhone(server, 'restricted');
+  email = await memberAt(server);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = () =>
+  renderScreen(
+    <>
+      <ConfirmEmailScreen />
+      <LiveRegion />
+    </>,
+    { path: '/email-confirmation' },
+  );
+const boxes = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'The 6 digits from the email' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const elsewhere = async (token: string) => {
+  const headers = guestHeaders({ 'Content-Type': 'application/json' });
+  const body = JSON.stringify({ token });
+  await server.fetch('/api/customers/confirm-email.json', { method: 'POST', headers, body });
+};
+
+describe('/email-confirmation', () => {
+  it('[R15] [A5] the six digits of the letter send themselves and lead on', async () => {
+    const { code } = await letterTo(server, email);
+    const { history } = show();
+    expect(screen.getByText(email)).toBeTruthy();
+    expect([boxes().autocomplete, boxes().inputMode]).toEqual(['one-time-code', 'numeric']);
+    fireEvent.change(boxes(), { target: { value: code } });
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+    expect(held(customerStore)?.email_confirmed).toBe(true);
+  });
+
+  it('[A5] digits that were not sent are called so, aloud and beside the boxes', async () => {
+    const { code } = await letterTo(server, email);
+    show();
+    const wrong = code === '123456' ? '654321' : '123456';
+    fireEvent.change(boxes(), { target: { value: wrong } });
+    await waitFor(() => expect(boxes().getAttribute('aria-invalid')).toBe('true'));
+    const said = screen.getAllByText("That isn't the code we sent. Check each digit.");
+    expect(said.some((text) => text.closest('[role=alert]'))).toBe(true);
+    fireEvent.change(boxes(), { target: { value: '12345' } });
+    expect(boxes().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[R15] the main button looks again: not yet, then on', async () => {
+    const { token } = await letterTo(server, email);
+    const { history } = show();
+    fireEvent.click(button("I've confirmed it"));
+    await screen.findByText('Not confirmed yet.');
+    await elsewhere(token);
+    fireEvent.click(button("I've confirmed it"));
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+  });
+
+  it('[R15] coming back to the window moves on by itself when it was confirmed elsewhere', async () => {
+    const { token } = await letterTo(server, email);
+    const { history } = show();
+    await elsewhere(token);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+  });
+
+  it('[A5] sends it again, and not before a minute has passed', async () => {
+    show();
+    fireEvent.click(button('Send it again'));
+    // The first letter is seconds old: the backend says wait, and the button counts down.
+    await screen.findByText(/tried too often/);
+    const waiting = button(/^Send it again in (1:00|0:5\d)$/);
+    fireEvent.click(waiting);
+    expect(screen.getAllByText(/^Send it again in/)).toHaveLength(2);
+  });
+
+  it('[R15] the address can be changed, and the customer can sign out', async () => {
+    const { history } = show();
+    const change = screen.getByRole('link', { name: 'Change email' });
+    expect(change.getAttribute('href')).toBe('/profile/edit');
+    fireEvent.click(button('Sign out'));
+    await waitFor(() => expect(held(customerStore)).toBeNull());
+    expect(history).toContain('/');
+  });
+
+  it('[R15] who is not signed in is sent to sign in', async () => {
+    customerStore.value = null;
+    const { history } = show();
+    await waitFor(() => expect(history?.at(-1)).toBe('/signin'));
+  });
+});
+
+describe('/activate', () => {
+  const open = (search: string) =>
+    renderScreen(<ActivateScreen search={search} />, { path: '/activate' });
+
+  it('[R16] [A11] the link confirms the address of who is signed in, and leads to the venues', async () => {
+    const { token } = await letterTo(server, email);
+    open(`token=${token}`);
+    await screen.findByRole('heading', { name: "You're in" });
+    expect(held(customerStore)?.email_confirmed).toBe(true);
+    expect(screen.getByRole('link', { name: 'Find a venue' }).getAttribute('href')).toBe('/venues');
+  });
+
+  it('[R16] [A11] opened where nobody is signed in, it leads to signing in', async () => {
+    freshPhone(server, 'restricted');
+    const { token } = await letterTo(server, await accountAt(server));
+    open(`token=${token}`);
+    await screen.findByRole('heading', { name: "You're in" });
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+  });
+
+  it('[R16] a link that no longer works says so and offers a new one', async () => {
+    open('token=never-given');
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(field.value).toBe(email);
+    fireEvent.change(field, { target: { value: 'nobody@example.com' } });
+    fireEvent.click(button('Send a new link'));
+    await screen.findByText(/if this address has an account/);
+  });
+
+  it('[R16] without a token it explains', () => {
+    open('');
+    expect(screen.getByRole('heading', { name: 'Activate your account' })).toBeTruthy();
+  });
+
+  it('[R16] without a network nothing is called old, and it can be tried again', async () => {
+    const { token } = await letterTo(server, email);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    open(`token=${token}`);
+    await screen.findByRole('heading', { name: "We couldn't check your link" });
+    vi.stubGlobal('fetch', server.fetch);
+    fireEvent.click(button('Try again'));
+    await screen.findByRole('heading', { name: "You're in" });
+  });
+});

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import ClosedScreen from '#screens/account/closed-screen.tsx';
+import LocationCodeScreen from '#screens/account/location-code-screen.tsx';
+import MembersOnlyScreen from '#screens/account/members-only-screen.tsx';
+import ResetPasswordScreen from '#screens/account/reset-password-screen.tsx';
+import { held } from '#stores/kept.ts';
+import { customerStore } from '#stores/session.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+import { accountAt, freshPhone, letterTo, memberAt, openSiteOf } from './site.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openSiteOf('hidden');
+});
+afterAll(() => server.close());
+beforeEach(() => freshPhone(server, 'hidden'));
+afterEach(cleanup);
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('/location-code', () => {
+  const show = () =>
+    renderScreen(
+      <>
+        <LocationCodeScreen />
+        <LiveRegion />
+      </>,
+      { path: '/location-code' },
+    );
+  const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Location code' });
+
+  it('[R14] [A11] the right code opens the site', async () => {
+    await memberAt(server);
+    const { history } = show();
+    fireEvent.change(boxes(), { target: { value: 'lido' } });
+    expect(boxes().value).toBe('LIDO');
+    fireEvent.click(button('Continue'));
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+    expect(held(customerStore)?.location_activated).toBe(true);
+  });
+
+  it('[R14] a wrong one is red and said; full boxes send themselves', async () => {
+    await memberAt(server);
+    show();
+    fireEvent.change(boxes(), { target: { value: 'h42k9b' } });
+    await waitFor(() => expect(boxes().getAttribute('aria-invalid')).toBe('true'));
+    const said = screen.getAllByText("We don't know that code. Check each letter.");
+    expect(said.some((text) => text.closest('[role=alert]'))).toBe(true);
+    expect(document.activeElement).toBe(boxes());
+    fireEvent.change(boxes(), { target: { value: 'H42K9' } });
+    expect(boxes().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[R14] nothing typed sends nothing', async () => {
+    await memberAt(server);
+    show();
+    fireEvent.click(button('Continue'));
+    expect(screen.getAllByText('Enter the code first.').length).toBeGreaterThan(0);
+  });
+});
+
+describe('/reset-password', () => {
+  const show = (search = '') =>
+    renderScreen(<ResetPasswordScreen search={search} />, { path: '/reset-password' });
+  const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+
+  it.each(['known', 'unknown'])('[A11] asked by a %s address, it says the same', async (who) => {
+    const address = who === 'known' ? await accountAt(server) : 'nobody@example.com';
+    show();
+    fireEvent.change(email(), { target: { value: address } });
+    fireEvent.click(button('Send reset link'));
+    const title = await screen.findByRole('heading', { name: 'Check your email' });
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText(/If .* has an account, a reset link is on its way/)).toBeTruthy();
+    expect(screen.getByText(address)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Send it again in/ })).toBeTruthy();
+  });
+
+  it('[A11] the link takes a new password, and then signs in with it', async () => {
+    const address = await accountAt(server);
+    show();
+    fireEvent.change(email(), { target: { value: address } });
+    fireEvent.click(button('Send reset link'));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    cleanup();
+    const { token } = await letterTo(server, address);
+    const { history } = show(`token=${token}`);
+    const field = screen.getByLabelText<HTMLInputElement>('New password');
+    expect(field.autocomplete).toBe('new-password');
+    fireEvent.change(field, { target: { value: 'dinner at eight' } });
+    fireEvent.click(button('Save password'));
+    await waitFor(() => expect(history?.at(-1)).toBe('/signin'));
+    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'account.reset.done' }]);
+  });
+
+  it('[A11] a link that no longer works leads to asking for another', async () => {
+    show('token=never-given');
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'dinner at 8' } });
+    fireEvent.click(button('Save password'));
+    await screen.findByText('This link no longer works');
+    expect(email()).toBeTruthy();
+  });
+});
+
+describe('the door of a site', () => {
+  it('[R17] for members: says so, and offers both ways in with the way back', () => {
+    renderScreen(<MembersOnlyScreen search="returnFullUrl=%2Fmenu%2Fthe-fox" />);
+    const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const back = '?returnFullUrl=%2Fmenu%2Fthe-fox';
+    expect(paths).toEqual([`/signin${back}`, `/signup${back}`]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members only');
+  });
+
+  it('[R17] closed to the public: one sentence and no way on', () => {
+    renderScreen(<ClosedScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Ordering is closed to the public',
+    );
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

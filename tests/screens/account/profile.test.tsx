@@ -1,0 +1,216 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import DeleteAccountScreen from '#screens/account/delete-account-screen.tsx';
+import DetailsScreen from '#screens/account/details-screen.tsx';
+import YouScreen from '#screens/account/you-screen.tsx';
+import { held } from '#stores/kept.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { schemeStore } from '#stores/scheme.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+import { accountAt, freshPhone, letterTo, memberAt, openSiteOf, password } from './site.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openSiteOf();
+});
+afterAll(() => server.close());
+beforeEach(() => freshPhone(server));
+afterEach(cleanup);
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(field(name), { target: { value } });
+const click = (role: string, name: string | RegExp) =>
+  fireEvent.click(screen.getByRole(role, { name }));
+const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('/profile', () => {
+  it('[R13] a guest hears why to sign in, and has the settings', () => {
+    renderScreen(<YouScreen />, { path: '/profile' });
+    expect(screen.getByRole('heading', { name: 'Keep your usuals' })).toBeTruthy();
+    expect(paths()).toContain('/signin?returnFullUrl=%2Fprofile');
+    expect(paths()).not.toContain('/profile/edit');
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  });
+
+  it('[G13] where login is disabled nothing asks for it', () => {
+    freshPhone(server, 'login-disabled');
+    renderScreen(<YouScreen />, { path: '/profile' });
+    expect(paths().some((path) => path?.startsWith('/sign'))).toBe(false);
+    expect(screen.getByRole('button', { name: /Appearance/ })).toBeTruthy();
+  });
+
+  it('[R13] [A3] a customer sees who they are, finds everything of theirs, and signs out', async () => {
+    const email = await memberAt(server, 'Sam Okafor');
+    renderScreen(<YouScreen />, { path: '/profile' });
+    for (const text of ['Sam Okafor', 'SO', email]) expect(screen.getByText(text)).toBeTruthy();
+    expect(paths()).toEqual(
+      expect.arrayContaining(['/profile/edit', '/profile/orders', '/profile/delete']),
+    );
+    click('button', 'Sign out');
+    await waitFor(() => expect(held(credentialsStore)).toBeNull());
+    expect(held(customerStore)).toBeNull();
+  });
+
+  it('[R13] the appearance acts at once and is kept', () => {
+    renderScreen(<YouScreen />, { path: '/profile' });
+    click('button', 'Appearance Same as phone');
+    click('radio', 'Dark');
+    expect(held(schemeStore)).toBe('dark');
+    expect(document.documentElement.dataset.scheme).toBe('dark');
+  });
+
+  it.each([
+    ['en', false],
+    ['en,de', true],
+  ])('[K8] languages %s offer a choice: %s', (locales, isOffered) => {
+    freshPhone(server, undefined, { locales });
+    renderScreen(<YouScreen />, { path: '/profile' });
+    expect(screen.queryByRole('button', { name: 'Language English' }) !== null).toBe(isOffered);
+    if (!isOffered) return;
+    click('button', 'Language English');
+    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual(['English', 'Deutsch']);
+  });
+});
+
+describe('/profile/edit', () => {
+  const show = () =>
+    renderScreen(
+      <>
+        <DetailsScreen />
+        <LiveRegion />
+      </>,
+      { path: '/profile/edit' },
+    );
+  const save = () => click('button', 'Save');
+
+  it('[R13] who is not signed in signs in first and comes back', async () => {
+    const { history } = show();
+    await waitFor(() => expect(history?.at(-1)).toBe('/signin?returnFullUrl=%2Fprofile%2Fedit'));
+  });
+
+  it('[A9] saves name, number and offers, which were off', async () => {
+    await memberAt(server);
+    show();
+    const offers = screen.getByRole<HTMLInputElement>('switch', {
+      name: 'Send me offers by email',
+    });
+    expect(offers.checked).toBe(false);
+    type('Name', 'Kim Ng');
+    type('Phone (optional)', '089 1234567');
+    fireEvent.click(offers);
+    save();
+    await waitFor(() =>
+      expect(held(customerStore)).toMatchObject({
+        name: 'Kim Ng',
+        phone_number: '089 1234567',
+        marketing_consent: true,
+      }),
+    );
+    await waitFor(() =>
+      expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'account.details.saved' }]),
+    );
+  });
+
+  it('[A9] another address needs the password and is confirmed again', async () => {
+    const before = await memberAt(server);
+    const { history } = show();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    const after = `new-${before}`;
+    type('Email', after);
+    save();
+    await screen.findByText('1 thing to fix');
+    type('Current password', 'not this one');
+    save();
+    await screen.findByText("That isn't your password.");
+    expect(document.activeElement).toBe(field('Current password'));
+    type('Current password', password);
+    save();
+    await waitFor(() => expect(history?.at(-1)).toBe('/email-confirmation'));
+    expect(held(customerStore)).toMatchObject({ email: after, email_confirmed: false });
+    expect((await letterTo(server, after)).code).toMatch(/^\d{6}$/);
+  });
+
+  it('[A9] an address of somebody else is called taken, beside the field', async () => {
+    const other = await accountAt(server);
+    await memberAt(server);
+    show();
+    type('Email', other);
+    type('Current password', password);
+    save();
+    await screen.findByText('There is an account with this email already.');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[A9] a new password needs the current one', async () => {
+    await memberAt(server);
+    show();
+    click('button', 'Change password');
+    type('New password', 'short');
+    save();
+    await screen.findByText('2 things to fix');
+    type('New password', 'dinner at eight');
+    type('Current password', password);
+    save();
+    await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull());
+    expect(held(customerStore)).not.toBeNull();
+  });
+
+  it('[A9] leaving with changes keeps them for this visit, for the same customer only', async () => {
+    await memberAt(server, 'Kim Lee');
+    show();
+    type('Name', 'Half a na');
+    cleanup();
+    show();
+    expect(field('Name').value).toBe('Half a na');
+    cleanup();
+    await memberAt(server, 'Ada Roe');
+    show();
+    expect(field('Name').value).toBe('Ada Roe');
+  });
+});
+
+describe('/profile/delete', () => {
+  const show = () => renderScreen(<DeleteAccountScreen />, { path: '/profile/delete' });
+  const placed = (uuid: string, guest_user: boolean) => ({
+    uuid,
+    number: '7',
+    status: 'completed' as const,
+    venue: { name: 'The Fox', slug: 'the-fox' },
+    created_at: new Date().toISOString(),
+    guest_user,
+  });
+
+  it('[A4] says what is lost, in numbers that are known; keeping the account is the main choice', async () => {
+    await memberAt(server);
+    orderHandlesStore.value = [placed('a', false), placed('b', false), placed('c', true)];
+    show();
+    expect(screen.getByText('2 orders on this phone, and your order history')).toBeTruthy();
+    const keep = screen.getByRole('link', { name: 'Keep my account' });
+    expect(keep.getAttribute('href')).toBe('/profile');
+  });
+
+  it('[A4] needs the password; then nothing of the account is left on the phone', async () => {
+    const email = await memberAt(server);
+    const { history } = show();
+    click('button', 'Delete account');
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    type('Your password', 'not this one');
+    click('button', 'Delete account');
+    await screen.findByText("That isn't your password.");
+    expect(held(customerStore)).not.toBeNull();
+    type('Your password', password);
+    click('button', 'Delete account');
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+    expect(held(customerStore)).toBeNull();
+    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'account.delete.done' }]);
+    expect(localStorage.getItem('customer') ?? '').not.toContain(email);
+    expect(history).not.toContain('/signin?returnFullUrl=%2Fprofile%2Fdelete');
+  });
+});

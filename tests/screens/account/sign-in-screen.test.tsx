@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import SignInScreen from '#screens/account/sign-in-screen.tsx';
+import SignUpScreen from '#screens/account/sign-up-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+import { accountAt, freshPhone, memberAt, openSiteOf, password } from './site.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openSiteOf();
+});
+afterAll(() => server.close());
+beforeEach(() => freshPhone(server));
+afterEach(cleanup);
+
+const show = (search = '') =>
+  renderScreen(
+    <>
+      <SignInScreen search={search} />
+      <LiveRegion />
+    </>,
+    { path: '/signin' },
+  );
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const secret = () => screen.getByLabelText<HTMLInputElement>('Password');
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+const there = '?returnFullUrl=http%3A%2F%2Flocalhost%3A3000%2Fmenu%2Fthe-fox%2Fcheckout';
+
+describe('/signin', () => {
+  it('[A2] [G14] signs in and goes to where the customer wanted to be', async () => {
+    const address = await accountAt(server);
+    const { history } = show(there.slice(1));
+    type(email(), ` ${address} `);
+    type(secret(), password);
+    submit();
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/checkout'));
+    expect(held(customerStore)?.email).toBe(address);
+    expect(held(credentialsStore)?.access_token).toBeTruthy();
+  });
+
+  it('[G14] a way back to another site is not followed', async () => {
+    await memberAt(server);
+    const { history } = show('returnFullUrl=https%3A%2F%2Fevil.example%2Fmenu');
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+  });
+
+  it('[R17] a pair that does not match is one message; the password is emptied and has the focus', async () => {
+    const address = await accountAt(server);
+    show();
+    type(email(), address);
+    type(secret(), 'wrong one');
+    submit();
+    const alert = await screen.findByText("That email and password don't match.");
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(secret().value).toBe('');
+    expect(document.activeElement).toBe(secret());
+    expect(email().value).toBe(address);
+    expect(held(customerStore)).toBeNull();
+  });
+
+  it('[R17] what is missing shows on the button, is counted aloud, and the first takes the focus', async () => {
+    show();
+    submit();
+    await screen.findByText('2 things to fix');
+    expect(document.activeElement).toBe(email());
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    const note = document.getElementById(secret().getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('Enter your password.');
+  });
+
+  it('[R17] a field is checked when it is left after typing, not before', () => {
+    show();
+    fireEvent.blur(email());
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+    type(email(), 'kim@example');
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+    fireEvent.blur(email());
+    expect(screen.getByText('Check the end of this email, like .com')).toBeTruthy();
+    type(email(), 'kim@example.com');
+    expect(email().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[R17] phones and password managers know the fields, and the password can be read', () => {
+    show();
+    expect([email().autocomplete, email().type]).toEqual(['username', 'email']);
+    expect([secret().autocomplete, secret().type]).toEqual(['current-password', 'password']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(secret().type).toBe('text');
+  });
+
+  it('[R17] without a network the words say so and nothing typed is lost', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    show();
+    type(email(), 'kim@example.com');
+    type(secret(), password);
+    submit();
+    await screen.findByText(/No connection here/);
+    expect([email().value, secret().value]).toEqual(['kim@example.com', password]);
+  });
+
+  it('[R17] guests may go on where the site is open, and only there', () => {
+    show(there.slice(1));
+    const guest = screen.getByRole('link', { name: 'Carry on as a guest' });
+    expect(guest.getAttribute('href')).toBe('/menu/the-fox/checkout');
+    cleanup();
+    freshPhone(server, 'restricted');
+    show(there.slice(1));
+    expect(screen.queryByRole('link', { name: 'Carry on as a guest' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Close' })).toBeNull();
+  });
+
+  it('[A2] [C15] a guest’s basket is kept through signing in', async () => {
+    const address = await accountAt(server);
+    const line = {
+      key: '9',
+      product_id: 9,
+      product_name: 'Flat white',
+      quantity: 2,
+      total: 8,
+      item_discount: 0,
+      contains_alcohol: false,
+    };
+    cartStore.value = { ...held(cartStore), venue_id: 1, line_items_attributes: [line] };
+    show();
+    type(email(), address);
+    type(secret(), password);
+    submit();
+    await waitFor(() => expect(held(cartStore).customer_id).toBe(held(customerStore)?.id));
+    expect(held(cartStore).customer_id).toBeTruthy();
+    expect(held(cartStore).line_items_attributes).toEqual([line]);
+  });
+});
+
+describe('/signup', () => {
+  const open = (search = '') =>
+    renderScreen(
+      <>
+        <SignUpScreen search={search} />
+        <LiveRegion />
+      </>,
+      { path: '/signup' },
+    );
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  const fill = (address: string, word = password) => {
+    type(name(), 'Sam Okafor');
+    type(email(), address);
+    type(secret(), word);
+  };
+
+  it('[A2] opens an account and signs in; offers are off', async () => {
+    const { history } = open('returnFullUrl=%2Fprofile');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    fill('sam@example.com');
+    create();
+    await waitFor(() => expect(history?.at(-1)).toBe('/profile'));
+    expect(held(customerStore)).toMatchObject({
+      name: 'Sam Okafor',
+      email: 'sam@example.com',
+      phone_number: null,
+      marketing_consent: false,
+    });
+  });
+
+  it('[A2] the offers that are wanted and the number that is given go along', async () => {
+    open();
+    fill('offers@example.com');
+    type(screen.getByRole('textbox', { name: 'Phone (optional)' }), '+49 89 1234567');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send me offers by email' }));
+    create();
+    await waitFor(() => expect(held(customerStore)?.marketing_consent).toBe(true));
+    expect(held(customerStore)?.phone_number).toBe('+49 89 1234567');
+  });
+
+  it('[R17] a password is 8 to 72 characters', async () => {
+    open();
+    fill('short@example.com', 'seven77');
+    fireEvent.blur(secret());
+    expect(screen.getByText('Use 8 to 72 characters.')).toBeTruthy();
+    create();
+    await screen.findByText('1 thing to fix');
+    expect(document.activeElement).toBe(secret());
+    expect(held(customerStore)).toBeNull();
+  });
+
+  it('[R17] a taken email is said in a banner with the way to sign in, which knows the email', async () => {
+    const address = await accountAt(server);
+    open('returnFullUrl=%2Fprofile');
+    fill(address);
+    create();
+    const banner = await screen.findByText('There is an account with this email already.');
+    const signIn = banner.closest('[role=alert]')?.querySelector('a');
+    expect(signIn?.getAttribute('href')).toBe('/signin?returnFullUrl=%2Fprofile');
+    cleanup();
+    show();
+    expect(email().value).toBe(address);
+  });
+
+  it('[R17] the terms and the privacy policy are linked', () => {
+    open();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/terms-and-conditions', '/privacy-policy']));
+  });
+});

@@ -1,0 +1,85 @@
+import { act, configure } from '@testing-library/react';
+import { desc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { signIn } from '#flows/session.ts';
+import { start } from '#flows/start.ts';
+import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
+import { cartStore } from '#stores/cart.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { schemeStore } from '#stores/scheme.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { mails } from '../../../openapi/server/schema-customers.ts';
+import { presetSite } from '../../../openapi/server/site-presets.ts';
+import { openCafe } from '../../support/basket.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+// Passwords are hashed slowly on purpose, and slower where other tests run beside.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export const password = 'brunch at noon';
+
+/** The reference backend with accounts, as one of the demo's sites. */
+export function openSiteOf(preset?: string): Promise<TestServer> {
+  return openServer({ venues: [openCafe()], site: { ...presetSite(preset), fonts_css_url: null } });
+}
+
+/** A phone that was never here before. */
+export function freshPhone(
+  server: TestServer,
+  preset?: string,
+  meta: Readonly<Record<string, string>> = {},
+): void {
+  customerStore.value = null;
+  credentialsStore.value = null;
+  typedEmailStore.value = '';
+  detailsDraftStore.value = null;
+  schemeStore.value = 'auto';
+  orderHandlesStore.value = [];
+  noticesStore.value = [];
+  cartStore.value = emptyCart('a-basket');
+  asSite(server, { ...presetSite(preset).switches, ...meta });
+  start();
+}
+
+let count = 0;
+
+/** A new account, opened on another phone; answers with its address. */
+export async function accountAt(server: TestServer, name = 'Kim Lee'): Promise<string> {
+  count += 1;
+  const email = `kim${count}@example.com`;
+  const answer = await server.fetch('/api/customers.json', {
+    method: 'POST',
+    headers: guestHeaders({ 'Content-Type': 'application/json' }),
+    body: JSON.stringify({ customer: { name, email, password, terms_accepted: true } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return email;
+}
+
+/** Somebody with an account is signed in on this phone. */
+export async function memberAt(server: TestServer, name?: string): Promise<string> {
+  const email = await accountAt(server, name);
+  const answer = await act(() => signIn({ email, password }));
+  if (!answer.done) throw new Error(JSON.stringify(answer));
+  return email;
+}
+
+/** What the newest letter to an address carries. */
+export async function letterTo(server: TestServer, email: string) {
+  const [row] = await server.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  const text = row?.doc.text ?? '';
+  return {
+    text,
+    token: /token=([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /\b\d{6}\b/.exec(text.replace(/token=[\w-]+/, ''))?.[0] ?? '',
+  };
+}

@@ -1,0 +1,108 @@
+import { vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import type { Cart } from '#domain/model.ts';
+import { signUp } from '#flows/session.ts';
+import { start } from '#flows/start.ts';
+import { accessStore } from '#stores/access.ts';
+import { cartStore } from '#stores/cart.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { parkedCartStore } from '#stores/parked.ts';
+import { partnerModeStore } from '#stores/partner.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { noticesStore, onlineStore } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+import { wayStore } from '#stores/way.ts';
+import { openSite, type Site } from '../../openapi/server/site.ts';
+import { openCafe } from './basket.ts';
+import { coffee } from './orders.ts';
+import { openServer, type TestServer } from './server.ts';
+import { asSite } from './site.ts';
+
+/** The café's backend with a clock that a test can set forward, and every call that reached it. */
+export interface Club extends TestServer {
+  readonly calls: string[];
+  /** Sets the server's clock forward, in minutes. */
+  readonly wait: (minutes: number) => void;
+  /** Answers in place of the backend where it says so; undefined lets the call through. */
+  answer: (request: Request) => Promise<Response> | Response | undefined;
+}
+
+export const password = 'correct horse';
+
+/** The backend of a site with accounts. */
+export async function openClub(further: Partial<Site> = {}): Promise<Club> {
+  let now = Date.now();
+  const site = {
+    ...openSite,
+    fonts_css_url: null,
+    ...further,
+    switches: { ...openSite.switches, ...further.switches },
+  };
+  const server = await openServer({ venues: [openCafe()], site, now: () => new Date(now) });
+  const club: Club = {
+    ...server,
+    calls: [],
+    answer: () => undefined,
+    wait: (minutes) => {
+      now += minutes * 60_000;
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      club.calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return (await club.answer(request)) ?? server.fetch(request);
+    },
+  };
+  return club;
+}
+
+/** A fresh phone at the site. */
+export function freshPhone(club: Club, meta: Readonly<Record<string, string>> = {}): void {
+  vi.useRealTimers();
+  customerStore.value = null;
+  credentialsStore.value = null;
+  cartStore.value = emptyCart('fresh');
+  parkedCartStore.value = {};
+  orderHandlesStore.value = [];
+  noticesStore.value = [];
+  wayStore.value = null;
+  venueStore.value = null;
+  partnerModeStore.value = false;
+  onlineStore.value = true;
+  accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
+  sessionStorage.clear();
+  localStorage.clear();
+  club.calls.length = 0;
+  club.answer = () => undefined;
+  asSite(club, { customer_login_enabled: 'true', ...meta });
+  start();
+}
+
+let made = 0;
+
+/** Signs a new customer up on this phone. */
+export async function signUpSomebody(name = 'Kim'): Promise<string> {
+  made += 1;
+  const email = `customer-${made}@example.com`;
+  const answer = await signUp({
+    name,
+    email,
+    password,
+    phone_number: null,
+    terms_accepted: true,
+    marketing_consent: false,
+  });
+  if (!answer.done) throw new Error(JSON.stringify(answer));
+  return email;
+}
+
+/** A basket with two coffees. */
+export function basketOf(customer_id: number | null, given: Partial<Cart> = {}): Cart {
+  return {
+    ...emptyCart('basket'),
+    customer_id,
+    venue_id: 1,
+    service_type: 'WebCollection',
+    line_items_attributes: [coffee(2)],
+    ...given,
+  };
+}

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { Router } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { Navigation } from '#app/navigation.tsx';
+import { Toasts } from '#app/toasts.tsx';
+import { englishMessages } from './render.tsx';
+
+/** The app at an address, with its routes and guards, as the browser shows it. */
+export function openApp(address: string) {
+  window.history.replaceState(null, '', address);
+  return render(
+    <IntlProvider locale="en" messages={englishMessages()}>
+      <Router hook={useBrowserLocation}>
+        <Navigation />
+        <Toasts />
+      </Router>
+    </IntlProvider>,
+  );
+}
+
+/** Where the app has gone. */
+export const here = () => window.location.pathname + window.location.search;

@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm';
+import { mails } from '../../openapi/server/schema-customers.ts';
+import { call } from './orders.ts';
+import type { TestServer } from './server.ts';
+
+export const password = 'a long password';
+
+/** A signed-in customer, with what calls in their name carry. */
+export interface Somebody {
+  readonly id: number;
+  readonly email: string;
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly Authorization: string;
+}
+
+let people = 0;
+
+/** Opens an account for somebody new. */
+export async function newCustomer(
+  server: TestServer,
+  given: Readonly<Record<string, unknown>> = {},
+  extras: Readonly<Record<string, string>> = {},
+): Promise<Somebody> {
+  people += 1;
+  const email = `somebody${people}@example.com`;
+  const customer = { name: 'Robin Example', email, password, terms_accepted: true, ...given };
+  const { status, body } = await call(server, '/api/customers.json', {
+    method: 'POST',
+    body: { customer, sender: 'web', extras },
+  });
+  if (status !== 201) throw new Error(`No account was opened: ${JSON.stringify(body)}`);
+  const { access_token, refresh_token } = body.credentials;
+  const { id } = body.customer;
+  const address = String(customer.email);
+  return {
+    id,
+    email: address,
+    access_token,
+    refresh_token,
+    Authorization: `Bearer ${access_token}`,
+  };
+}
+
+/** A call in somebody's name. */
+export function callAs(
+  server: TestServer,
+  { Authorization }: Pick<Somebody, 'Authorization'>,
+  path: string,
+  init: { readonly method?: string; readonly body?: unknown } = {},
+) {
+  return call(server, path, { ...init, as: { Authorization } });
+}
+
+/** The letters that were written to an address, the oldest first. */
+export async function lettersTo(server: TestServer, recipient: string) {
+  const rows = await server.db.select().from(mails).orderBy(asc(mails.id));
+  return rows.filter((row) => row.recipient === recipient);
+}
+
+/** What the latest letter to an address carries: the token of its link, and its six digits. */
+export async function carriedTo(server: TestServer, recipient: string) {
+  const text = (await lettersTo(server, recipient)).at(-1)?.doc.text ?? '';
+  return {
+    token: /token=([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '',
+  };
+}

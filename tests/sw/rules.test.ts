@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import contract from '#openapi/contract.json' with { type: 'json' };
+import { cacheNameOf, cacheRules, isCustomersCall, keyOf, ruleFor } from '../../sw/rules.ts';
+
+describe('what the worker keeps', () => {
+  it.each([
+    ['/api/venues.json', 'venues', 'revalidate'],
+    ['/api/venues/count.json', 'venues', 'revalidate'],
+    ['/api/venues/12.json', 'venue', 'revalidate'],
+    ['/api/venues/fern-and-fable.json', 'venue', 'revalidate'],
+    ['/api/menu.json', 'menus', 'revalidate'],
+    ['/api/menu/discounts.json', 'discounts', 'network_first'],
+    ['/api/delivery-windows.json', 'windows', 'network_first'],
+    ['/api/tables.json', 'tables', 'network_first'],
+    ['/api/tables/7.json', 'table', 'network_first'],
+    ['/api/locations/7.json', 'location', 'network_first'],
+    ['/api/locations/locations-by-level.json', 'levels', 'network_first'],
+    ['/api/orders.json', 'history', 'network_first'],
+    [
+      '/api/orders/6f1c0e3a-1111-4222-8333-444455556666/unauthenticated.json',
+      'orders',
+      'network_first',
+    ],
+    ['/assets/i18n/en.json', 'translations', 'revalidate'],
+    ['/themes/favicon-url.json', 'themes', 'revalidate'],
+    ['/pictures/bagel.webp', 'pictures', 'cache_first'],
+  ])('[W2] %s goes by the rule %s: %s', (path, name, how) => {
+    expect(ruleFor(path)).toMatchObject({ name, how });
+  });
+
+  const never = [
+    '/api/oauth/token.json',
+    '/api/customers/4.json',
+    '/api/customers/4/personal-offers.json',
+    '/api/customers/guest-braintree-client-token.json',
+    '/api/payment-methods.json',
+    '/api/discounts/cart-discount.json',
+    '/api/orders/delivery-charge.json',
+    '/api/venues/1/collection-times.json',
+    '/api/venues/1/delivery-times.json',
+    '/themes/variables.json',
+    '/sw.js',
+    '/index.html',
+    '/menu/fern-and-fable',
+  ];
+  it.each(never)('[W2] %s is never kept', (path) => {
+    expect(ruleFor(path)).toBeUndefined();
+  });
+
+  it('[W2] every call of the contract that is no GET, and every account or payment call, has no rule', () => {
+    const calls = Object.keys(contract.paths).map((path) => path.replace(/\{[^}]+\}/g, '7'));
+    const kept = calls.filter((path) => ruleFor(path) !== undefined);
+    expect(kept.filter((path) => /customers|oauth|payment|continue|times/.test(path))).toEqual([]);
+    expect(kept.length).toBeGreaterThan(12);
+  });
+
+  it('[W5] an answer made for a customer has a cache of its own, whatever the rule', () => {
+    for (const rule of cacheRules) expect(cacheNameOf(rule, true)).toBe(`private-${rule.name}`);
+    const history = ruleFor('/api/orders.json');
+    expect(history && cacheNameOf(history, false)).toBe('private-history');
+  });
+});
+
+describe('whose call it is', () => {
+  it.each<[string, Record<string, string>, boolean]>([
+    [
+      'a guest with the site’s client',
+      { Authorization: 'Basic d2ViOmd1ZXN0', 'Auth-Version': '2.0' },
+      false,
+    ],
+    ['nobody', {}, false],
+    ['a customer with a token', { Authorization: 'Bearer abc', 'Auth-Version': '2.0' }, true],
+    ['a customer with their own client', { Authorization: 'Basic Y3VzdG9tZXI6eA==' }, true],
+  ])('[W5] %s', (_who, headers, is) => {
+    expect(isCustomersCall(new Headers(headers))).toBe(is);
+  });
+});
+
+describe('what an answer is kept under', () => {
+  it('[W2] one menu in two languages is two answers', () => {
+    const of = (language: string) =>
+      keyOf(
+        'https://a.test/api/menu.json?venue_id=1',
+        new Headers({ 'Accept-Language': language }),
+      );
+    expect(of('en')).not.toBe(of('de'));
+    expect(of('en')).toBe(of('en'));
+  });
+});
