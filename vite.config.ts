@@ -144,6 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '^/api/.*\\.json': 'http://localhost:4545',
       '^/themes/': 'http://localhost:4545',
       '/qr': 'http://localhost:4545',
+      '/outbox': 'http://localhost:4545',
     },
   },
   test: { root: '.', projects },

@@ -92,4 +92,4 @@ function senderFor(row: CustomerRow, site: Site): string {
   return isHidden && !isActivated(row, site) ? neutralSender : site.name;
 }
 
-const neutralSender = 'Your account';
+const neutralSender = 'Ordering';

@@ -113,7 +113,9 @@ export function choiceWords(
   choices: Choices,
   priceId: number | null = priceIdOf(choices),
 ): string | null {
-  const chosen = choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID);
+  const chosen = inOrder(optionsOf(product), choices).filter(
+    ({ option_id }) => option_id !== PRICE_OPTION_ID,
+  );
   const told = chosen.map((choice) =>
     choice.option_id === GROUP_OPTION_ID
       ? { ...choice, name: memberName(choice.name ?? '', product.name) }

@@ -23,8 +23,12 @@ export function searchMenu(
 ): readonly Found[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
-  return uniqueProducts(menu)
-    .map((entry) => ({ ...entry, rank: rankOf(textsOf(entry.product, dietWords), words) }))
+  const dietsOf = dietTexts(dietWords);
+  return entriesOf(menu)
+    .map(({ product, category, name, description }) => {
+      const rank = rankOf({ name, description, diets: dietsOf(product) }, words);
+      return { product, category, rank };
+    })
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((one, other) => one.rank - other.rank)
     .map(({ product, category }) => ({
@@ -63,17 +67,36 @@ interface Texts {
   readonly description: string;
 }
 
-// A menu of thousands is searched at every key; its texts are folded once.
-const plain = new WeakMap<Product, Pick<Texts, 'name' | 'description'>>();
+interface Entry extends Omit<Texts, 'diets'> {
+  readonly product: Product;
+  readonly category: Category;
+}
 
-function textsOf(product: Product, words: Readonly<Partial<Record<Diet, string>>>): Texts {
-  const known = plain.get(product) ?? {
+// A menu of thousands is searched at every key; its texts are folded once.
+const entries = new WeakMap<Menu, readonly Entry[]>();
+
+function entriesOf(menu: Menu): readonly Entry[] {
+  const known = entries.get(menu);
+  if (known) return known;
+  const made = uniqueProducts(menu).map(({ product, category }) => ({
+    product,
+    category,
     name: folded([product.name, ...memberNames(product)].join(' ')),
     description: folded(product.description ?? ''),
+  }));
+  entries.set(menu, made);
+  return made;
+}
+
+/** The folded words of a product's diets; each word is folded once a search. */
+function dietTexts(words: Readonly<Partial<Record<Diet, string>>>) {
+  const known = new Map<Diet, string>();
+  const wordOf = (diet: Diet) => {
+    const word = known.get(diet) ?? folded(words[diet] ?? diet.replaceAll('_', ' '));
+    known.set(diet, word);
+    return word;
   };
-  plain.set(product, known);
-  const diets = (product.diets ?? []).map((diet) => words[diet] ?? diet.replaceAll('_', ' '));
-  return { ...known, diets: folded(diets.join(' ')) };
+  return ({ diets = [] }: Product) => diets.map(wordOf).join(' ');
 }
 
 function memberNames({ is_product_group, options }: Product): readonly string[] {

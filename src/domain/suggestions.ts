@@ -75,7 +75,7 @@ export function asOnMenu(suggestion: ProductSuggestion, menu: Menu | undefined):
 }
 
 function productsOf(line: LineItem): readonly number[] {
-  return isGift(line) ? [] : [line.product_id, withoutGroup(line).product_id];
+  return [line.product_id, withoutGroup(line).product_id];
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import * as api from '#api/customers.ts';
 import { writeVault } from '#browser/session-vault.ts';
-import { safeReturnUrl } from '#domain/access.ts';
 import type { SignIn } from '#domain/model.ts';
+import { safeReturnUrl } from '#domain/return-url.ts';
 import { held } from '#stores/kept.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';

@@ -46,7 +46,7 @@ export function Page(props: Props) {
           {title}
         </h1>
       ) : (
-        <div className={classes(styles.head, styles[look])}>
+        <div className={classes(styles.head, styles[look], width === 'form' && styles.narrow)}>
           {back && (
             <IconButton
               icon={back.icon ?? 'back'}

@@ -17,19 +17,22 @@ interface Props {
   close: string;
   onClose: () => void;
   cover: ReactNode;
+  /** The cover stands beside it: the title is in its place from the start. */
+  beside: boolean;
   lead: ReactNode;
   drag: Partial<Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, PointerEventHandler>>;
 }
 
 /** What a sheet is dragged by: grabber and title. Over a picture the title comes once it is gone. */
 export function SheetTop(props: Props) {
-  const { id, title, titleHidden, close, onClose, cover, lead, drag } = props;
+  const { id, title, titleHidden, close, onClose, cover, beside, lead, drag } = props;
   const picture = useRef<HTMLDivElement>(null);
-  const covered = usePictureInSight(picture, cover !== undefined);
-  const heard = cover === undefined ? titleHidden : covered;
+  const isOver = cover !== undefined && !beside;
+  const covered = usePictureInSight(picture, isOver);
+  const heard = isOver ? covered : titleHidden;
   return (
     <>
-      <div className={classes(styles.top, cover !== undefined && styles.over)} {...drag}>
+      <div className={classes(styles.top, isOver && styles.over)} {...drag}>
         <span className={styles.grabber} />
         <div className={classes(styles.head, covered && styles.clear)}>
           {lead}

@@ -6,6 +6,7 @@ import { LiveRegion } from './live-region.tsx';
 import { useModal } from './modal.ts';
 import styles from './sheet.module.css';
 import { SheetTop } from './sheet-top.tsx';
+import { useIsWide } from './wide.ts';
 
 interface Props {
   /** Mount it open. Set false, and it leaves with its animation; taken away, it is gone at once. */
@@ -37,6 +38,8 @@ export function Sheet(props: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { dialog, shown, leave, leaving } = useModal(open, onClose);
   const drag = useDrag(panel, leave);
+  const isBeside = size === 'wide' && props.cover !== undefined;
+  const isWide = useIsWide();
 
   return (
     <dialog
@@ -54,7 +57,7 @@ export function Sheet(props: Props) {
               styles.panel,
               styles[size],
               full && styles.full,
-              size === 'wide' && props.cover !== undefined && styles.beside,
+              isBeside && styles.beside,
             )}
           >
             <div className={styles.scroll}>
@@ -65,6 +68,7 @@ export function Sheet(props: Props) {
                 close={props.close}
                 onClose={leave}
                 cover={props.cover}
+                beside={isBeside && isWide}
                 lead={props.lead}
                 drag={drag}
               />

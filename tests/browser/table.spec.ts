@@ -28,6 +28,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await picture(page, `table-${scheme}-3-product`);
       await sheet.getByRole('button', { name: 'One more' }).first().click();
       await sheet.getByRole('button', { name: /^Add 2/ }).click();
+      await expect(sheet.getByRole('heading', { name: 'Iced oat latte added' })).toBeVisible();
+      await sheet.getByRole('button', { name: 'Back to menu' }).click();
       await expect(sheet).toBeHidden();
 
       await page.getByRole('link', { name: /^View basket, 3 items/ }).click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccessCase, judgeAccess, safeReturnUrl, signInPath } from '#domain/access.ts';
+import { type AccessCase, judgeAccess, signInPath } from '#domain/access.ts';
+import { safeReturnUrl } from '#domain/return-url.ts';
 import { runs } from './runs.ts';
 
 const wanted = 'https://order.example/menu/fern-and-fable?tile=2';
@@ -154,6 +155,29 @@ describe('the access guard', () => {
       { act: 'closed' },
     ],
     ['G1', 'open where nobody can sign in', { isLoginEnabled: false }, allow],
+    [
+      'G7',
+      'open, the server no longer asks for it',
+      { isLoggedIn: true, kept: mustConfirm, fetched: unconfirmed },
+      allow,
+    ],
+    [
+      'G4',
+      'an address that only reads like the confirmation screen',
+      {
+        mode: 'restricted',
+        isLoggedIn: true,
+        fetched: unconfirmed,
+        wanted: '/email-/confirmation',
+      },
+      go('/email-confirmation'),
+    ],
+    [
+      'G5',
+      'an address that cannot be read',
+      { mode: 'restricted', isLoggedIn: true, fetched: confirmed, wanted: 'https://' },
+      allow,
+    ],
   ])('[%s] %s', (_, _name, given, verdict) => {
     expect(judge(given)).toEqual(verdict);
   });
@@ -179,7 +203,10 @@ describe('the way back after signing in', () => {
     ['/menu?return%46ullUrl=//evil.example', '/menu'],
     ['/menu?x=%', '/menu?x=%'],
     ['/menu?%E0%A4%A=1', '/menu?%E0%A4%A=1'],
+    ['/menu?return+FullUrl=1', '/menu?return+FullUrl=1'],
     ['/signin-help', '/signin-help'],
+    ['/menu/signin', '/menu/signin'],
+    [`/${'a'.repeat(2_047)}`, `/${'a'.repeat(2_047)}`],
     ['https:/evil.example@x', '/evil.example@x'],
   ])('[G14] %s is %s', (raw, path) => {
     expect(safeReturnUrl(raw, origin)).toBe(path);

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
-import { chargesOf, leftForFreeDelivery, netOf, taxOf } from '#domain/charges.ts';
+import {
+  chargesOf,
+  isLeftToTill,
+  isVatExempt,
+  leftForFreeDelivery,
+  netOf,
+  pricingProblem,
+  taxOf,
+  withVatExemption,
+} from '#domain/charges.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { withTotals } from '#domain/totals.ts';
@@ -109,11 +118,46 @@ describe('beside the charges', () => {
   });
 
   it('the tax is the one that the server said, else none (D63)', () => {
-    const tax = (additional_data: Cart['additional_data']) => taxOf({ ...cart(8), additional_data });
+    const tax = (additional_data: Cart['additional_data']) =>
+      taxOf({ ...cart(8), additional_data });
     expect(tax({ vat_amount: 0.52 })).toEqual({ kind: 'included', amount: 0.52 });
     expect(tax({ vat_amount: 0 })).toBeNull();
     expect(tax({ vat_amount: 0, vat_exempt: true })).toEqual({ kind: 'exempt', amount: 0 });
     expect(tax({ vat_exempt: true })).toBeNull();
     expect(taxOf(cart(8))).toBeNull();
   });
+});
+
+describe('what only the server knows', () => {
+  const plain = cart(8);
+  const exempt = withVatExemption(plain, true);
+  const till = { ...venue, till_computes_total_and_tax: true };
+
+  it('[C14] a claim of VAT exemption travels with the order, and changes no amount by itself', () => {
+    expect(exempt.additional_data).toEqual({ direct_charge: true, vat_exempt: true });
+    expect([isVatExempt(exempt), isVatExempt(plain)]).toEqual([true, false]);
+    expect(withVatExemption(exempt, false)).toEqual(plain);
+    expect({ ...exempt, additional_data: {} }).toEqual({ ...plain, additional_data: {} });
+  });
+
+  it('[C5] total and tax are left to a till that computes them, and of the exempt', () => {
+    expect(isLeftToTill(plain, venue)).toBe(false);
+    expect(isLeftToTill(plain, till)).toBe(true);
+    expect(isLeftToTill(exempt, venue)).toBe(true);
+  });
+
+  it.each([
+    ['known', 'known', null, null],
+    ['asked', 'asked', null, null],
+    ['failed', 'known', 'discount', 'total'],
+    ['known', 'failed', 'delivery', 'delivery'],
+    ['failed', 'failed', 'delivery', 'delivery'],
+  ])(
+    '[C10] discount %s and delivery %s: %s, with a till %s (D61)',
+    (discount, delivery, own, atTill) => {
+      const pricing = { discount, delivery };
+      expect(pricingProblem(pricing, plain, venue)).toBe(own);
+      expect(pricingProblem(pricing, plain, till)).toBe(atTill);
+    },
+  );
 });

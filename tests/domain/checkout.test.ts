@@ -274,3 +274,22 @@ describe('alcohol', () => {
     expect([containsAlcohol(beer), containsAlcohol(collection)]).toEqual([true, false]);
   });
 });
+
+describe('the address of a delivery', () => {
+  it('[V5] that the venue does not deliver to keeps it from being ordered, and no other order', () => {
+    const refused = { isAddressRefused: true };
+    expect(blockers(delivery, {}, refused)).toEqual([{ kind: 'address' }]);
+    expect(blockers(collection, {}, refused)).toEqual([]);
+  });
+
+  it('[C10] brings the minimum of its zone, for deliveries only', () => {
+    const venue = { delivery_minimum_spend: 30 };
+    const minimum = (cart: Cart, zoneMinimum: number | null) =>
+      blockers(cart, venue, { zoneMinimum }).find(({ kind }) => kind === 'minimum');
+    expect(minimum(delivery, 25)).toEqual({ kind: 'minimum', missing: 5, minimum: 25 });
+    expect(minimum(delivery, 15)).toBeUndefined();
+    expect(minimum(delivery, null)).toEqual({ kind: 'minimum', missing: 10, minimum: 30 });
+    const shop = { ...delivery, service_type: 'WebShop' as const };
+    expect(minimum(shop, 15)).toEqual({ kind: 'minimum', missing: 10, minimum: 30 });
+  });
+});

@@ -25,6 +25,18 @@ describe('what the server says has changed (D66)', () => {
     ]);
   });
 
+  it('[M11] of what is short as many are kept as are left, and that is no change of its price', () => {
+    const three = { ...line('cake', 12), quantity: 3 };
+    const short = [
+      { key: 'cake', product_name: 'cake', old_total: 12, new_total: 8, new_quantity: 2 },
+    ];
+    expect(withChanges(withLines(emptyCart(), [three]), short).line_items_attributes).toEqual([
+      { ...three, total: 8, quantity: 2 },
+    ]);
+    expect(oldTotalOf('cake', short)).toBeNull();
+    expect(short.map(isSoldOutChange)).toEqual([false]);
+  });
+
   it('changes of lines that are not there change nothing', () => {
     const other = [{ key: 'soup', product_name: 'soup', old_total: 1, new_total: null }];
     expect(withChanges(cart, other)).toEqual(cart);

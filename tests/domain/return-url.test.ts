@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturnUrl } from '#domain/access.ts';
-import { safeAssetUrl } from '#domain/url.ts';
+import { safeAssetUrl } from '#domain/asset-url.ts';
+import { safeReturnUrl } from '#domain/return-url.ts';
 
 const origin = 'https://order.example';
 

@@ -120,6 +120,25 @@ describe('delivery', () => {
     expect(withTotals(orderOf('WebCollection', 20), venue, given).delivery_charge).toBe(0);
   });
 
+  it.each([
+    ['gift cards and nothing else', [true, true], 0],
+    ['a gift card beside a bottle', [true, false], 3],
+    ['bottles', [false, false], 3],
+  ])('[C13] of %s: gift cards go by email', (_, cards, charge) => {
+    const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
+    const line_items_attributes = cards.map((isCard, place) =>
+      lineWith({
+        key: `${place}`,
+        total: 25,
+        product_gift_recipient_attributes: isCard ? recipient : null,
+      }),
+    );
+    const cart = cartWith({ service_type: 'WebShop', line_items_attributes });
+    expect(withTotals(cart, venueOf({ delivery_charge: 3 })).delivery_charge).toBe(charge);
+    const byRules = venueOf({ delivery_charge_rules_enabled: true });
+    expect(withTotals(cart, byRules, { serverDeliveryCharge: 3 }).delivery_charge).toBe(charge);
+  });
+
   it('[C5] without the server’s rules its charge is not taken', () => {
     const venue = venueOf({ delivery_charge: 3 });
     expect(

@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     const email = await signUpSomebody();
     await signOut();
     expect(await askPasswordReset(email)).toEqual(done);
-    const { token } = await carriedTo(club, email, 'reset');
+    const { token } = await carriedTo(club, email);
     expect(await resetPassword({ token, password: 'new battery' })).toEqual(done);
     expect(await signIn({ email, password })).toMatchObject({ done: false });
     expect(await signIn({ email, password: 'new battery' })).toEqual(done);

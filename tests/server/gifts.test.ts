@@ -48,6 +48,7 @@ describe.each(engines)('on %s', (engine) => {
           suggestion_type: 'gift',
           suggestion_logic: 'Geschenkt',
         },
+        { id: 113, suggestion_logic: 'On us' },
       ],
     });
   });
@@ -61,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     ['by product', { placement: 'product_page', product_ids: [100] }, [102]],
     ['after adding', { placement: 'product_add_pop_up', product_ids: [100] }, [110]],
     ['not for another product', { placement: 'product_page', product_ids: [101] }, []],
-    ['a gift also where it was bought', { placement: 'gift', product_ids: [110] }, [110]],
+    ['a gift also where it was bought', { placement: 'gift', product_ids: [110] }, [110, 113]],
   ])('[C9] suggested is %s', async (_, filter, expected) => {
     expect(await idsOf(filter)).toEqual(expected);
   });

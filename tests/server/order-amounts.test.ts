@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLine, emptyCart } from '#domain/cart.ts';
-import { choose, defaultsOf } from '#domain/choices.ts';
-import { missingIn, tooMany } from '#domain/completeness.ts';
+import { defaultsOf } from '#domain/choices.ts';
+import { missingIn } from '#domain/completeness.ts';
 import { withDiscount } from '#domain/discounts.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Cart, DeliveryWindow, LineItem, Menu, Product, Table, Venue } from '#domain/model.ts';
-import { type Choices, optionsOf, valuesOf } from '#domain/options.ts';
 import { groupProductOf } from '#domain/product-groups.ts';
 import { countInCart } from '#domain/stock.ts';
 import { withTotals } from '#domain/totals.ts';
 import { productsIn } from '../../openapi/server/stock.ts';
+import { chosen } from '../support/chosen.ts';
 import { call, place } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
@@ -115,16 +115,6 @@ function basketArbitrary() {
     quantity: fc.integer({ min: 1, max: 9 }),
   });
   return fc.record({ at: fc.nat(2), seeds: fc.array(seed, { maxLength: 6 }) });
-}
-
-/** Chooses a value of each option by chance; null where something is still missing then. */
-function chosen(product: Product, chances: readonly number[]): Choices | null {
-  const choices = optionsOf(product).reduce<Choices>((made, option, place) => {
-    const values = valuesOf(option);
-    const value = values[(chances[place % chances.length] ?? 0) % Math.max(1, values.length)];
-    return value ? choose(option, value, made) : made;
-  }, defaultsOf(product));
-  return missingIn(product, choices) || tooMany(product, choices) ? null : choices;
 }
 
 function amountsOf(cart: Cart) {

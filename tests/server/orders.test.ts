@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeUuid } from '#domain/order-codes.ts';
-import { products } from '../../openapi/server/schema-catalogue.ts';
 import { openSite } from '../../openapi/server/site.ts';
 import { engines } from '../support/databases.ts';
 import {
@@ -154,37 +153,6 @@ describe.each(engines)('on %s', (engine) => {
         [],
         4.13,
       ]);
-    });
-
-    it('[M11] of what is short the answer says how many are left and what they cost', async () => {
-      await server.db.update(products).set({ stock: 2 });
-      const { status, body } = await place(server, tableCart([coffee(), cake(3)]));
-      expect(status).toBe(409);
-      expect(body).toMatchObject({
-        code: 'sold_out',
-        errors: ['Only 2 of “Cake” are left.'],
-      });
-      expect(body.changes).toEqual([
-        { key: '102', product_name: 'Cake', old_total: 12, new_total: 8, new_quantity: 2 },
-      ]);
-      await server.db.update(products).set({ stock: null });
-    });
-
-    it('[M11] what is gone and what is short come in one answer, and nothing is taken', async () => {
-      await server.db.update(products).set({ stock: 1 }).where(eq(products.id, 102));
-      await server.db.update(products).set({ stock: 0 }).where(eq(products.id, 100));
-      const { status, body } = await place(server, tableCart([coffee(), cake(2)]));
-      expect([status, body.errors]).toEqual([
-        409,
-        ['“Flat white” is sold out.', 'Only 1 of “Cake” is left.'],
-      ]);
-      expect(body.changes).toEqual([
-        { key: '100|200:301', product_name: 'Flat white', old_total: 3.4, new_total: null },
-        { key: '102', product_name: 'Cake', old_total: 8, new_total: 4, new_quantity: 1 },
-      ]);
-      const [left] = await server.db.select().from(products).where(eq(products.id, 102));
-      expect(left?.stock).toBe(1);
-      await server.db.update(products).set({ stock: null });
     });
 
     it.each([

@@ -16,6 +16,7 @@ export function bakery(cafe: DemoVenue): DemoVenue {
     suggestions: [
       { placement: 'gift', product_id: 110, logic: { en: 'On us', de: 'Geschenkt' } },
       { placement: 'gift', product_id: 112, logic: 'On us' },
+      { placement: 'gift', product_id: 113, logic: 'On us' },
       { placement: 'gift', product_id: 102, logic: 'Not in the gift' },
       { placement: 'payment_page', product_id: 110, logic: 'Goes well' },
       { placement: 'payment_page', product_id: 111, logic: 'Sold out' },

@@ -1013,6 +1013,12 @@ export const fernAndFable: DemoVenue = {
     },
     {
       placement: 'product_add_pop_up',
+      product_id: 1045,
+      for_category_ids: [101, 102, 103],
+      logic: 'Good with coffee',
+    },
+    {
+      placement: 'product_add_pop_up',
       product_id: 1017,
       for_category_ids: [104, 106],
       logic: 'Good with a meal',

@@ -16,7 +16,7 @@ export function receiptLetter(
     timeStyle: 'short',
     timeZone: venue.time_zone ?? 'UTC',
   }).format(new Date(order.created_at));
-  const where = order.table_name ?? order.location_name;
+  const where = placeOf(order, say);
   return composed(say, {
     from,
     subject: say({
@@ -57,6 +57,12 @@ const notMade = {
   en: 'This order was cancelled.',
   de: 'Diese Bestellung wurde storniert.',
 };
+
+function placeOf({ table_name, location_name }: Order, say: Say): string | null | undefined {
+  const isNumber = /^\d+$/.test(table_name ?? '');
+  if (isNumber) return say({ en: `Table ${table_name}`, de: `Tisch ${table_name}` });
+  return table_name ?? location_name;
+}
 
 type MoneyWords = (amount: number) => string;
 

@@ -34,7 +34,7 @@ export function AccountPage(props: Props) {
             onClick={back.onClick}
           />
         )}
-        {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+        {mark && <p className={styles.mark}>{mark}</p>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.content}>

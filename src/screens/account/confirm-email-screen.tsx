@@ -23,7 +23,7 @@ export default function ConfirmEmailScreen() {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [check, setCheck] = useState<'idle' | 'working' | 'not_yet'>('idle');
   useOnReturn(checkConfirmation);
-  if (!customer) return <Redirect to="/signin" replace />;
+  if (!customer) return <Redirect to="/" replace />;
   if (customer.email_confirmed) return <Redirect to="/venues" replace />;
   const email = customer.email ?? '';
 

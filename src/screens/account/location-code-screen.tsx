@@ -59,7 +59,7 @@ export default function LocationCodeScreen() {
       action={<SignOutButton />}
     >
       <RefusedBanner refused={refused} />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.code} noValidate onSubmit={submit}>
         <CodeBoxes
           label={intl.formatMessage({ id: 'account.location.label' })}
           labelHidden

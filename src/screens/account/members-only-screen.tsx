@@ -1,4 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { maySeeBrand } from '#domain/access.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountPage } from './account-page.tsx';
 import { withSearch } from './with-search.ts';
@@ -11,11 +14,14 @@ interface Props {
 /** A site for members: nothing of its venues shows before somebody has signed in (D29, design 16). */
 export default function MembersOnlyScreen({ search = '' }: Props) {
   const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  // A hidden site does not say whose it is (D29).
+  const hasBrand = maySeeBrand(settings.restriction_mode, null);
   return (
     <AccountPage
       title={intl.formatMessage({ id: 'account.members.title' })}
       lead={<FormattedMessage id="account.members.text" />}
-      mark={<FormattedMessage id="shell.name" />}
+      mark={hasBrand && <FormattedMessage id="shell.name" />}
       pictures={['locked']}
       foot={
         <>

@@ -33,7 +33,7 @@ export default function YouScreen() {
       look={isSignedIn ? 'hidden' : 'hero'}
       ground
       tabBar
-      width="column"
+      width="form"
     >
       {isSignedIn && customer && <YouHead customer={customer} />}
       {!isSignedIn && settings.customer_login_enabled && <GuestCard />}

@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineItem } from '#domain/model.ts';
 import { removeFromCart } from '#flows/cart.ts';
-import { Button } from '#ui/button.tsx';
 import styles from './basket-line.module.css';
 import { LinePicture } from './line-picture.tsx';
 
@@ -32,14 +31,14 @@ export function GiftLine({ line, onRemoved }: Props) {
         </div>
         {choices && <p className={styles.second}>{choices}</p>}
         <div className={styles.foot}>
-          <Button
-            kind="text"
-            small
-            label={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
             onClick={remove}
           >
             <FormattedMessage id="basket.gift.remove" />
-          </Button>
+          </button>
         </div>
       </div>
     </li>

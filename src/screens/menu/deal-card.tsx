@@ -47,7 +47,7 @@ export function DealCard(props: Props) {
   const isOpen = choice !== undefined && place.openValueId === value.id;
   const count = choice?.quantity ?? 1;
   return (
-    <li className={classes(styles.card, choice && styles.chosen, soldOut && styles.off)}>
+    <li className={classes(styles.card, choice && styles.chosen, isOpen && styles.open, soldOut && styles.off)}>
       <div className={styles.line}>
         <span className={styles.picture}>
           <ValuePlate value={value} tints={view.tints} />
@@ -117,6 +117,7 @@ function Second({
       </span>
     );
   }
+  const hasEdit = choice !== undefined && hasOwn && !isOpen;
   const isFew = areFewLeft(value.stock ?? null);
   return (
     <span className={styles.second}>
@@ -125,10 +126,10 @@ function Second({
           <FormattedMessage id="menu.fewLeft" values={{ count: value.stock ?? 0 }} />
         </span>
       )}
-      <span id={id} className={words ? undefined : styles.about}>
+      <span id={id} className={hasEdit ? styles.words : styles.about}>
         {words ?? about}
       </span>
-      {choice && hasOwn && !isOpen && (
+      {hasEdit && (
         <button
           type="button"
           className={styles.edit}

@@ -27,6 +27,9 @@ export interface DealPlace {
 /** The id of the heading of the open step. */
 export const stepHeadingId = 'deal-step';
 
+/** The id of the list of the steps. */
+export const slotsId = 'deal-slots';
+
 const restMs = 250;
 
 /** Opens at the first step without a choice, a complete deal at its last one (design 11.6). */
@@ -117,9 +120,11 @@ function useFocusAfter(): (act: () => void) => void {
   };
 }
 
+/** The step with the slots over it, where there is room for both. */
 function showHeading(): void {
   const heading = document.getElementById(stepHeadingId);
+  const slots = window.innerHeight < 600 ? heading : document.getElementById(slotsId);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' });
+  slots?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' });
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Option } from '#domain/model.ts';
 import { type Choices, chosenOf, findValue } from '#domain/options.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { DealPlace } from './deal-place.ts';
+import { type DealPlace, slotsId } from './deal-place.ts';
 import styles from './deal-slots.module.css';
 import type { MenuView } from './menu-view.ts';
 import { titleOf } from './option-words.ts';
@@ -21,6 +21,7 @@ export function DealSlots({ steps, view, choices, place }: Props) {
   const intl = useIntl();
   return (
     <ul
+      id={slotsId}
       className={styles.slots}
       style={{ '--slots': steps.length } as CSSProperties}
       aria-label={intl.formatMessage({ id: 'menu.deal.slots' })}

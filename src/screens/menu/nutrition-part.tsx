@@ -60,7 +60,7 @@ function Facts({ view, product, choices }: Pick<Props, 'view' | 'product' | 'cho
   return (
     <>
       {nutrition && <NutritionTable nutrition={nutrition} />}
-      {!nutrition && isWaiting && <Skeleton height="6rem" />}
+      {!nutrition && isWaiting && <Skeleton height="14rem" />}
       {!nutrition && !isWaiting && !hasFailed && (
         <p className={styles.words}>
           <FormattedMessage id="menu.nutrition.none" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineItem, Product } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,15 +24,17 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   const intl = useIntl();
   const [isMissing, setMissing] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
+  const [timesAsked, setTimesAsked] = useState(0);
   const { product, line, remaining } = useOpened(view, found, edited);
   const draft = useDraft(product, line);
   const { pointed, point } = usePointing(draft);
   const picture = isMissing || product.is_gift_card ? null : product.image_url;
 
-  function showFacts() {
+  useEffect(() => {
+    if (timesAsked === 0) return;
     setShowsFacts(true);
     document.getElementById(nutritionId)?.scrollIntoView({ block: 'start' });
-  }
+  }, [timesAsked]);
   return (
     <Sheet
       title={product.name}
@@ -49,7 +51,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
             onMissing={() => setMissing(true)}
           >
             <ProductFacts product={product} choices={draft.choices} />
-            <Button kind="text" small onClick={showFacts}>
+            <Button kind="text" small onClick={() => setTimesAsked((times) => times + 1)}>
               <FormattedMessage id="menu.nutrition.title" />
             </Button>
           </ProductCover>

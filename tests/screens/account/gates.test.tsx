@@ -76,8 +76,9 @@ describe('/reset-password', () => {
     fireEvent.click(button('Send reset link'));
     const title = await screen.findByRole('heading', { name: 'Check your email' });
     expect(document.activeElement).toBe(title);
-    expect(screen.getByText(/If .* has an account, a reset link is on its way/)).toBeTruthy();
-    expect(screen.getByText(address)).toBeTruthy();
+    expect(document.body.textContent).toContain(
+      `If ${address} has an account, a reset link is on its way.`,
+    );
     expect(screen.getByRole('button', { name: /^Send it again in/ })).toBeTruthy();
   });
 

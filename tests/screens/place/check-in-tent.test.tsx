@@ -4,7 +4,8 @@ import { CheckInTent } from '#screens/place/check-in-tent.tsx';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
 import { type Visit, visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
-import { venueStore } from '#stores/venue.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
+import { windowWith } from '../../domain/samples.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 const visit: Visit = {
@@ -50,6 +51,42 @@ describe("you're at Table 12", () => {
     renderScreen(<CheckInTent />);
     const other = screen.getByRole('link', { name: 'Not your table?' });
     expect(other.getAttribute('href')).toBe('/menu/fern-and-fable/table');
+  });
+
+  it('[D13] between the windows for tables it says from when, and how else to order', () => {
+    vi.setSystemTime('2026-11-25T13:00:00Z');
+    const everyDay = ['tuesday', 'wednesday', 'thursday'].map((day) => ({
+      day: day as 'tuesday',
+      start: '00:00',
+      end: '00:00',
+    }));
+    venueStore.value = {
+      id: 1,
+      slug: 'fern-and-fable',
+      name: 'Fern & Fable',
+      time_zone: 'America/New_York',
+      opening_hours: everyDay,
+      delivery_window_enabled: true,
+      locations_available: true,
+    };
+    windowsStore.value = [
+      windowWith({
+        venue_id: 1,
+        start_time: '11:00',
+        end_time: '23:00',
+        days: { wednesday: true },
+      }),
+    ];
+    renderScreen(<CheckInTent />);
+    expect(screen.getByRole('dialog', { name: 'Table ordering is paused' })).toBeTruthy();
+    expect(screen.getByText(/starts again Wednesday at 11:00\sAM/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See other ways' }).getAttribute('href')).toBe(
+      '/menu/fern-and-fable/service',
+    );
+    fireEvent.click(screen.getAllByRole('button', { name: 'See the menu' }).at(-1) as HTMLElement);
+    act(() => vi.advanceTimersByTime(200));
+    expect(held(visitStore)?.greeted).toBe(true);
+    windowsStore.value = [];
   });
 
   it.each([

@@ -166,7 +166,13 @@ describe('where are you?', () => {
       service_type: 'WebCollection',
       delivery_time: '2026-11-25T12:00:00+01:00',
     };
-    pendingLineStore.value = { ...line, key: '102', product_id: 102, product_name: 'Cake', total: 4 };
+    pendingLineStore.value = {
+      ...line,
+      key: '102',
+      product_id: 102,
+      product_name: 'Cake',
+      total: 4,
+    };
     open();
     await choose('House');
     await choose('Sofa');

@@ -1,0 +1,185 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setQuantity } from '#flows/cart.ts';
+import BasketScreen from '#screens/basket/basket-screen.tsx';
+import { GoesWellAt } from '#screens/basket/goes-well-group.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { giftOfferedStore, giftStore, giftVenueStore, withdrawnGiftStore } from '#stores/gift.ts';
+import { held } from '#stores/kept.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { popUpStore, suggestionsStore } from '#stores/suggestions.ts';
+import { bakery } from '../../support/bakery.ts';
+import { fillBasket, openCafe } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [bakery(openCafe())] });
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+beforeEach(() => {
+  suggestionsStore.value = {};
+  giftStore.value = null;
+  giftVenueStore.value = null;
+  giftOfferedStore.value = null;
+  withdrawnGiftStore.value = null;
+  popUpStore.value = { venue_id: 1, at: new Date().toISOString() };
+});
+
+const path = '/menu/the-fox/basket';
+const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
+const wait = <T,>(found: () => T) => waitFor(found, { timeout: 4000 });
+const choosing = () => wait(() => screen.getByRole('dialog', { name: 'Pick your free treat' }));
+const gifts = () =>
+  held(cartStore).line_items_attributes.filter(({ suggestion_type }) => suggestion_type === 'gift');
+
+describe('the gift', () => {
+  it('[C8] says how much is to go, with its progress', async () => {
+    await fillBasket(server, [coffee()]);
+    show();
+    await wait(() => screen.getByRole('heading', { name: 'Free treat over €8.00' }));
+    const left = 8 - (held(cartStore).total ?? 0);
+    screen.getByText(`€${left.toFixed(2)} to go`);
+    const bar = screen.getByRole('progressbar', { name: /to go for your free treat/ });
+    expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(8 - left);
+  });
+
+  it('[C8] earned is chosen once, stands in the basket as Free, and can be taken out', async () => {
+    await fillBasket(server, [coffee(3)]);
+    show();
+    const dialog = within(await choosing());
+    fireEvent.click(dialog.getByRole('radio', { name: /Toast/ }));
+    fireEvent.click(dialog.getByRole('button', { name: /Add Toast/ }));
+    await wait(() => screen.getByText('Free'));
+    expect(gifts()).toMatchObject([{ product_name: 'Toast', total: 0 }]);
+    expect(screen.queryByRole('group', { name: 'Quantity, Toast' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^Free treat/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Toast' }));
+    await wait(() => screen.getByRole('button', { name: 'Pick one' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[C8] not wanted is not asked about again, but stays on offer', async () => {
+    await fillBasket(server, [coffee(3)]);
+    show();
+    fireEvent.click(within(await choosing()).getByRole('button', { name: 'No thanks' }));
+    await wait(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => setQuantity(coffee().key, 4));
+    await wait(() => expect(held(suggestionsStore).gift?.status).toBe('known'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Pick one' }));
+    await choosing();
+  });
+
+  it('[C8] withdrawn is said in a banner and a toast, with what brings it back', async () => {
+    await fillBasket(server, [coffee(3)]);
+    show();
+    fireEvent.click(within(await choosing()).getByRole('button', { name: /^Add Bun/ }));
+    await wait(() => expect(gifts()).toHaveLength(1));
+    act(() => setQuantity(coffee().key, 2));
+    const banner = await wait(() => screen.getByText('Bun is no longer free.'));
+    const left = 8 - (held(cartStore).total ?? 0);
+    expect(banner.closest('[role=status]')?.textContent).toContain(
+      `Spend €${left.toFixed(2)} more to get it back.`,
+    );
+    expect(held(noticesStore)[0]).toMatchObject({ label: 'WARNING' });
+    act(() => setQuantity(coffee().key, 3));
+    await choosing();
+    expect(screen.queryByText('Bun is no longer free.')).toBeNull();
+  });
+
+  it('[C8] says what has to be bought for it', async () => {
+    const pretzels = {
+      ...coffee(),
+      key: '111',
+      product_id: 111,
+      product_name: 'Pretzel',
+      total: 20,
+    };
+    await fillBasket(server, [pretzels]);
+    show();
+    await wait(() => screen.getByText('Add something from Drinks'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('suggestions', () => {
+  it('[C9] stand in a row; one that is added leaves it and becomes a line', async () => {
+    await fillBasket(server, [coffee()]);
+    show();
+    const row = await wait(() => screen.getByRole('list', { name: 'Goes well with this' }));
+    expect(within(row).getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.click(within(row).getByRole('button', { name: 'Add Bun, €2.00' }));
+    await wait(() =>
+      expect(screen.queryByRole('list', { name: 'Goes well with this' })).toBeNull(),
+    );
+    expect(held(cartStore).line_items_attributes[1]).toMatchObject({
+      product_id: 110,
+      total: 2,
+      suggestion_type: 'payment_page',
+      suggestion_logic: 'Goes well',
+    });
+  });
+
+  it('[C9] [D68] stand in the checkout, too', async () => {
+    await fillBasket(server, [coffee()]);
+    renderScreen(<GoesWellAt path="the-fox" />);
+    await wait(() => screen.getByRole('button', { name: 'Add Bun, €2.00' }));
+  });
+
+  it('[C9] [D68] pop up on the way to the checkout, once a visit', async () => {
+    popUpStore.value = null;
+    await fillBasket(server, [coffee()]);
+    const { history } = show();
+    await wait(() => expect(held(suggestionsStore).pop_up?.status).toBe('known'));
+    await wait(() => screen.getByRole('link', { name: /Go to checkout/ }));
+    fireEvent.click(screen.getByRole('link', { name: /Go to checkout/ }));
+    const sheet = within(await wait(() => screen.getByRole('dialog', { name: 'One more thing?' })));
+    fireEvent.click(sheet.getByRole('button', { name: 'Add Bun, €2.00' }));
+    expect(sheet.getByRole('link', { name: /Go to checkout/ }).getAttribute('href')).toBe(
+      '/menu/the-fox/checkout',
+    );
+    fireEvent.click(sheet.getByRole('button', { name: 'Back to basket' }));
+    await wait(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const link = await wait(() => screen.getByRole('link', { name: /Go to checkout/ }));
+    const isFollowed = fireEvent.click(link);
+    expect([isFollowed, screen.queryByRole('dialog')]).toEqual([true, null]);
+    expect(history).toEqual([path]);
+  });
+});
+
+describe('a delivery', () => {
+  it('[C10] waits for the suggestions; one at a table does not', async () => {
+    await fillBasket(server, [coffee(5)], { service_type: 'WebDelivery', table_id: null });
+    const open = vi.fn<() => void>();
+    const answers: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.includes('suggestions')) {
+        open();
+        await new Promise<void>((resolve) => answers.push(resolve));
+      }
+      return server.fetch(request);
+    });
+    show();
+    await wait(() => expect(open).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: /Working out the total/ })).toBeTruthy();
+    await wait(() => expect(answers).toHaveLength(2));
+    for (const go of answers) go();
+    await wait(() => expect(held(suggestionsStore).gift?.status).toBe('known'));
+    await wait(() =>
+      expect(screen.queryByRole('button', { name: /Working out the total/ })).toBeNull(),
+    );
+  });
+
+  it('[C10] at a table the way to the checkout is open meanwhile', async () => {
+    await fillBasket(server, [coffee(9)]);
+    show();
+    expect(held(suggestionsStore).gift?.status).toBe('asked');
+    expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { defaultsOf } from '#domain/choices.ts';
+import { lineOf } from '#domain/line-item.ts';
+import { findProduct } from '#domain/menu.ts';
+import type { LineItem, ServiceType } from '#domain/model.ts';
+import { addToCart } from '#flows/cart.ts';
+import { openMenu } from '#flows/menu.ts';
+import { start } from '#flows/start.ts';
+import { ServiceSheet } from '#screens/place/service-sheet.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { fernAndFable } from '../../../openapi/server/demo/fern-and-fable.ts';
+import { slowFire } from '../../../openapi/server/demo/slow-fire.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+const onClose = vi.fn();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [fernAndFable, slowFire], now: () => new Date() });
+  asSite(server);
+  start();
+}, 60_000);
+afterAll(() => server.close());
+
+beforeEach(() => {
+  // Noon of Saturday 21 November in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') });
+  asSite(server);
+  onClose.mockReset();
+  pendingLineStore.value = null;
+  noticesStore.value = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const lines = () => held(cartStore).line_items_attributes;
+
+/** A basket for a service at a venue, filled from its menu. */
+async function fill(slug: string, service_type: ServiceType | null, ...ids: readonly number[]) {
+  const venue_id = slug === 'slow-fire' ? 3 : 1;
+  cartStore.value = { ...emptyCart(), venue_id, service_type };
+  await openMenu(slug);
+  for (const id of ids) addToCart(lineFor(id));
+  renderScreen(<ServiceSheet path={slug} onClose={onClose} />, { path: `/menu/${slug}/service` });
+}
+
+function lineFor(id: number): LineItem {
+  const menu = readyValue(menuStore.value.menu);
+  const product = menu && findProduct(menu, id);
+  if (!product) throw new Error(`no product ${id}`);
+  return lineOf(product, { choices: defaultsOf(product) });
+}
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+const club = 1061;
+const flatWhite = 1001;
+const softServe = 3053;
+const shake = 3043;
+
+describe('another service with items in the basket', () => {
+  it('[D8] lists what costs something else, old and new, and asks before it is done', async () => {
+    await fill('fern-and-fable', 'WebEatIn', club, flatWhite);
+    const before = lines().map(({ total }) => total);
+    press(/^Collect/);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Start a new basket?' }));
+    expect(await sheet.findByText('Prices and items differ.')).toBeTruthy();
+    expect(sheet.getByText('was $11.25, now $10.75')).toBeTruthy();
+    expect(sheet.getByText('2 items come with you.')).toBeTruthy();
+    expect(sheet.queryByText('Flat white')).toBeNull();
+    expect(held(cartStore).service_type).toBe('WebEatIn');
+    fireEvent.click(sheet.getByRole('button', { name: 'Start new' }));
+    expect(held(cartStore).service_type).toBe('WebCollection');
+    expect(lines().map(({ total }) => total)).toEqual([10.75, before[1]]);
+    expect(held(cartStore).sub_total).toBe(10.75 + (before[1] ?? 0));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[D8] Keep this one changes nothing', async () => {
+    await fill('fern-and-fable', 'WebEatIn', club);
+    const before = held(cartStore);
+    press(/^Collect/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
+    expect(held(cartStore)).toEqual(before);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[D8] names what stays behind, and keeps the rest', async () => {
+    await fill('slow-fire', 'WebCollection', softServe, shake);
+    press(/^Delivery/);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change your basket?' }));
+    expect(await sheet.findByText('Soft serve')).toBeTruthy();
+    expect(sheet.getByText('Not on this menu')).toBeTruthy();
+    expect(sheet.getByText('1 item comes with you.')).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: 'Change it' }));
+    expect(held(cartStore).service_type).toBe('WebDelivery');
+    expect(lines().map(({ product_id }) => product_id)).toEqual([shake]);
+  });
+
+  it('[D8] where nothing changes it is done without asking', async () => {
+    await fill('fern-and-fable', 'WebEatIn', flatWhite);
+    const before = lines();
+    press(/^Collect/);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog', { name: /basket\?/ })).toBeNull();
+    expect(held(cartStore).service_type).toBe('WebCollection');
+    expect(lines()).toEqual(before);
+  });
+
+  it('[D8] a menu that does not come says so; the basket stays, and Try again brings it', async () => {
+    await fill('fern-and-fable', 'WebEatIn', club);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    press(/^Collect/);
+    expect(await screen.findByText("The other menu didn't load")).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start new' })).toBeNull();
+    expect(held(cartStore).service_type).toBe('WebEatIn');
+    asSite(server);
+    press('Try again');
+    expect(await screen.findByRole('button', { name: 'Start new' })).toBeTruthy();
+  });
+
+  it('[D40] what waited for the choice goes in at the price of the service, and that is said', async () => {
+    await fill('fern-and-fable', null, club);
+    expect(lines()).toEqual([]);
+    press(/^Collect/);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(lines()).toMatchObject([{ product_id: club, total: 10.75 }]);
+    expect(held(noticesStore)[0]?.lines).toMatchObject([
+      { id: 'place.change.waitingPrice', values: { price: { amount: 10.75 } } },
+    ]);
+  });
+
+  it('[D40] what waited and is not served that way is not added, and that is said', async () => {
+    await fill('slow-fire', null, softServe);
+    press(/^Delivery/);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(lines()).toEqual([]);
+    expect(held(noticesStore)[0]?.lines).toMatchObject([{ id: 'place.change.waitingGone' }]);
+  });
+});

@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import type { Cart } from '#domain/model.ts';
+import { start } from '#flows/start.ts';
+import TilesScreen from '#screens/tiles/tiles-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held, whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { timesStore, venueStore, windowsStore } from '#stores/venue.ts';
+import { saffronYard } from '../../../openapi/server/demo/saffron-yard.ts';
+import { slowFire } from '../../../openapi/server/demo/slow-fire.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+let server: TestServer;
+const oneTile = {
+  venue: {
+    ...saffronYard.venue,
+    id: 61,
+    slug: 'one-tile',
+    tiles: (saffronYard.venue.tiles ?? []).slice(0, 1),
+  },
+  categories: [],
+};
+/** Open for lunch and in the afternoon. */
+const dayOnly = {
+  venue: {
+    ...slowFire.venue,
+    id: 62,
+    slug: 'day-only',
+    tiles: (slowFire.venue.tiles ?? [])
+      .slice(0, 2)
+      .map((tile) => ({ ...tile, delivery_window_id: 600 + (tile.delivery_window_id ?? 0) })),
+  },
+  categories: [],
+  delivery_windows: (slowFire.delivery_windows ?? [])
+    .slice(0, 2)
+    .map((window) => ({ ...window, id: 600 + window.id, venue_id: 62, category_ids: [] })),
+};
+
+/** A quarter past seven in the evening of Saturday 21 November in New York: dinner. */
+const evening = new Date('2026-11-22T00:15:00Z');
+
+beforeAll(async () => {
+  server = await openServer({
+    venues: [saffronYard, slowFire, oneTile, dayOnly],
+    now: () => new Date(),
+  });
+  asSite(server);
+  start();
+}, 60_000);
+afterAll(() => server.close());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: evening });
+  asSite(server);
+  cartStore.value = emptyCart();
+  venueStore.value = null;
+  windowsStore.value = whole([]);
+  menuStore.value = whole({ key: '', menu: waiting, discounts: {} });
+  timesStore.value = whole({ venue_id: null, service_type: null, times: waiting });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = (slug: string, cart: Partial<Cart> = {}) => {
+  cartStore.value = { ...emptyCart(), ...cart };
+  return renderScreen(<TilesScreen path={slug} />, { path: `/menu/${slug}/tiles` });
+};
+const catering = { venue_id: 6, service_type: 'WebCatering' } as const;
+const collection = { venue_id: 3, service_type: 'WebCollection' } as const;
+
+describe('groups of the menu', () => {
+  it('[R4] [D6] are tiles with name and description, in their order; all of the menu is there too', async () => {
+    open('saffron-yard', catering);
+    expect(await screen.findByRole('heading', { name: 'What are you after?' })).toBeTruthy();
+    const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(links).toHaveLength(7);
+    expect(links[0]).toBe('Breakfast boxesOrder a day ahead');
+    const whole = screen.getByRole('link', { name: 'All of the menu' });
+    expect(whole.getAttribute('href')).toBe('/menu/saffron-yard');
+  });
+
+  it('[M9] a tap sets the group; all of the menu takes it back', async () => {
+    open('saffron-yard', catering);
+    fireEvent.click(await screen.findByRole('link', { name: /Canapés/ }));
+    const tile = saffronYard.venue.tiles?.find(({ name }) => name === 'Canapés');
+    expect(held(cartStore)).toMatchObject({ group_id: tile?.group_id, delivery_window_id: null });
+    fireEvent.click(screen.getByRole('link', { name: 'All of the menu' }));
+    expect(held(cartStore).group_id).toBeNull();
+  });
+
+  it('[D45] a group past its cut-off for the chosen time says by when, and still opens', async () => {
+    open('saffron-yard', { ...catering, delivery_time: '2026-11-23T12:00:00-05:00' });
+    const feasts = await screen.findByRole('link', { name: /Hot feasts/ });
+    await waitFor(() => expect(feasts.textContent).toContain('Order by 12:00 PM'));
+    expect(feasts.getAttribute('href')).toBe('/menu/saffron-yard');
+    expect(screen.getByRole('link', { name: /Canapés/ }).textContent).toContain(
+      'Until 12:00 PM tomorrow',
+    );
+  });
+
+  it('[D7] the service is asked for first, and who closes that finds the question here', async () => {
+    const { history } = open('saffron-yard');
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/saffron-yard/service'));
+    expect(await screen.findByRole('heading', { name: 'How would you like it?' })).toBeTruthy();
+  });
+
+  it('[D6] the only tile is taken silently', async () => {
+    const { history } = open('one-tile', { ...catering, venue_id: 61 });
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/one-tile'));
+    expect(held(cartStore).group_id).toBe(oneTile.venue.tiles[0]?.group_id);
+  });
+
+  it('[D6] [H6] without a tile for the service the menu takes their place', async () => {
+    const { history } = open('saffron-yard', { ...catering, service_type: 'WebEatIn' });
+    await waitFor(() => expect(history?.at(-1)).toBe('/menu/saffron-yard'));
+    expect(held(cartStore).group_id).toBeNull();
+  });
+});
+
+describe('delivery windows', () => {
+  const tiles = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent);
+  /** Messages have narrow spaces where clocks are written. */
+  const plain = (text: string | null | undefined) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+  it('[R4] [D44] say how they stand by the venue’s clock; those that are over do not lead on', async () => {
+    open('slow-fire', collection);
+    expect(await screen.findByRole('heading', { name: 'When will you collect?' })).toBeTruthy();
+    await waitFor(async () => expect((await tiles()).join()).toContain('Order by'));
+    expect((await tiles()).map(plain)).toEqual([
+      'Lunch10:00 AM – 3:00 PMOver for today',
+      'Afternoon3:00 – 5:30 PMOver for today',
+      'DinnerOpen now5:30 – 10:00 PMOrder by 10:00 PM',
+      'Late10:00 PM – 2:00 AMOrder by 2:00 AM',
+    ]);
+    expect(screen.queryByRole('link', { name: /Lunch/ })).toBeNull();
+  });
+
+  it('[M9] [D6] a tap sets the window and leaves the time of today to the checkout', async () => {
+    open('slow-fire', { ...collection, delivery_time: '2026-11-21T11:00:00-05:00' });
+    fireEvent.click(await screen.findByRole('link', { name: /Late/ }));
+    expect(held(cartStore)).toMatchObject({ delivery_window_id: 304, delivery_time: null });
+    fireEvent.click(screen.getByRole('link', { name: 'All of the menu' }));
+    expect(held(cartStore).delivery_window_id).toBeNull();
+  });
+
+  it('[V2] another day has its own windows, and its first time goes with the choice', async () => {
+    open('slow-fire', collection);
+    const days = within(await screen.findByRole('group', { name: 'Day' }));
+    expect(days.getAllByRole('radio')).toHaveLength(7);
+    fireEvent.click(days.getByRole('radio', { name: '23 Monday' }));
+    fireEvent.click(await screen.findByRole('link', { name: /Lunch/ }));
+    const { delivery_window_id, delivery_time } = held(cartStore);
+    expect(delivery_window_id).toBe(301);
+    expect(delivery_time).toBe('2026-11-23T10:00:00-05:00');
+  });
+
+  it('[V2] after the last one of today it begins with tomorrow', async () => {
+    open('day-only', { ...collection, venue_id: 62 });
+    expect(await screen.findByRole('radio', { name: '22 Sunday', checked: true })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('link', { name: /Afternoon/ }));
+    expect(held(cartStore)).toMatchObject({
+      delivery_window_id: 902,
+      delivery_time: '2026-11-22T15:00:00-05:00',
+    });
+  });
+
+  it('[V2] times of another day that do not come say so, and Try again brings them', async () => {
+    vi.stubGlobal('fetch', (request: Request) =>
+      /times\.json/.test(request.url)
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : server.fetch(request),
+    );
+    open('slow-fire', collection);
+    fireEvent.click(await screen.findByRole('radio', { name: '23 Monday' }));
+    expect(await screen.findByText("The times didn't load")).toBeTruthy();
+    asSite(server);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Lunch/ })).toBeTruthy();
+  });
+});

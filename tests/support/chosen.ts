@@ -1,0 +1,14 @@
+import { choose, defaultsOf } from '#domain/choices.ts';
+import { missingIn, tooMany } from '#domain/completeness.ts';
+import type { Product } from '#domain/model.ts';
+import { type Choices, optionsOf, valuesOf } from '#domain/options.ts';
+
+/** Chooses a value of each option by chance; null where something is still missing then. */
+export function chosen(product: Product, chances: readonly number[]): Choices | null {
+  const choices = optionsOf(product).reduce<Choices>((made, option, place) => {
+    const values = valuesOf(option);
+    const value = values[(chances[place % chances.length] ?? 0) % Math.max(1, values.length)];
+    return value ? choose(option, value, made) : made;
+  }, defaultsOf(product));
+  return missingIn(product, choices) || tooMany(product, choices) ? null : choices;
+}
