@@ -5,7 +5,9 @@ const prefix = 'shell-';
 declare const __BUILD_ID__: string;
 declare const self: ServiceWorkerGlobalScope;
 
-const cacheName = prefix + __BUILD_ID__;
+/** The build that this worker belongs to. */
+export const buildId: string = __BUILD_ID__;
+const cacheName = prefix + buildId;
 /** Milliseconds that the server has before the kept page is shown. */
 const patience = 2_000;
 
@@ -44,7 +46,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 }
 
 async function putShell(response: Response): Promise<void> {
-  if (!(await isShell(response, `name="build" content="${__BUILD_ID__}"`))) return;
+  if (!(await isShell(response, `name="build" content="${buildId}"`))) return;
   const cache = await caches.open(cacheName);
   await cache.put(shellKey, response);
 }

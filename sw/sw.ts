@@ -6,7 +6,7 @@ import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
 import { beginEpoch, strategyOf } from './kept-answers.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
-import { answerPage, dropOldShells, keepShell } from './shell.ts';
+import { answerPage, buildId, dropOldShells, keepShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -46,6 +46,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropOldShells()));
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as Partial<ToWorker>;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'BUILD') event.ports[0]?.postMessage(buildId);
   if (type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
 });

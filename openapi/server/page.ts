@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freshCookie, lacksCookie } from './anti-forgery.ts';
 import { type BuiltFile, builtFiles } from './built-files.ts';
 import { encode, encodingFor, isKnown, tagOf } from './encoding.ts';
+import { manifestOf } from './manifest.ts';
 import { withSettings } from './page-meta.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -23,6 +24,7 @@ export function openPages(folder: string, site: Site): Pages {
     answer: async (request, secret) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
       const path = pathOf(request);
+      if (path === '/manifest.webmanifest') return manifestAnswer(site);
       const file = files.get(path);
       if (file && path !== '/index.html') return fileAnswer(request, file);
       if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
@@ -56,6 +58,12 @@ async function pageAnswer(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(new Uint8Array(bytes), { headers });
+}
+
+function manifestAnswer(site: Site): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': askEachTime });
+  headers.set('Content-Type', 'application/manifest+json; charset=utf-8');
+  return new Response(JSON.stringify(manifestOf(site)), { headers });
 }
 
 function fileAnswer(request: Request, file: BuiltFile): Response {

@@ -2,6 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '#openapi/schema.d.ts';
 import { readClock } from './clock.ts';
 import { type Caller, headersOf } from './headers.ts';
+import { tellAge } from './kept-answers.ts';
 import { renewOn401, type TokenSource } from './refresh.ts';
 
 const readTimeout = 20_000;
@@ -25,6 +26,6 @@ let plugged: Middleware[] = [];
 /** Plugs in who calls, and where new tokens come from; once, at the start. */
 export function introduce(caller: Caller, tokens: TokenSource): void {
   client.eject(...plugged);
-  plugged = [headersOf(caller), readClock, renewOn401(tokens)];
+  plugged = [headersOf(caller), readClock, tellAge, renewOn401(tokens)];
   client.use(...plugged);
 }

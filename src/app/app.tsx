@@ -9,10 +9,13 @@ import { Navigation } from './navigation.tsx';
 import { Said } from './said.tsx';
 import { aroundNavigation } from './scroll.ts';
 import { Toasts } from './toasts.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 interface Props {
   texts: Texts;
 }
+
+const takeUpdate = () => void import('./worker.ts').then((worker) => worker.takeUpdate());
 
 /** The whole app: its language, its routes, and what lies over every screen. */
 export function App({ texts: { locale, messages } }: Props) {
@@ -26,6 +29,7 @@ export function App({ texts: { locale, messages } }: Props) {
         <ErrorBoundary>
           <Navigation />
         </ErrorBoundary>
+        <UpdateBar onTake={takeUpdate} />
         <Toasts />
         <LiveRegion />
         <Said />

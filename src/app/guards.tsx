@@ -1,11 +1,17 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { type AccessVerdict, judgeAccess, signInPath } from '#domain/access.ts';
 import { isLoggedIn } from '#domain/session.ts';
-import { fetchCustomer, leave, recheckCustomer } from '#flows/access.ts';
+import {
+  fetchCustomer,
+  interrupt,
+  leave,
+  recheckCustomer,
+  takeInterrupted,
+} from '#flows/access.ts';
 import { shutLogin } from '#flows/login-switch.ts';
-import { accessStore } from '#stores/access.ts';
+import { accessStore, interruptedStore } from '#stores/access.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { LateOverlay } from './late-overlay.tsx';
@@ -21,8 +27,7 @@ interface Props {
 
 /** The access guard: nothing of the screen behind it is made before it lets through (§4). */
 export function AccessGuard({ path, search, children }: Props) {
-  const wanted = addressOf(path, search);
-  const { verdict, isAnybodyKept } = useVerdict(wanted);
+  const { verdict, isAnybodyKept } = useVerdict(addressOf(path, search));
   const { act } = verdict;
   const leaveTo = act === 'go' && verdict.logOut && isAnybodyKept ? verdict.to : null;
   useEffect(() => {
@@ -31,11 +36,18 @@ export function AccessGuard({ path, search, children }: Props) {
   useEffect(() => {
     if (leaveTo) void leave(leaveTo);
   }, [leaveTo]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks again.
+  const [, navigate] = useLocation();
+  const here = path + (search && `?${search}`);
+  const { value: interrupted } = useSnapshot(interruptedStore);
+  const isInterrupted = act === 'go' && !verdict.logOut;
   useEffect(() => {
-    if (act === 'allow') recheckCustomer();
-  }, [wanted, act]);
-  if (act === 'allow') return children;
+    if (isInterrupted) interrupt(here);
+    if (act !== 'allow') return;
+    recheckCustomer();
+    const to = takeInterrupted(here);
+    if (to) navigate(to, { replace: true });
+  }, [here, act, isInterrupted, navigate]);
+  if (act === 'allow') return here === '/venues' && interrupted ? null : children;
   if (act === 'closed') return <ClosedScreen />;
   if (act === 'fetch_customer' || leaveTo) return <LateOverlay />;
   return act === 'go' && <Redirect to={verdict.to} replace state={{ gate: verdict.logOut }} />;

@@ -2,21 +2,23 @@ import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '#flows/language.ts';
-import { pathToResume, start } from '#flows/start.ts';
+import { pathToResume, recover, start } from '#flows/start.ts';
 import { App } from './app.tsx';
+
+/** Milliseconds after which the first screen has what it needs. */
+const workerAfterMs = 4_000;
 
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);
 
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const [texts] = await Promise.all([untilThere(loadTexts), recover(window.location.href)]);
 const unsettled = pathToResume();
 // A code that was scanned meanwhile is not lost: the order is settled behind it.
 if (unsettled && window.location.pathname !== '/checkin')
   window.history.replaceState(window.history.state, '', unsettled);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-const texts = await untilThere(loadTexts);
 showTrouble(false);
 document.documentElement.lang = texts.locale;
 createRoot(root).render(
@@ -24,6 +26,13 @@ createRoot(root).render(
     <App texts={texts} />
   </StrictMode>,
 );
+
+// The worker comes after the first screen: its list of files must not compete with it.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  setTimeout(
+    () => void import('./worker.ts').then(({ startWorker }) => startWorker()),
+    workerAfterMs,
+  );
 
 /** Without its texts the app has nothing to say: it keeps asking, every few seconds and when the network is back. */
 async function untilThere<T>(ask: () => Promise<T>): Promise<T> {

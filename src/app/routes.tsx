@@ -39,6 +39,11 @@ export function Routes({ path, search }: Props) {
   const guarded = (screen: ReactNode) => <AccessGuard {...place}>{screen}</AccessGuard>;
   const members = (screen: ReactNode) => <MembersGuard {...place}>{screen}</MembersGuard>;
   const login = (screen: ReactNode) => <LoginGuard>{screen}</LoginGuard>;
+  const notFound = (
+    <Shell>
+      <NotFoundScreen />
+    </Shell>
+  );
   return (
     <Switch location={path}>
       <Route path="/">
@@ -83,6 +88,11 @@ export function Routes({ path, search }: Props) {
         <ActivateScreen search={search} />
       </Route>
       <Route path="/location-code">{members(<LocationCodeScreen />)}</Route>
+      {memberPages.map((address) => (
+        <Route key={address} path={address}>
+          {guarded(members(notFound))}
+        </Route>
+      ))}
       {legalPages.map(([address, page, isBare]) => (
         <Route key={address} path={address}>
           {isBare ? (
@@ -102,11 +112,7 @@ export function Routes({ path, search }: Props) {
           {({ client, venue }) => <PartnerGuard prefix={prefix} rest={`${client}/${venue}`} />}
         </Route>,
       ]}
-      <Route>
-        <Shell>
-          <NotFoundScreen />
-        </Shell>
-      </Route>
+      <Route>{notFound}</Route>
     </Switch>
   );
 }
@@ -126,6 +132,9 @@ export function screenOf(path: string): string {
   const isOwnScreen = step === 'basket' || step === 'checkout' || step === 'tiles';
   return isOwnScreen ? `/menu/${venue}/${step}` : `/menu/${venue}`;
 }
+
+/** Their guards stand; their screens are still to come (R6, R11, R12). */
+const memberPages = ['/offer', '/loyalty', '/payment-methods'] as const;
 
 const legalPages = [
   ['/terms-and-conditions', 'terms', false],

@@ -1,4 +1,4 @@
-import { withLines } from './cart.ts';
+import { addLine, withLines } from './cart.ts';
 import { defaultsOf } from './choices.ts';
 import { canAddAtOnce } from './completeness.ts';
 import { lineOf } from './line-item.ts';
@@ -39,6 +39,11 @@ export function isAsItComes(product: Product, choices: Choices, priceId?: number
 export function withGift(cart: Cart, gift: LineItem): Cart {
   const others = cart.line_items_attributes.filter((line) => !isGift(line));
   return withLines(cart, [...others, gift]);
+}
+
+/** A line that was taken out comes back: a gift as the only one, anything else as it was (§5). */
+export function withLineBack(cart: Cart, line: LineItem): Cart {
+  return isGift(line) ? withGift(cart, line) : addLine(cart, line);
 }
 
 /** The gift is earned while the basket without it reaches the value and holds what has to be bought (§5). */

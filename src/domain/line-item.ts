@@ -129,7 +129,8 @@ function priceName(product: Product, priceId: number | null): readonly string[] 
   return price ? [price.name] : [];
 }
 
-function namesOf(choices: Choices): readonly string[] {
+/** Choices in words, in the order given. */
+export function namesOf(choices: Choices): readonly string[] {
   return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
     quantity > 1 ? `${quantity} × ${name}` : name,
     ...namesOf(chosen),

@@ -2,7 +2,7 @@ import { defaultsOf } from './choices.ts';
 import { missingIn } from './completeness.ts';
 import { DEFAULT_RECENT_QUANTITY, RECENT_CATEGORY_ID, RECENT_CATEGORY_SORT } from './constants.ts';
 import type { Category, Option, OptionValue, Product } from './model.ts';
-import { isSoldOut, optionsOf, subOptionsOf, valuesOf } from './options.ts';
+import { type Choices, isSoldOut, optionsOf, subOptionsOf, valuesOf } from './options.ts';
 
 /** Recently ordered products as a category of its own, before all others, named in the customer's language (§4). */
 export function recentCategory(products: readonly Product[], name: string): Category {
@@ -33,6 +33,20 @@ export function usualsOn(
     ]),
   );
   return products.filter(({ id }) => ids.has(id));
+}
+
+/** The choices that are not those that the product opens with by itself: what makes it this customer's (design 10, Usual card). */
+export function ownChoices(choices: Choices, usual: Choices): Choices {
+  return choices.flatMap((choice) => {
+    const same = usual.find(
+      ({ option_id, value_id, quantity }) =>
+        option_id === choice.option_id &&
+        value_id === choice.value_id &&
+        (quantity ?? 1) === (choice.quantity ?? 1),
+    );
+    if (!same) return [choice];
+    return ownChoices(choice.chosen ?? [], same.chosen ?? []);
+  });
 }
 
 function areAsBefore(options: readonly Option[]): boolean {

@@ -3,8 +3,10 @@ export type FromWorker =
   | { readonly type: 'confirmed'; readonly url: string; readonly isChanged: boolean }
   | { readonly type: 'unreached'; readonly url: string; readonly problem: 'network' | 'foreign' };
 
-/** What a page asks of the worker: to take over now, or to forget one customer's answers (W4, W5). */
-export type ToWorker = { readonly type: 'SKIP_WAITING' } | { readonly type: 'FORGET_CUSTOMER' };
+/** What a page asks of the worker: to take over now, which build it is of, or to forget one customer's answers (W4, W5). */
+export interface ToWorker {
+  readonly type: 'SKIP_WAITING' | 'BUILD' | 'FORGET_CUSTOMER';
+}
 
 /** When an answer was put away by the worker; one that comes from the network does not carry it. */
 export const keptAtHeader = 'X-Kept-At';

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { isOnline } from '#browser/device.ts';
 import type { Customer } from '#domain/model.ts';
-import { type Access, accessStore } from '#stores/access.ts';
+import { type Access, accessStore, interruptedStore } from '#stores/access.ts';
 import { held } from '#stores/kept.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -29,6 +29,18 @@ export function recheckCustomer(): void {
   const isOpen = held(settingsStore).restriction_mode === 'open';
   if (isOpen && !held(customerStore)?.email_confirmation_required) return;
   if (Date.now() - held(accessStore).at > freshMs) void fetchCustomer();
+}
+
+/** A code is asked for before the customer may go on; where they were going is not forgotten. */
+export function interrupt(path: string): void {
+  if (path !== '/email-confirmation' && path !== '/venues') interruptedStore.value = path;
+}
+
+/** The way is free: the codes lead to the venues, and from there it goes on to where the customer was going, once. */
+export function takeInterrupted(path: string): string | null {
+  const interrupted = held(interruptedStore);
+  if (interrupted && path !== '/email-confirmation') interruptedStore.value = null;
+  return path === '/venues' ? interrupted : null;
 }
 
 /** The server has just told what it knows of the customer. */

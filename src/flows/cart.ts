@@ -12,12 +12,13 @@ import {
 } from '#domain/cart.ts';
 import { adoptedBy, atVenue, belongsTo, type Details, withCustomer } from '#domain/cart-owner.ts';
 import { withoutDiscountAmount } from '#domain/discounts.ts';
-import { isGift, withGift } from '#domain/gifts.ts';
+import { withLineBack } from '#domain/gifts.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { paidElsewhereStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
@@ -27,8 +28,7 @@ import { reprice, serverDeliveryCharge } from './reprice.ts';
 
 /** Adds a line. Where no service is chosen yet the line waits for it: 'needs_service' (D40). */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
-  const line = ofSuggestion(chosen);
-  const venue = currentVenue();
+  const [line, venue] = [ofSuggestion(chosen), currentVenue()];
   const cart = basketAt(venue);
   if (!cart.service_type) {
     pendingLineStore.value = line;
@@ -85,6 +85,10 @@ export function note(fields: Partial<Cart>): void {
 
 /** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
 export function changeCart(change: (cart: Cart) => Cart): void {
+  if (held(paidElsewhereStore)) {
+    tell('WARNING', { id: 'shell.basket.paidElsewhere' });
+    return;
+  }
   const venue = currentVenue();
   const changed = change(withoutDiscountAmount(basketAt(venue)));
   cartStore.value = withTotals(changed, venue, {
@@ -122,8 +126,8 @@ export function parkOther(venue: Venue): void {
 /** The removed line goes back into the basket as it is by now, if it is still the same one. */
 function putBack(before: Cart, line: LineItem): void {
   const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
-  const put = isGift(line) ? withGift : addLine;
-  if (isSame && before.venue_id === held(venueStore)?.id) changeCart((cart) => put(cart, line));
+  if (!isSame || before.venue_id !== held(venueStore)?.id) return;
+  changeCart((cart) => withLineBack(cart, line));
 }
 
 /** Who signed out meanwhile does not get the customer's basket back (C15). */

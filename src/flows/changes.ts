@@ -5,6 +5,7 @@ import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { refusalStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
+import { checkAgain } from './address.ts';
 import { changeCart, currentVenue } from './cart.ts';
 import { loadTimes } from './venues.ts';
 
@@ -17,6 +18,7 @@ export async function takeChanges(): Promise<void> {
   if (!refusal) return;
   const { code, changes, total } = refusal;
   if (code === 'slot_full') await readTimesAgain();
+  if (code === 'not_delivered') await checkAgain();
   if (changes.length === 0 && total === null) return;
   await readVenueAgain();
   changeCart((cart) => withChanges(cart, changes));

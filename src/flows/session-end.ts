@@ -1,5 +1,6 @@
 import { purgePrivateCaches } from '#browser/private-caches.ts';
 import { writeVault } from '#browser/session-vault.ts';
+import { interruptedStore } from '#stores/access.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
 import { addressStore } from '#stores/address.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
@@ -30,6 +31,7 @@ export async function endSession(why: 'wanted' | 'forced'): Promise<void> {
 
 /** What this window still has of a customer who signed out, here or in another window. */
 export function forgetHere(): void {
+  interruptedStore.value = null;
   refusalStore.value = null;
   addressStore.value = null;
   detailsDraftStore.value = null;

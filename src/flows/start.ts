@@ -13,7 +13,10 @@ import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
 import { caller, tokens } from './caller.ts';
+import { watchFreshness } from './freshness.ts';
+import { keepBasket } from './kept-basket.ts';
 import { showKeptTheme } from './kept-theme.ts';
+import { recoverPurchase } from './purchase.ts';
 import { reprice } from './reprice.ts';
 import { watchSession } from './session-watch.ts';
 
@@ -26,6 +29,7 @@ export function start(): readonly string[] {
   followPhone();
   showKeptTheme();
   watchSession();
+  watchFreshness();
   priceAgain();
   if (held(customerStore)) setTimeout(refreshTheme, themeDelayMs);
   onlineStore.value = isOnline();
@@ -47,6 +51,11 @@ function priceAgain(): void {
   const venue = held(venueStore);
   if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return;
   if (venue && held(cartStore).venue_id === venue.id) reprice(venue);
+}
+
+/** What the phone kept when it closed the app: an order that is not settled, and the basket (D80, D83). */
+export async function recover(address: string): Promise<void> {
+  await Promise.all([recoverPurchase(), keepBasket(address)]);
 }
 
 /** Where an order waits that was under way when the page was left; null where there is none (D81). */

@@ -1,5 +1,6 @@
+import { inSession } from '#browser/storage.ts';
 import type { AccessCase } from '#domain/access.ts';
-import { type Store, store } from './kept.ts';
+import { keptStore, type Store, store } from './kept.ts';
 
 /** What the server said of the stored customer since the page was loaded (§4 access guard). */
 export interface Access {
@@ -14,3 +15,8 @@ export const accessStore: Store<Access> = store<Access>({
   fetched: 'not_asked',
   at: 0,
 });
+
+/** Where the customer was going when a code was asked for first, such as a scanned table. */
+export const interruptedStore = keptStore(
+  inSession('interrupted_path', (found) => (typeof found === 'string' ? found : null)),
+);

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
-import { type ApiError, bodyOf } from '#api/errors.ts';
+import { type ApiError, bodyOf, doneOf } from '#api/errors.ts';
 import type { paths } from '#openapi/schema.d.ts';
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -50,4 +50,33 @@ it.each([
 ])('[H7] the messages of %j are %j', async (body, messages) => {
   const error = await ask(() => json(body, 422)).catch((reason: ApiError) => reason);
   expect((error as ApiError).messages).toEqual(messages);
+});
+
+it.each<[unknown, string | null, object]>([
+  [{ errors: ['x'], code: 'email_taken' }, 'email_taken', {}],
+  [{ errors: ['x'], code: 7 }, null, {}],
+  [{ errors: ['x'], code: '<script>' }, null, {}],
+  [{ errors: ['x'], code: 'a'.repeat(65) }, null, {}],
+  [
+    { errors: ['x'], fields: { email: ['is taken', 'is long'], name: 'is missing' } },
+    null,
+    { email: 'is taken', name: 'is missing' },
+  ],
+  [{ errors: ['x'], fields: { email: [], name: [7], phone: ['<html>'] } }, null, {}],
+  [{ errors: ['x'], fields: 'nonsense' }, null, {}],
+  ['nonsense', null, {}],
+])('[H7] of %j the code is %s and the fields are %j', async (body, code, fields) => {
+  await expect(ask(() => json(body, 422))).rejects.toMatchObject({ code, fields });
+});
+
+it.each<[string, () => Response, string | null]>([
+  ['204', () => new Response(null, { status: 204 }), null],
+  ['an empty object', () => json({}), null],
+  ['a Wi-Fi sign-in page', () => page(200), 'foreign'],
+  ['a refusal', () => json({ errors: ['x'] }, 422), 'refused'],
+])('a call that answers nothing is done with %s: %s', async (_, answer, problem) => {
+  const client = createClient<paths>({ baseUrl: 'http://venue.test', fetch: async () => answer() });
+  const call = doneOf(client.POST('/api/oauth/revoke.json', { body: { token: 't' } }));
+  if (problem === null) await expect(call).resolves.toBeUndefined();
+  else await expect(call).rejects.toMatchObject({ name: 'ApiError', problem });
 });

@@ -12,12 +12,19 @@ afterEach(() => {
   document.cookie = 'cookieconsent_status=; max-age=0; path=/; secure';
 });
 
-const show = (path: string) =>
-  render(
+const show = (path: string, isWide = true) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    ...window.matchMedia('(min-width: 1px)'),
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  return render(
     <IntlProvider locale="en" messages={englishMessages()}>
       <Cookies path={path} />
     </IntlProvider>,
   );
+};
 
 it('[H3] Got it sets cookieconsent_status for 365 days, secure, and the banner is gone', async () => {
   const set = vi.spyOn(document, 'cookie', 'set');
@@ -34,6 +41,12 @@ it('[H3] Got it sets cookieconsent_status for 365 days, secure, and the banner i
 it('[H3] whoever has got it is not told again', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; cookieconsent_status=dismiss');
   show('/venues');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[H3] a narrow window keeps its dock free', async () => {
+  show('/venues', false);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '#flows/session.ts';
 import { accessStore } from '#stores/access.ts';
+import { visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { onlineStore } from '#stores/shell.ts';
@@ -9,7 +10,7 @@ import { type Club, freshPhone, openClub, signUpSomebody } from '../support/acco
 import { here, openApp } from '../support/app.tsx';
 
 let club: Club;
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   club = await openClub();
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 const origin = window.location.origin;
-const patient = { timeout: 10_000 };
+const patient = { timeout: 25_000 };
 const signInFor = (path: string) => `/signin?returnFullUrl=${encodeURIComponent(origin + path)}`;
 const gone = (address: string) => waitFor(() => expect(here()).toBe(address), patient);
 const titled = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, patient);
@@ -122,6 +123,20 @@ describe('a customer at a site for members', () => {
     expect(here()).toBe('/menu/the-fox');
   });
 
+  it('[G14] a scanned table is not forgotten while the email is being confirmed', async () => {
+    freshPhone(club, { restriction_mode: 'restricted' });
+    visitStore.value = null;
+    await signUpSomebody();
+    keep({ email_confirmed: false });
+    tells({ email_confirmed: false });
+    openApp('/checkin?venue=the-fox&table=12');
+    await gone('/email-confirmation');
+    tells({ email_confirmed: true });
+    (await screen.findByRole('button', { name: /confirmed/i }, patient)).click();
+    await gone('/menu/the-fox');
+    expect(held(visitStore)).toMatchObject({ venue_id: 1, name: '12' });
+  });
+
   it('[G4] the confirmation screen is only for who is not confirmed', async () => {
     freshPhone(club, { restriction_mode: 'restricted' });
     await signUpSomebody();
@@ -175,7 +190,10 @@ describe('routes for members', () => {
     ['/profile/edit', signInFor('/profile/edit')],
     ['/profile/delete', '/signin?returnFullUrl=%2Fprofile%2Fdelete'],
     ['/location-code', signInFor('/location-code')],
-  ])('[R13] [R14] %s leads a guest to %s', async (path, address) => {
+    ['/offer', signInFor('/offer')],
+    ['/loyalty', signInFor('/loyalty')],
+    ['/payment-methods', signInFor('/payment-methods')],
+  ])('[R6] [R11] [R12] [R13] [R14] %s leads a guest to %s', async (path, address) => {
     openApp(path);
     await gone(address);
   });

@@ -9,7 +9,7 @@ import { type Club, freshPhone, openClub } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
 let club: Club;
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 const secret = 'shared';
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   freshPhone(club, { loyalty_partner_prefix: 'club' });
 });
 
-const patient = { timeout: 10_000 };
+const patient = { timeout: 25_000 };
 const token = () =>
   mintPartnerToken({ key: 'p-1', name: 'Jo' }, secret, new Date(Date.now() + 60_000));
 

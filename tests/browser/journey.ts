@@ -41,3 +41,10 @@ export function expectSameAmounts(order: Record<string, unknown>, cart: Record<s
     expect(order[amount], amount).toBe(cart[amount]);
   }
 }
+
+/** What goes well with a product has been asked and answered: the pop-up after adding it is ready. */
+export function popUpAnswer(page: Page) {
+  return page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('product_add_pop_up')),
+  );
+}

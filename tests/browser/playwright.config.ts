@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // The worker's own journeys let it in; the others watch the calls that it would answer.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSameAmounts, picture, savedCart, watch } from './journey.ts';
+import { expectSameAmounts, picture, popUpAnswer, savedCart, watch } from './journey.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in the ${scheme}`, () => {
@@ -21,12 +21,14 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Add Flat white/ }).click();
       await picture(page, `table-${scheme}-2-menu`);
 
+      const suggested = popUpAnswer(page);
       await page.getByRole('link', { name: 'Iced oat latte' }).first().click();
       const sheet = page.getByRole('dialog');
       await expect(sheet.getByRole('heading', { name: 'Iced oat latte' })).toBeVisible();
       await sheet.getByRole('radio', { name: /Large/ }).check();
       await picture(page, `table-${scheme}-3-product`);
       await sheet.getByRole('button', { name: 'One more' }).first().click();
+      await suggested;
       await sheet.getByRole('button', { name: /^Add 2/ }).click();
       await expect(sheet.getByRole('heading', { name: 'Iced oat latte added' })).toBeVisible();
       await sheet.getByRole('button', { name: 'Back to menu' }).click();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adoptedBy,
   atLocation,
   atTable,
   atVenue,
@@ -7,6 +8,7 @@ import {
   detailsOf,
   ownedBy,
   withCustomer,
+  withoutPerson,
 } from '#domain/cart-owner.ts';
 import { cartWith } from './samples.ts';
 
@@ -116,4 +118,41 @@ describe('where it goes', () => {
       });
     },
   );
+});
+
+describe('a basket that changes hands', () => {
+  const kim = { id: 7, name: 'Kim', email: 'kim@example.com' };
+
+  it('[C15] [A10] a guest’s becomes the customer’s, with what was typed left as it is', () => {
+    const cart = cartWith({ guest_user: true, customer_name: 'Jo', email: null });
+    expect(adoptedBy(cart, kim)).toEqual({
+      ...cart,
+      customer_id: 7,
+      guest_user: false,
+      customer_name: 'Jo',
+      email: 'kim@example.com',
+    });
+  });
+
+  it('[C15] parked, it holds what was ordered and nothing of who', () => {
+    const cart = cartWith({
+      customer_id: 7,
+      customer_name: 'Kim',
+      email: 'kim@example.com',
+      phone_number: '555 1234',
+      street: 'High Street 1',
+      postcode: '12345',
+      city: 'Munich',
+      driver_notes: 'Ring twice',
+      allergy_notes: 'Nuts',
+      customer_has_allergies: true,
+      venue_id: 1,
+    });
+    const parked = withoutPerson(cart);
+    expect(JSON.stringify(parked)).not.toMatch(/Kim|example|555|High|12345|Munich|Ring|Nuts/);
+    expect(parked).toMatchObject({
+      venue_id: 1,
+      line_items_attributes: cart.line_items_attributes,
+    });
+  });
 });

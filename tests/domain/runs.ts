@@ -1,2 +1,7 @@
+import { vi } from 'vitest';
+
 /** How often a property is tried: 1,000 times, or as often as PROPERTY_RUNS says. */
 export const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 1_000) };
+
+// A property may take its time: more tries, or a busy machine, are no failure.
+vi.setConfig({ testTimeout: 30_000 + runs.numRuns * 30 });

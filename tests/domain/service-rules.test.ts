@@ -7,7 +7,7 @@ import { cartWith, venueOf, windowWith } from './samples.ts';
 
 const zone = 'America/New_York';
 const at = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
-const dayAndNight = [
+const week = [
   'monday',
   'tuesday',
   'wednesday',
@@ -15,7 +15,8 @@ const dayAndNight = [
   'friday',
   'saturday',
   'sunday',
-].map((day) => ({ day, start: '00:00', end: '00:00' }) as const);
+] as const;
+const dayAndNight = week.map((day) => ({ day, start: '00:00', end: '00:00' }));
 const hotel = (given: Partial<Venue> = {}): Venue =>
   venueOf({
     time_zone: zone,

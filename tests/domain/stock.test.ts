@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPastCutOff, orderableUntil } from '#domain/cut-offs.ts';
 import type { Category, Tile } from '#domain/model.ts';
-import { areFewLeft, countInCart, remainingOf, withStock } from '#domain/stock.ts';
+import { areFewLeft, countInCart, mostOf, remainingOf, withStock } from '#domain/stock.ts';
 import { narrowMenu, shownTiles } from '#domain/tiles.ts';
 import {
   cartOf,
@@ -190,5 +190,53 @@ describe('tiles', () => {
     ['nothing', { groupId: null, window: null }, [1, 2, 3]],
   ])('[M9] %s leaves of the menu', (_, by, ids) => {
     expect(narrowMenu(menu, by).categories.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('stock inside what is chosen', () => {
+  const fries = productWith({ id: 8, stock: 3 });
+  const side = optionWith(1, {
+    kind: 'meal_deal',
+    multiselect: true,
+    multimax: 2,
+    meal_deal_items: [valueWith(10, { product_id: 8, child_product_item: fries })],
+  });
+  const deal = productWith({ id: 9, options: [side] });
+  const inCart = (quantity: number) => cartOf(lineWith({ product_id: 8, quantity }));
+  const sideOf = (product: ReturnType<typeof withStock>) =>
+    product.options?.[0]?.meal_deal_items?.[0];
+
+  it.each([
+    [0, 3, true],
+    [2, 1, true],
+    [3, 0, false],
+    [9, 0, false],
+  ])('[M11] with %d in the basket %d are left for a deal', (held, stock, available) => {
+    expect(sideOf(withStock(deal, true, inCart(held)))).toMatchObject({ stock, available });
+  });
+
+  it('[M11] a value that is no product is counted by itself', () => {
+    const product = productWith({
+      options: [optionWith(1, { values: [valueWith(10, { stock: 2 })] })],
+    });
+    const cart = cartOf(lineWith({ quantity: 2, modifiers: [{ option_id: 1, value_id: 10 }] }));
+    expect(withStock(product, true, cart).options?.[0]?.values?.[0]).toMatchObject({
+      stock: 0,
+      available: false,
+    });
+  });
+
+  it.each([
+    [1, null, 3],
+    [2, null, 1],
+    [1, 2, 2],
+    [1, 0, 0],
+  ])('[M11] %d in each, %s of it left: at most %s', (quantity, remaining, most) => {
+    const counted = withStock(deal, true, cartOf());
+    expect(mostOf(counted, [{ option_id: 1, value_id: 10, quantity }], remaining)).toBe(most);
+  });
+
+  it('[M11] what is not counted has no limit', () => {
+    expect(mostOf(productWith(), [], null)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ import {
 import { carriedTo } from '../support/customers.ts';
 
 let club: Club;
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   club = await openClub({

@@ -19,7 +19,7 @@ import {
 } from '../support/accounts.ts';
 
 let club: Club;
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   club = await openClub();

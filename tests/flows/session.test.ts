@@ -24,7 +24,7 @@ import {
 import { coffee, tableCart } from '../support/orders.ts';
 
 let club: Club;
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   club = await openClub();

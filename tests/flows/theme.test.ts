@@ -8,7 +8,7 @@ import { siteThemeStore } from '#stores/site-theme.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../support/accounts.ts';
 
 let club: Club;
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   club = await openClub();

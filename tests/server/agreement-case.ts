@@ -139,6 +139,12 @@ export const idsOf = ({ dishes }: Case) => dishes.map((_, place) => 10 + place);
 
 const always = { days: [], start: '00:00', end: '00:00', label: 'Happy hour' } as const;
 
+const plain = ({ product: { id, name, price } }: Case['dishes'][number]) => ({
+  product: { id, name, price },
+  sizes: [],
+  isGrouped: false,
+});
+
 function voucherOf({
   type,
   share: part,
@@ -150,11 +156,16 @@ function voucherOf({
 }
 
 function rowsOf(given: Case): MenuRows {
-  const grouped = given.dishes.flatMap(({ isGrouped }, place) => (isGrouped ? [10 + place] : []));
+  const grouped = given.dishes.flatMap(({ isGrouped }, place) =>
+    isGrouped && place > 0 ? [10 + place] : [],
+  );
   return {
     categories: [{ id: 1, name: 'All', sort: 1 }],
     windows: [],
-    products: given.dishes.map((one, place) => rowOf(one, 10 + place, place, grouped)),
+    // The first dish can always be had, so that no basket is empty.
+    products: given.dishes.map((one, place) =>
+      rowOf(place === 0 ? { ...one, ...plain(one) } : one, 10 + place, place, grouped),
+    ),
   };
 }
 
@@ -178,7 +189,8 @@ function rowOf(
       ...(own as Omit<ProductRow['doc'], 'name'>),
       id,
       name: `Product ${id}`,
-      is_gift_card: isGiftCard,
+      // A group is of dishes or of gift cards, never of both.
+      is_gift_card: isGiftCard && !isGrouped,
       price_type: sizes.length > 0 ? 'multiple' : 'single',
       additional_prices: sizes.map((size, at) => ({ id: at + 1, name: `Size ${at}`, price: size })),
       ...(isGrouped && {

@@ -31,12 +31,10 @@ const guest = {
 } as const;
 
 it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random venues, menus and baskets, and with the formula of section 9`, () => {
-  let filled = 0;
   fc.assert(
     fc.property(caseArbitrary, (given) => {
       const bare = basketOf(given);
-      if (bare.line_items_attributes.length === 0) return;
-      filled += 1;
+      fc.pre(bare.line_items_attributes.length > 0);
       const phone = askedAbout(bare, given);
       const order = orderedAt(phone, given);
       expect(amountsOf(order)).toEqual(amountsOf(phone));
@@ -44,7 +42,6 @@ it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random ven
     }),
     runs,
   );
-  expect(filled).toBeGreaterThan(runs.numRuns / 2);
 });
 
 /** What the phone puts together from the menu that it was told. */

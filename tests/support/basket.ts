@@ -76,6 +76,7 @@ export async function fillBasket(
 /** What the phone remembers is gone. */
 function leaveEverything(): void {
   vi.useRealTimers();
+  window.sessionStorage.clear();
   venueStore.value = null;
   venueListStore.value = { status: 'waiting' };
   attemptStore.value = null;

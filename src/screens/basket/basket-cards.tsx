@@ -1,14 +1,12 @@
-import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { onlineStore } from '#stores/shell.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
-import { useMoney } from '#ui/money.tsx';
 import { BasketCharges } from './basket-charges.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { GiftWithdrawn } from './gift-withdrawn.tsx';
 import { GoesWellGroup } from './goes-well-group.tsx';
+import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -18,24 +16,13 @@ import { VoucherCard } from './voucher-card.tsx';
 
 /** All that the basket shows, one card below the other (design 7). */
 export function BasketCards({ basket }: { basket: Basket }) {
-  const money = useMoney();
   const { value: online } = useSnapshot(onlineStore);
   const { first } = useBlockers(basket);
   return (
     <>
       {!online && <OfflineCard />}
       {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
-      {first?.kind === 'maximum' && (
-        <Banner tone="warning">
-          <FormattedMessage
-            id="basket.maximum"
-            values={{
-              most: money(first.maximum, basket.currency),
-              over: money(first.over, basket.currency),
-            }}
-          />
-        </Banner>
-      )}
+      {first?.kind === 'maximum' && <MaximumBanner currency={basket.currency} blocker={first} />}
       <GiftWithdrawn basket={basket} />
       <PlaceCard basket={basket} />
       <div id="lines">

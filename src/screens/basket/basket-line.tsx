@@ -16,6 +16,7 @@ import styles from './basket-line.module.css';
 import { GiftLine } from './gift-line.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { useProduct } from './line-product.ts';
+import { LineRecipient } from './line-recipient.tsx';
 import type { Basket } from './use-basket.ts';
 
 interface Props {
@@ -69,6 +70,7 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
           />
         </div>
         {choices && <p className={styles.second}>{choices}</p>}
+        <LineRecipient line={line} />
         {notes && (
           <p className={styles.second}>
             <FormattedMessage id="basket.line.note" values={{ notes }} />

@@ -12,6 +12,7 @@ import { GiftCard } from './gift-card.tsx';
 import { GiftWithdrawn } from './gift-withdrawn.tsx';
 import { GoesWellGroup } from './goes-well-group.tsx';
 import { InPanel } from './group.tsx';
+import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
@@ -58,6 +59,7 @@ function Contents({ basket }: { basket: Basket }) {
   return (
     <div className={styles.contents}>
       {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
+      {first?.kind === 'maximum' && <MaximumBanner currency={basket.currency} blocker={first} />}
       <GiftWithdrawn basket={basket} />
       <BasketLines basket={basket} />
       <GiftCard basket={basket} />

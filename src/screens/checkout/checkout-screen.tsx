@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart-owner.ts';
 import { fillIn } from '#flows/cart.ts';
+import { holdCheckout } from '#flows/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/remembered.ts';
 import { refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
@@ -47,6 +48,7 @@ function Known({ checkout, suggestions }: KnownProps) {
   const { value: customer } = useSnapshot(customerStore);
   // Only who arrives is sent back: an amount may change with the address that is being typed here.
   const [isTooEarly] = useState(!refusal && (problems.inBasket || problems.isAlcoholOpen));
+  useEffect(() => holdCheckout(), []);
   useEffect(() => {
     if (customer) fillIn(detailsOf(customer));
     else if (cart.service_type) recallDetails();

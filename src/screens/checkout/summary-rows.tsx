@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { chargesOf, leftForFreeDelivery, netOf } from '#domain/charges.ts';
+import { isGift } from '#domain/gifts.ts';
 import { takeServiceCharge } from '#flows/service-charge.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { Amounts } from '#ui/amounts.tsx';
@@ -36,7 +37,13 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
               />
             </span>
           }
-          amount={<Money amount={netOf(line)} currency={currency} tone="plain" />}
+          amount={
+            isGift(line) ? (
+              <FormattedMessage id="basket.gift.free" />
+            ) : (
+              <Money amount={netOf(line)} currency={currency} tone="plain" />
+            )
+          }
         />
       ))}
       {chargesOf(cart, venue).length > 1 && <div className={styles.rule} />}

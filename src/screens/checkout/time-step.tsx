@@ -26,6 +26,7 @@ function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => 
   if (slots.length > 0) {
     return (
       <TimeSheet
+        key={checkout.cart.delivery_time}
         checkout={checkout}
         slots={slots}
         onChoose={(delivery_time) => note({ delivery_time })}

@@ -47,7 +47,14 @@ export function DealCard(props: Props) {
   const isOpen = choice !== undefined && place.openValueId === value.id;
   const count = choice?.quantity ?? 1;
   return (
-    <li className={classes(styles.card, choice && styles.chosen, isOpen && styles.open, soldOut && styles.off)}>
+    <li
+      className={classes(
+        styles.card,
+        choice && styles.chosen,
+        isOpen && styles.open,
+        soldOut && styles.off,
+      )}
+    >
       <div className={styles.line}>
         <span className={styles.picture}>
           <ValuePlate value={value} tints={view.tints} />

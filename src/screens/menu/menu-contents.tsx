@@ -5,6 +5,7 @@ import { CategoryChips } from './category-chips.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { FilterRow, NothingFits } from './filter-row.tsx';
 import { useFiltered } from './filtered-menu.ts';
+import { isLongMenu } from './long-list.tsx';
 import { useMenuActs } from './menu-acts.ts';
 import styles from './menu-contents.module.css';
 import { MenuSection } from './menu-section.tsx';
@@ -31,6 +32,7 @@ function Contents({ view, isWide, isScrolled }: Props) {
   const acts = useMenuActs(view.path);
   const filtered = useFiltered(view.menu);
   const { categories } = filtered.menu;
+  const isLong = isLongMenu(filtered.menu);
   useSectionSpy(categories.map(({ id }) => id));
   useCalmUsuals(categories[0]?.id);
   return (
@@ -50,6 +52,7 @@ function Contents({ view, isWide, isScrolled }: Props) {
             view={view}
             acts={acts}
             eager={place === 0}
+            isLong={isLong}
           />
         ),
       )}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
+import { LongList } from './long-list.tsx';
 import type { MenuActs } from './menu-acts.ts';
 import styles from './menu-section.module.css';
 import type { MenuView } from './menu-view.ts';
@@ -17,16 +18,19 @@ interface Props {
   acts: MenuActs;
   /** The first ones on the screen. */
   eager: boolean;
+  /** Of a menu so long that only rows near the screen are there. */
+  isLong: boolean;
 }
 
 /** A category with its products; off the screen it is not laid out (design 13). */
-export const MenuSection = memo(function MenuSection({ category, view, acts, eager }: Props) {
+export const MenuSection = memo(function MenuSection(props: Props) {
+  const { category, view, acts, eager, isLong } = props;
   const { id, name, description, products } = category;
   const size = { '--products': products.length } as CSSProperties;
   const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
   return (
     <section
-      className={classes(styles.section, eager && styles.first)}
+      className={classes(styles.section, (eager || isLong) && styles.drawn)}
       style={size}
       aria-labelledby={headingId(id)}
     >
@@ -37,8 +41,12 @@ export const MenuSection = memo(function MenuSection({ category, view, acts, eag
         {cutOff && <Until {...cutOff} view={view} />}
       </div>
       {description && <p className={styles.about}>{description}</p>}
-      <ul className={styles.list}>
-        {products.map((product) => (
+      <LongList
+        items={products}
+        isLong={isLong}
+        className={styles.list}
+        first={eager}
+        row={(product) => (
           <ProductRow
             key={product.id}
             {...rowOf(product, view)}
@@ -46,8 +54,8 @@ export const MenuSection = memo(function MenuSection({ category, view, acts, eag
             acts={acts}
             eager={eager}
           />
-        ))}
-      </ul>
+        )}
+      />
     </section>
   );
 });

@@ -51,13 +51,13 @@ export function PriceLine({ product, price, currency, off }: Props) {
 function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'product'>) {
   const intl = useIntl();
   const money = useMoney();
-  const values = { was: money(was ?? price, currency), now: money(price, currency) };
+  const values = was !== null && { was: money(was, currency), now: money(price, currency) };
   const amount = (
     <Money
       amount={price}
       currency={currency}
       was={was ?? undefined}
-      spoken={intl.formatMessage({ id: 'menu.offer.spoken' }, values)}
+      spoken={values ? intl.formatMessage({ id: 'menu.offer.spoken' }, values) : undefined}
       tone={off ? 'off' : 'price'}
     />
   );

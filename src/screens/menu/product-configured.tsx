@@ -32,9 +32,13 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
 
   useEffect(() => {
     if (timesAsked === 0) return;
-    setShowsFacts(true);
     document.getElementById(nutritionId)?.scrollIntoView({ block: 'start' });
   }, [timesAsked]);
+
+  function showFacts() {
+    setShowsFacts(true);
+    setTimesAsked((times) => times + 1);
+  }
   return (
     <Sheet
       title={product.name}
@@ -51,7 +55,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
             onMissing={() => setMissing(true)}
           >
             <ProductFacts product={product} choices={draft.choices} />
-            <Button kind="text" small onClick={() => setTimesAsked((times) => times + 1)}>
+            <Button kind="text" small onClick={showFacts}>
               <FormattedMessage id="menu.nutrition.title" />
             </Button>
           </ProductCover>

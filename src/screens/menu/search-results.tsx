@@ -7,6 +7,7 @@ import { LoadState } from '#ui/load-state.tsx';
 import { dietNames } from './diet-words.ts';
 import { FilterNote } from './filter-row.tsx';
 import { useFiltered } from './filtered-menu.ts';
+import { LongList } from './long-list.tsx';
 import { useMenuActs } from './menu-acts.ts';
 import { rowOf, stateOf } from './menu-section.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -21,6 +22,9 @@ interface Props {
 }
 
 const calm = 500;
+
+/** Results that are all drawn at once. */
+const onScreens = 24;
 
 /** What was found, with the words marked in it; how many is said once the typing rests. */
 export function SearchResults({ view, text, onCategory }: Props) {
@@ -68,8 +72,12 @@ export function SearchResults({ view, text, onCategory }: Props) {
     <>
       {filterNote}
       <p className={styles.count}>{results}</p>
-      <ul className={styles.list}>
-        {found.map(({ product, category, name }) => (
+      <LongList
+        items={found}
+        isLong={found.length > onScreens}
+        className={styles.list}
+        first
+        row={({ product, category, name }) => (
           <ProductRow
             key={product.id}
             {...rowOf(product, view)}
@@ -78,8 +86,8 @@ export function SearchResults({ view, text, onCategory }: Props) {
             acts={acts}
             eager
           />
-        ))}
-      </ul>
+        )}
+      />
     </>
   );
 }

@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { findLine } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
-import { choiceWords } from '#domain/line-item.ts';
+import { choiceWords, namesOf } from '#domain/line-item.ts';
 import { lineKey } from '#domain/line-key.ts';
+import { findProduct } from '#domain/menu.ts';
 import type { Product } from '#domain/model.ts';
 import { priceOf } from '#domain/price.ts';
+import { ownChoices } from '#domain/recent-products.ts';
 import { mostOf, remainingOf, withStock } from '#domain/stock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
@@ -33,6 +35,8 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const product = useMemo(() => withStock(found, view.hasStock), [found, view.hasStock]);
   const choices = useMemo(() => defaultsOf(product), [product]);
   const words = choiceWords(product, choices);
+  const listed = findProduct(view.whole, product.id);
+  const own = listed ? namesOf(ownChoices(choices, defaultsOf(listed))).join(', ') : words;
   const price = priceOf(product, choices);
   const line = findLine(cart, lineKey(product.id, choices));
   const counted = withStock(found, view.hasStock, cart);
@@ -64,6 +68,14 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const kind = product.image_kind === 'cut_out' ? 'cut-out' : 'photo';
   return (
     <li className={classes(styles.card, isOff && styles.off)}>
+      <h3 className={styles.name}>
+        <a className={styles.link} href={`${productPath(view.path, product.id)}?line=${usualLine}`}>
+          {product.name}
+        </a>
+      </h3>
+      {own && <p className={styles.choices}>{own}</p>}
+      {!picture && soldOut}
+      <Money amount={price} currency={view.currency} tone={isOff ? 'off' : 'price'} />
       <div className={classes(styles.picture, !picture && styles.bare)}>
         <Plate
           tint={view.tints.get(product.id) ?? 'oat'}
@@ -76,14 +88,6 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
           onMissing={() => setMissing(true)}
         />
       </div>
-      <h3 className={styles.name}>
-        <a className={styles.link} href={`${productPath(view.path, product.id)}?line=${usualLine}`}>
-          {product.name}
-        </a>
-      </h3>
-      {words && <p className={styles.choices}>{words}</p>}
-      {!picture && soldOut}
-      <Money amount={price} currency={view.currency} tone={isOff ? 'off' : 'price'} />
     </li>
   );
 }

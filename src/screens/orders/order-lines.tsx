@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { isGift } from '#domain/gifts.ts';
 import type { LineItem, Order } from '#domain/model.ts';
 import { Money } from '#ui/money.tsx';
 import styles from './order-ticket.module.css';
@@ -29,7 +30,11 @@ function Line({ line, currency }: { line: LineItem; currency: string }) {
         <FormattedMessage id="orders.line.count" values={{ quantity }} />
       </span>
       <h2 className={styles.name}>{product_name}</h2>
-      <Money amount={total} currency={currency} tone="plain" />
+      {isGift(line) ? (
+        <FormattedMessage id="basket.gift.free" />
+      ) : (
+        <Money amount={total} currency={currency} tone="plain" />
+      )}
       {modifiers_display && <p className={styles.second}>{modifiers_display}</p>}
       {recipient && (
         <p className={styles.second}>

@@ -54,7 +54,7 @@ export function TablePaused({ venue, until }: Props) {
               onClick={leave}
             />
           </div>
-          <img className={styles.bell} src="/pictures/bellhop-bell.webp" alt="" />
+          <img className={styles.bell} src="/pictures/bell.webp" alt="" />
           <h2 id="paused-heading" className={styles.heading} tabIndex={-1} data-title="">
             <FormattedMessage id="place.paused.heading" />
           </h2>

@@ -60,7 +60,7 @@ function Groups({ path, here, header, dock }: LookProps & { header: ReactNode })
       title={here?.venue.name ?? intl.formatMessage({ id: 'menu.title' })}
       dock={dock}
     >
-      {header}
+      <div className={styles.header}>{header}</div>
       <div className={styles.page}>
         <h2 className={styles.title}>
           <FormattedMessage

@@ -1,11 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Tile } from '#domain/model.ts';
+import type { WindowState } from '#domain/tile-state.ts';
 import { classes } from '#ui/classes.ts';
 import { soonWords } from './soon-words.ts';
-import type { WindowTileProps } from './window-tile.tsx';
 import styles from './window-tiles.module.css';
 
+export interface WindowLineProps {
+  tile: Tile;
+  state: WindowState;
+  /** The day, counted from today. */
+  daysOn: number;
+  now: Date;
+  timeZone: string | null | undefined;
+}
+
 /** Until when a window can be ordered, or why it cannot; where nobody knows, what it is. */
-export function WindowLine(props: WindowTileProps) {
+export function WindowLine(props: WindowLineProps) {
   const isHurry = props.state.minutesLeft !== null;
   return (
     <span className={classes(styles.second, isHurry && styles.hurry)}>
@@ -14,7 +24,7 @@ export function WindowLine(props: WindowTileProps) {
   );
 }
 
-function Words({ tile, state, daysOn, now, timeZone }: WindowTileProps) {
+function Words({ tile, state, daysOn, now, timeZone }: WindowLineProps) {
   const intl = useIntl();
   const { orderBy, minutesLeft, start } = state;
   if (state.state === 'past') return <FormattedMessage id="menu.tiles.past" />;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeliveryWindow, Tile } from '#domain/model.ts';
-import { timeInWindow, type WindowState } from '#domain/tile-state.ts';
+import { timeInWindow } from '#domain/tile-state.ts';
 import { takeTile } from '#flows/tiles.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
@@ -10,23 +10,17 @@ import { Icon } from '#ui/icon.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { soonWords } from './soon-words.ts';
 import { tintAt } from './tints.ts';
-import { WindowLine } from './window-line.tsx';
+import { WindowLine, type WindowLineProps } from './window-line.tsx';
 import styles from './window-tiles.module.css';
 
-export interface WindowTileProps {
+interface Props extends WindowLineProps {
   path: string;
-  tile: Tile;
   window: DeliveryWindow;
-  state: WindowState;
-  /** The day, counted from today. */
-  daysOn: number;
-  now: Date;
   place: number;
-  timeZone: string | null | undefined;
 }
 
 /** A delivery window: its name, its times and until when it can be ordered; one that is over does not lead on. */
-export function WindowTile(props: WindowTileProps) {
+export function WindowTile(props: Props) {
   const { path, tile, window, state, daysOn } = props;
   const isOff = state.state === 'past' || state.state === 'full';
   const content = (
@@ -82,7 +76,7 @@ function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: b
 }
 
 /** "8:30 – 10:30 AM"; past midnight both ends are told in full. */
-function Times({ state: { start, end }, timeZone, now }: WindowTileProps) {
+function Times({ state: { start, end }, timeZone, now }: Props) {
   const intl = useIntl();
   const from = soonWords(start, now, timeZone, intl);
   const to = soonWords(end, now, timeZone, intl);

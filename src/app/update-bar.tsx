@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { putOffUpdate } from '#flows/update.ts';
+import { updateStore } from '#stores/freshness.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { InkBar } from '#ui/ink-bar.tsx';
+import styles from './update-bar.module.css';
+
+interface Props {
+  onTake: () => void;
+}
+
+/** A new version is ready: offered over the dock, never at the checkout or at an order (W4, design 14). */
+export function UpdateBar({ onTake }: Props) {
+  const intl = useIntl();
+  const [path] = useLocation();
+  const { value: update } = useSnapshot(updateStore);
+  const isBusy = /\/(checkout|order|orders)(\/|$)/.test(path);
+  if (update === 'none' || isBusy) return null;
+  return (
+    <div className={styles.place} role="status">
+      <InkBar
+        title={<FormattedMessage id="shell.update.title" />}
+        second={<FormattedMessage id="shell.update.text" />}
+        action={
+          <>
+            <Button
+              small
+              working={
+                update === 'taking' ? intl.formatMessage({ id: 'shell.update.taking' }) : undefined
+              }
+              onClick={onTake}
+            >
+              <FormattedMessage id="shell.update.take" />
+            </Button>
+            <IconButton
+              icon="close"
+              tone="bare"
+              label={intl.formatMessage({ id: 'shell.update.later' })}
+              onClick={putOffUpdate}
+            />
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { messageSW, Workbox } from 'workbox-window';
+import { isAtCheckout } from '#flows/purchase.ts';
+import { beginUpdate, isUpdating, offerUpdate } from '#flows/update.ts';
+
+const worker = new Workbox('/sw.js');
+const hour = 3_600_000;
+let lastLook = Date.now();
+
+/** Registers the worker and watches for a new version of the app (W2, W4). */
+export async function startWorker(): Promise<void> {
+  worker.addEventListener('waiting', ({ sw }) => void offer(sw));
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    // Only the window whose customer asked for it is loaded anew; another may be in the middle of an order.
+    if (isUpdate && isUpdating()) window.location.reload();
+  });
+  document.addEventListener('visibilitychange', lookForUpdate);
+  await worker.register();
+}
+
+/** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */
+export async function takeUpdate(): Promise<void> {
+  if (await isAtCheckout()) return;
+  beginUpdate();
+  worker.messageSkipWaiting();
+}
+
+/** A page that is of the new version already lets the worker follow quietly; any other asks the customer (D94). */
+async function offer(waiting: ServiceWorker | undefined): Promise<void> {
+  if (!waiting) return;
+  const mine = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+  const theirs: unknown = await messageSW(waiting, { type: 'BUILD' });
+  if (mine === theirs && !(await isAtCheckout())) worker.messageSkipWaiting();
+  else offerUpdate();
+}
+
+/** At most once in an hour, when the customer comes back to the app. */
+function lookForUpdate(): void {
+  if (document.visibilityState !== 'visible' || Date.now() - lastLook < hour) return;
+  lastLook = Date.now();
+  void worker.update().catch(() => undefined);
+}

@@ -1,0 +1,52 @@
+import { type Heard, hearAges } from '#api/kept-answers.ts';
+import type { FromWorker } from '#domain/worker-messages.ts';
+import { type Freshness, freshnessStore } from '#stores/freshness.ts';
+import { held } from '#stores/kept.ts';
+import { venueStore } from '#stores/venue.ts';
+import { loadMenu } from './menu.ts';
+import { reprice } from './reprice.ts';
+
+/** Watches how old what is shown is: by each answer's age, and by what the worker hears of the server (B3). */
+export function watchFreshness(): void {
+  hearAges(heard);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
+    if (isFromWorker(data)) told(data);
+  });
+}
+
+/** Asks the server again for the menu on show: after a while offline, or on the customer's word. */
+export async function askAgain(): Promise<void> {
+  const venue = held(venueStore);
+  if (!venue) return;
+  await loadMenu(venue);
+  reprice(venue);
+}
+
+const menuPath = '/api/menu.json';
+
+function heard({ path, keptAt }: Heard): void {
+  if (keptAt === null) change({ problem: null });
+  if (path === menuPath) change({ menu_kept_at: keptAt?.getTime() ?? null });
+}
+
+function told(message: FromWorker): void {
+  if (message.type === 'unreached') {
+    change({ problem: message.problem });
+    return;
+  }
+  const isMenu = new URL(message.url).pathname === menuPath;
+  change({ problem: null, ...(isMenu && { menu_kept_at: null }) });
+  if (isMenu && message.isChanged) void askAgain();
+}
+
+function change(news: Partial<Freshness>): void {
+  const now = held(freshnessStore);
+  const next = { ...now, ...news };
+  if (next.problem === now.problem && next.menu_kept_at === now.menu_kept_at) return;
+  freshnessStore.value = next;
+}
+
+function isFromWorker(data: unknown): data is FromWorker {
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
+  return type === 'confirmed' || type === 'unreached';
+}

@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import type { Blocker } from '#domain/checkout.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useMoney } from '#ui/money.tsx';
+
+interface Props {
+  currency: string;
+  blocker: Extract<Blocker, { kind: 'maximum' }>;
+}
+
+/** The basket is over the most that is delivered (C10). */
+export function MaximumBanner({ currency, blocker: { maximum, over } }: Props) {
+  const money = useMoney();
+  return (
+    <Banner tone="warning">
+      <FormattedMessage
+        id="basket.maximum"
+        values={{ most: money(maximum, currency), over: money(over, currency) }}
+      />
+    </Banner>
+  );
+}

@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { timesStore } from '#stores/venue.ts';
+import { products } from '../../../openapi/server/schema-catalogue.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, coffee, collectionCart, place } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const path = '/menu/the-fox/checkout';
+const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
+const order = (name: RegExp = /^Place order/) => screen.getByRole('button', { name });
+const patient = { timeout: 4_000 };
+/** A basket of its own: one that was ordered is not ordered again. */
+const fresh = () => ({
+  additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },
+});
+
+async function shelf(id: number, stock: number | null) {
+  await server.db.update(products).set({ stock }).where(eq(products.id, id));
+}
+
+describe('what changed since the customer chose (D66)', () => {
+  it('[M11] of what is short as many are kept as are left; nothing is ordered before the second tap', async () => {
+    await shelf(102, 2);
+    await fillBasket(server, [coffee(), cake(3)], fresh());
+    const { history } = show();
+    fireEvent.click(order());
+    await waitFor(() => screen.getByText('Only 2 of “Cake” are left.'), patient);
+    expect(screen.getByText('Your basket now has 2 × Cake, for €8.00.')).toBeTruthy();
+    const kept = held(cartStore).line_items_attributes.map(({ quantity }) => quantity);
+    expect(kept).toEqual([1, 2]);
+    expect(history).toEqual([path]);
+    // 11.40, 12.5 % of it and 0.30: the button names the new total.
+    fireEvent.click(order(/^Place order for €13.13$/));
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
+    await shelf(102, null);
+  });
+
+  it('[C5] a dearer line and one that is gone are said together, what and why', async () => {
+    await shelf(102, 0);
+    await fillBasket(server, [coffee(1, false, 3.1), cake()], fresh());
+    show();
+    fireEvent.click(order());
+    await waitFor(() => screen.getByText('“Cake” is sold out.'), patient);
+    expect(screen.getByText('We took Cake out of your basket.')).toBeTruthy();
+    expect(screen.getByText('Flat white: €3.10 → €3.40')).toBeTruthy();
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    await shelf(102, null);
+  });
+
+  it('[V2] a time that others took is never moved silently: the nearest are offered (D73)', async () => {
+    const details = { customer_name: 'Kim', email: 'kim@example.com' };
+    await fillBasket(server, [coffee(1, false, 3.2)], {
+      service_type: 'WebCollection',
+      table_id: null,
+      ...details,
+      ...fresh(),
+    });
+    show();
+    await waitFor(() => screen.getAllByRole('radio'), patient);
+    const { times } = timesStore.value;
+    const slots = times.status === 'ready' ? times.value : [];
+    const wanted = slots[2]?.time ?? '';
+    fireEvent.click(screen.getAllByRole('radio')[2] as HTMLElement);
+    expect(held(cartStore).delivery_time).toBe(wanted);
+    for (const client of ['first123456', 'second12345']) {
+      const cart = collectionCart([coffee(1, false, 3.2)], wanted);
+      const { status, text } = await place(server, cart, { 'X-Client': client });
+      expect(status, text).toBe(201);
+    }
+    fireEvent.click(order());
+    await waitFor(() => screen.getByText(/is gone\.$/), patient);
+    expect(held(cartStore).delivery_time).toBe(wanted);
+    expect(screen.getByText('The nearest times:')).toBeTruthy();
+  });
+});

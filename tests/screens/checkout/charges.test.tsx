@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeCart } from '#flows/cart.ts';
+import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { rememberedStore } from '#stores/remembered.ts';
+import { openSite } from '../../../openapi/server/site.ts';
+import { fillBasket, openCafe } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const show = () =>
+  renderScreen(<CheckoutScreen path="the-fox" />, { path: '/menu/the-fox/checkout' });
+const amountOf = (name: string) =>
+  screen
+    .getAllByRole('term')
+    .find((term) => term.textContent === name)
+    ?.closest('div')
+    ?.querySelector('dd')?.textContent;
+/** The basket as it is after a change: what the server alone knows is being asked for. */
+async function fill(server: TestServer, given: Parameters<typeof fillBasket>[2] = {}) {
+  await fillBasket(server, [coffee(2)], {
+    service_charge_optional: true,
+    additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },
+    ...given,
+  });
+  changeCart((cart) => cart);
+}
+const patient = { timeout: 4_000 };
+const order = () => screen.getByRole('button', { name: /Place order/ });
+afterEach(cleanup);
+
+describe('at a venue whose till computes total and tax', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const venue = openCafe({ till_computes_total_and_tax: true, service_charge_optional: true });
+    const switches = { ...openSite.switches, vat_exemption_enabled: 'true' };
+    const site = { ...openSite, switches };
+    server = await openServer({ venues: [{ ...venue, vat_rate: 0.1 }], site });
+  });
+  afterAll(() => server.close());
+
+  it('[C5] the total and the tax are the till’s, and so is the order (D54)', async () => {
+    await fill(server);
+    const { history } = show();
+    // 6.80 and a fee of 0.30 are 7.10; the till adds 10 %.
+    await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
+    expect(amountOf('Tax included')).toBe('€0.71');
+    fireEvent.click(order());
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
+  });
+
+  it('[C14] who is exempt claims it with a switch, and the server says what it changes (D63)', async () => {
+    await fill(server, { meta: { vat_exemption_enabled: 'true' } });
+    show();
+    fireEvent.click(screen.getByRole('switch', { name: /VAT exempt/ }));
+    expect(held(cartStore).additional_data?.vat_exempt).toBe(true);
+    await waitFor(() => expect(amountOf('VAT exempt')).toBe('€0.00'), patient);
+    expect(amountOf('Total')).toBe('€7.10');
+    fireEvent.click(screen.getByRole('switch', { name: /VAT exempt/ }));
+    await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
+  });
+
+  it('[C14] without the site’s switch nobody is asked', async () => {
+    await fill(server);
+    show();
+    expect(screen.queryByRole('switch', { name: /VAT exempt/ })).toBeNull();
+  });
+
+  it('[C5] the optional service charge is a switch in its row, heard once (D59)', async () => {
+    await fill(server);
+    show();
+    const charge = () => screen.getByRole('switch', { name: 'Service charge 12.5%' });
+    const row = charge().closest('div');
+    const heard = within(row as HTMLElement).getAllByText('Service charge 12.5%');
+    expect(heard.filter((words) => !words.closest('[aria-hidden]'))).toHaveLength(1);
+    fireEvent.click(charge());
+    await waitFor(() => expect(amountOf('Total')).toBe('€8.75'), patient);
+    fireEvent.click(charge());
+    await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
+  });
+
+  it('[C10] without an answer nothing is ordered; Retry asks again (D61)', async () => {
+    await fill(server);
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.url.includes('cart-discount')
+        ? Promise.reject(new TypeError('no network'))
+        : server.fetch(request),
+    );
+    changeCart((cart) => cart);
+    show();
+    await waitFor(() => screen.getByText("We couldn't work out the total."), patient);
+    expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
+    vi.stubGlobal('fetch', server.fetch);
+    fireEvent.click(screen.getByRole('button', { name: 'Work out the total again' }));
+    await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
+    expect(order()).toBeTruthy();
+  });
+});
+
+describe('a guest', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer({ venues: [openCafe()] });
+  });
+  afterAll(() => server.close());
+  const eatIn = { service_type: 'WebEatIn', table_id: null } as const;
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const tick = () => screen.getByRole('checkbox', { name: /Remember my details/ });
+
+  it('[C12] is remembered on this phone only after a tick, and forgotten when it is taken back (D72)', async () => {
+    localStorage.removeItem('guest_details');
+    rememberedStore.value = null;
+    await fillBasket(server, [coffee()], eatIn);
+    show();
+    fireEvent.change(name(), { target: { value: 'Robin' } });
+    expect(localStorage.getItem('guest_details')).toBeNull();
+    fireEvent.click(tick());
+    expect(JSON.parse(localStorage.getItem('guest_details') ?? '')).toMatchObject({
+      customer_name: 'Robin',
+    });
+    cleanup();
+    await fillBasket(server, [coffee()], eatIn);
+    show();
+    await waitFor(() => screen.getByText('Robin'));
+    expect(held(cartStore)).toMatchObject({ customer_name: 'Robin', email: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(name().value).toBe('Robin');
+    fireEvent.click(tick());
+    expect(localStorage.getItem('guest_details')).toBeNull();
+    expect(name().value).toBe('Robin');
+  });
+});

@@ -1,0 +1,129 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Cart, LineItem } from '#domain/model.ts';
+import { changeCart } from '#flows/cart.ts';
+import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { addressStore } from '#stores/address.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+/** Town is 80331: 2.50 from 15.00 on; elsewhere The Fox does not deliver. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe({ delivery_charge_rules_enabled: true });
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+const patient = { timeout: 4_000 };
+const cow = (quantity: number) => coffee(quantity, false, 3.2);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const button = (name: RegExp) => screen.getByRole('button', { name });
+
+async function atCheckout(given: Partial<Cart> = {}, ...lines: LineItem[]) {
+  addressStore.value = null;
+  const where = { service_type: 'WebDelivery', table_id: null } as const;
+  await fillBasket(server, lines.length > 0 ? lines : [cow(9)], { ...where, ...given });
+  changeCart((cart) => cart);
+  return renderScreen(<CheckoutScreen path="the-fox" />, { path: '/menu/the-fox/checkout' });
+}
+
+describe('the address of a delivery', () => {
+  it('[V5] is checked when street and postcode are filled, and another one again', async () => {
+    await atCheckout();
+    type('Street address', 'Ostring 1');
+    expect(held(addressStore)).toBeNull();
+    type('Postcode', '80331');
+    await waitFor(
+      () => screen.getByText('Checking this address', { selector: '[role=status] *' }),
+      patient,
+    );
+    await waitFor(() => screen.getByText('The Fox delivers here'), patient);
+    type('Postcode', '99999');
+    await waitFor(() => screen.getByText(/The Fox doesn't deliver there/), patient);
+    expect(screen.queryByText('The Fox delivers here')).toBeNull();
+  });
+
+  it('[V5] an answer about an address that was changed meanwhile is dropped', async () => {
+    const address = { street: 'Ostring 1', postcode: '99999' };
+    const slow = vi.fn();
+    await atCheckout(address);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const answer = await fetch(request);
+      if (!request.url.includes('validate')) return answer;
+      const isFirst = slow.mock.calls.length < 2;
+      slow();
+      if (isFirst) await new Promise((resolve) => setTimeout(resolve, 900));
+      return answer;
+    });
+    await waitFor(() => expect(slow).toHaveBeenCalledTimes(2), patient);
+    type('Postcode', '80331');
+    await waitFor(() => screen.getByText('The Fox delivers here'), patient);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    expect(screen.getByText('The Fox delivers here')).toBeTruthy();
+  });
+
+  it('[V5] where the venue does not deliver the order can be collected instead', async () => {
+    await atCheckout({ street: 'Ostring 1', postcode: '99999' });
+    await waitFor(() => button(/Collect instead/), patient);
+    fireEvent.click(button(/Place order/));
+    expect(screen.getByText(/The Fox doesn't deliver there/)).toBeTruthy();
+    fireEvent.click(button(/Collect instead/));
+    await waitFor(() => screen.getByRole('heading', { name: 'Collect from The Fox' }), patient);
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebCollection', delivery_charge: 0 });
+    expect(screen.queryByRole('textbox', { name: 'Street address' })).toBeNull();
+  });
+
+  it('[V5] offline it waits and says so, and is checked when the phone is back', async () => {
+    await atCheckout();
+    act(() => {
+      onlineStore.value = false;
+    });
+    type('Street address', 'Ostring 1');
+    type('Postcode', '80331');
+    await waitFor(
+      () => screen.getByText("We'll check this address when you're back online."),
+      patient,
+    );
+    act(() => {
+      onlineStore.value = true;
+    });
+    await waitFor(() => screen.getByText('The Fox delivers here'), patient);
+  });
+
+  it('[V5] nothing happens where the backend does not say', async () => {
+    await atCheckout();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.url.includes('validate')
+        ? Promise.resolve(Response.json({ errors: ['Not here.'] }, { status: 404 }))
+        : fetch(request),
+    );
+    type('Street address', 'Ostring 1');
+    type('Postcode', '99999');
+    await waitFor(() => expect(held(addressStore)?.state).toBe('unknown'), patient);
+    expect(screen.queryByText(/deliver(s here| there)|this address/)).toBeNull();
+  });
+
+  it('[C5] [C10] the charge of its zone is asked for and shown, and its minimum keeps the order back', async () => {
+    await atCheckout({}, cow(4));
+    await waitFor(() => expect(held(cartStore).delivery_charge).toBe(3), patient);
+    type('Street address', 'Ostring 1');
+    type('Postcode', '80331');
+    await waitFor(() => expect(held(cartStore).delivery_charge).toBe(2.5), patient);
+    await waitFor(() => screen.getByText('The Fox delivers here'), patient);
+    expect(held(cartStore).total).toBe(15.3);
+    expect(screen.queryByText(/Orders to this address start at/)).toBeNull();
+    cleanup();
+    await atCheckout({ street: 'Ostring 1', postcode: '80331' }, cow(2), coffee(1, true, 3.2));
+    await waitFor(() => screen.getByText(/start at €15.00. Add €2.40 more/), patient);
+    expect(screen.getByRole('link', { name: 'Back to basket' })).toBeTruthy();
+  });
+});

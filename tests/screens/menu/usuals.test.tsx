@@ -1,0 +1,124 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Product } from '#domain/model.ts';
+import { MenuContents } from '#screens/menu/menu-contents.tsx';
+import { useMenuView } from '#screens/menu/menu-view.ts';
+import { ProductSheet } from '#screens/menu/product-sheet.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held, whole } from '#stores/kept.ts';
+import { recentStore } from '#stores/menu-extras.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { atTable, flatWhite, latte } from './sample.ts';
+
+function Contents() {
+  const view = useMenuView('fern-and-fable');
+  return view && <MenuContents view={view} isWide={false} isScrolled={false} />;
+}
+
+/** The latte as it was the last time: large, with two extra shots. */
+const usualLatte: Product = {
+  ...latte,
+  options: latte.options?.map((option) => ({
+    ...option,
+    values: option.values?.map((value) => ({
+      ...value,
+      default: [31, 32, 37].includes(value.id),
+      ...(value.id === 37 && { quantity: 2 }),
+      sub_options: value.sub_options?.map((sub) => ({
+        ...sub,
+        values: sub.values?.map((below) => ({ ...below, default: below.id === 33 })),
+      })),
+    })),
+  })),
+};
+
+const show = (products: readonly Product[], isShown = true, key = '1|guest|en') => {
+  recentStore.value = whole({ key, isShown, products, hidden_products: [] });
+};
+const lines = () => held(cartStore).line_items_attributes;
+const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }));
+const add = /^Add Iced oat latte, Large, Oat, House oat, 2 × Extra shot, \$8\.25$/;
+
+beforeEach(() => {
+  atTable();
+  show([usualLatte]);
+});
+
+afterEach(() => {
+  cleanup();
+  show([], false, '');
+  vi.useRealTimers();
+});
+
+describe('the usuals', () => {
+  it('[M4] come first, with the last choices that are their own and the price with them', () => {
+    renderScreen(<Contents />);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your usuals');
+    expect(usuals().getByText('Large, House oat, 2 × Extra shot')).toBeTruthy();
+    expect(usuals().getByText('$8.25')).toBeTruthy();
+  });
+
+  it('[M4] + adds that exact combination', () => {
+    renderScreen(<Contents />);
+    fireEvent.click(usuals().getByRole('button', { name: add }));
+    expect(lines()).toMatchObject([{ quantity: 1, total: 8.25, nested_options: [31, 32, 33, 37] }]);
+    expect(
+      usuals().getByRole('button', { name: /^1 in basket, change Iced oat latte/ }),
+    ).toBeTruthy();
+  });
+
+  it('[M4] where a part of it is sold out + opens it instead of adding something else', () => {
+    const options = usualLatte.options?.map((option) => ({
+      ...option,
+      values: option.values?.map((value) =>
+        value.id === 37 ? { ...value, available: false } : value,
+      ),
+    }));
+    show([{ ...usualLatte, ...(options && { options }) }]);
+    const { history } = renderScreen(<Contents />);
+    fireEvent.click(usuals().getByRole('button', { name: /^Add Iced oat latte/ }));
+    expect(lines()).toEqual([]);
+    expect(history?.at(-1)).toBe('/menu/fern-and-fable/product/100?line=usual');
+  });
+
+  it('[M4] a tap on the card opens it with the last choices, a tap on the row with the menu’s', () => {
+    renderScreen(<Contents />);
+    const [usual, row] = screen.getAllByRole('link', { name: 'Iced oat latte' });
+    expect(usual?.getAttribute('href')).toBe('/menu/fern-and-fable/product/100?line=usual');
+    expect(row?.getAttribute('href')).toBe('/menu/fern-and-fable/product/100');
+    cleanup();
+    renderScreen(<ProductSheet path="fern-and-fable" id={100} line="usual" onClose={vi.fn()} />);
+    expect(screen.getByRole('radio', { name: /^Large/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: /^Add ?, \$8\.25$/ })).toBeTruthy();
+  });
+
+  it('[M4] of another customer or venue are never shown', () => {
+    for (const key of ['1|7|en', '2|guest|en']) {
+      show([usualLatte], true, key);
+      renderScreen(<Contents />);
+      expect(screen.queryByRole('region', { name: 'Your usuals' })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('[M4] that come late wait for a calm moment: what is being read is not moved', () => {
+    show([], false, '');
+    renderScreen(<Contents />);
+    const heading = screen.getByRole('heading', { level: 2, name: 'Coffee' });
+    const top = vi.spyOn(heading, 'getBoundingClientRect');
+    top.mockReturnValue(new DOMRect(0, 300, 100, 20));
+    act(() => show([usualLatte], false));
+    expect(screen.queryByRole('region', { name: 'Your usuals' })).toBeNull();
+    top.mockReturnValue(new DOMRect(0, -300, 100, 20));
+    fireEvent.scroll(window);
+    expect(screen.getByRole('region', { name: 'Your usuals' })).toBeTruthy();
+  });
+});
+
+it('[M5] a row’s name opens the product, its plus adds it where nothing is left to choose', () => {
+  renderScreen(<Contents />);
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Flat white' });
+  expect(new URL(href).pathname).toBe(`/menu/fern-and-fable/product/${flatWhite.id}`);
+  fireEvent.click(screen.getByRole('button', { name: /^Add Flat white, \$4\.25$/ }));
+  expect(lines()).toMatchObject([{ product_id: flatWhite.id, quantity: 1 }]);
+});
