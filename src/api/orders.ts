@@ -1,23 +1,12 @@
-import { ORDER_TIMEOUT_MS, SUGGESTIONS_TIMEOUT_MS } from '#domain/constants.ts';
-import type {
-  Cart,
-  CartDiscount,
-  GiftSuggestions,
-  Order,
-  OrderRequest,
-  ProductSuggestion,
-  SuggestionFilter,
-} from '#domain/model.ts';
+import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
+import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import type { Observation } from '#domain/order-attempt.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
-import { bodyOf, isJson, listOf, recordOf } from './errors.ts';
+import { bodyOf, isJson, recordOf } from './errors.ts';
 
 const isOrder = ({ id, uuid, status }: Order) =>
   typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';
-
-const isProduct = ({ id, name, price }: ProductSuggestion) =>
-  typeof id === 'number' && typeof name === 'string' && typeof price === 'number';
 
 /** POST /api/discounts/cart-discount.json: what this cart is let off (§7). */
 export function discountCart(cart: Cart): Promise<CartDiscount> {
@@ -26,18 +15,6 @@ export function discountCart(cart: Cart): Promise<CartDiscount> {
       body: asBody({ ...cart, auto_voucher_discount: true }),
     }),
   );
-}
-
-/** POST /api/gifts/checkout-suggestions.json: the venue's gift, and what may be wanted as well (§7, D51). */
-export async function suggestAtCheckout(filter: SuggestionFilter): Promise<GiftSuggestions> {
-  const answer = await bodyOf(
-    client.POST('/api/gifts/checkout-suggestions.json', {
-      body: asBody(filter),
-      signal: AbortSignal.timeout(SUGGESTIONS_TIMEOUT_MS),
-    }),
-  );
-  const product_suggestions = listOf<ProductSuggestion>(answer.product_suggestions, isProduct);
-  return { ...answer, product_suggestions };
 }
 
 /** POST /api/orders/delivery-charge.json: the charge by the server's rules, in the venue's currency (§7). */

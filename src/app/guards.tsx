@@ -50,7 +50,9 @@ export function AccessGuard({ path, search, children }: Props) {
   if (act === 'allow') return here === '/venues' && interrupted ? null : children;
   if (act === 'closed') return <ClosedScreen />;
   if (act === 'fetch_customer' || leaveTo) return <LateOverlay />;
-  return act === 'go' && <Redirect to={verdict.to} replace state={{ gate: verdict.logOut }} />;
+  if (act !== 'go') return null;
+  // A redirect goes once: the next one on the way, such as from a confirmed address to the location code, is another.
+  return <Redirect key={verdict.to} to={verdict.to} replace state={{ gate: verdict.logOut }} />;
 }
 
 /** Only for who is signed in (R6, R11, R12). */

@@ -14,7 +14,8 @@ export async function startWorker(): Promise<void> {
     if (isUpdate && isUpdating()) window.location.reload();
   });
   document.addEventListener('visibilitychange', lookForUpdate);
-  await worker.register();
+  // A browser that keeps no worker, as in private windows, goes on without one.
+  await worker.register().catch(() => undefined);
 }
 
 /** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */

@@ -1,7 +1,7 @@
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 import { withSuggestion } from '#domain/suggested-line.ts';
 import { held } from '#stores/kept.ts';
-import { openedSuggestionStore } from '#stores/suggestions.ts';
+import { openedSuggestionStore } from '#stores/opened-suggestion.ts';
 
 /** A suggestion is opened, because it has to be chosen how; its line will say where it came from (§3). */
 export function openSuggestion(product: ProductSuggestion): void {

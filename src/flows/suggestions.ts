@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { suggestAtCheckout } from '#api/orders.ts';
+import { suggestAtCheckout } from '#api/gifts.ts';
 import { defaultsOf } from '#domain/choices.ts';
 import { canAddAtOnce } from '#domain/completeness.ts';
 import { ASK_DELAY_MS, SUGGESTIONS_FRESH_MS } from '#domain/constants.ts';

@@ -1,6 +1,5 @@
 import { inSession } from '#browser/storage.ts';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
-import type { Suggestion } from '#domain/suggested-line.ts';
 import { keptStore, type Store, store } from './kept.ts';
 
 /** What is suggested at a place; while a newer answer is awaited the older one stays on show. */
@@ -30,11 +29,6 @@ export interface PopUpShown {
 export const popUpStore: Store<PopUpShown | null> = keptStore(
   inSession('suggestions-pop-up', asShown),
 );
-
-/** A suggested product that was opened, because it has to be chosen how: its line carries where it came from. */
-export const openedSuggestionStore: Store<(Suggestion & { readonly id: number }) | null> = store<
-  (Suggestion & { readonly id: number }) | null
->(null);
 
 function asShown(found: unknown): PopUpShown | null {
   const isShown = typeof found === 'object' && found !== null && 'venue_id' in found;

@@ -17,6 +17,12 @@ it.each([
   ['all of it was ordered', [line('a', 2)], [line('a', 2)], []],
   ['something was added meanwhile', [line('a', 2), line('b', 1)], [line('a', 2)], [line('b', 1)]],
   ['more of the same was added', [line('a', 3)], [line('a', 2)], [line('a', 1)]],
+  [
+    'one of two was ordered',
+    [line('a', 2), line('b', 3)],
+    [line('b', 2)],
+    [line('a', 2), line('b', 1)],
+  ],
   ['something was taken out meanwhile', [line('b', 1)], [line('a', 2)], [line('b', 1)]],
 ])('[C1] when %s, the basket keeps what was not ordered', (_case, now, ordered, left) => {
   expect(leftAfter(basket(...now), ordered).line_items_attributes).toEqual(left);
@@ -41,5 +47,13 @@ it('[C2] the next round is at the same table, under a new identity and without c
     email: null,
     line_items_attributes: [],
     additional_data: { cart_uid: 'next', checked_in_at: '2026-11-21T12:00:00Z' },
+  });
+});
+
+it('[C2] the next round of somebody who never checked in says nothing of a check-in', () => {
+  const left = { ...basket(line('a', 1)), additional_data: null };
+  expect(nextRound(left, emptyCart('next')).additional_data).toEqual({
+    direct_charge: true,
+    cart_uid: 'next',
   });
 });

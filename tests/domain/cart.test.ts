@@ -149,6 +149,8 @@ describe('an edited line', () => {
     expect(
       findLine(replaceLine(both, '7', lineWith({ quantity: 4, total: 13.6 })), '7')?.quantity,
     ).toBe(4);
+    const same = replaceLine(both, '7', lineWith({ quantity: 4, total: 13.6 }));
+    expect(same.line_items_attributes.map(({ key }) => key)).toEqual(['7', '8']);
   });
 
   it('[C3] that has become the same as another is counted to it', () => {

@@ -76,18 +76,22 @@ describe('a scanned table', () => {
   it.each([
     [
       'table of another venue',
-      judgeTable({ ...table, venue_id: 2 }, scanAt(open)),
+      () => judgeTable({ ...table, venue_id: 2 }, scanAt(open)),
       'table_elsewhere',
     ],
-    ['venue without tables', judgeTable(table, scanAt(venueOf())), 'table_service_off'],
+    ['venue without tables', () => judgeTable(table, scanAt(venueOf())), 'table_service_off'],
     [
       'location of another venue',
-      judgeLocation({ ...room, venue_id: 2 }, scanAt(open)),
+      () => judgeLocation({ ...room, venue_id: 2 }, scanAt(open)),
       'location_elsewhere',
     ],
-    ['venue without locations', judgeLocation(room, scanAt(venueOf())), 'location_service_off'],
+    [
+      'venue without locations',
+      () => judgeLocation(room, scanAt(venueOf())),
+      'location_service_off',
+    ],
   ])('[G9] [G10] [G11] a %s leads to the venues', (_, verdict, why) => {
-    expect(verdict).toEqual({ go: '/venues', why });
+    expect(verdict()).toEqual({ go: '/venues', why });
   });
 });
 
@@ -185,6 +189,12 @@ describe('a check-in', () => {
     ['2026-11-22T12:00:00Z', true],
   ])('[G12] lasts 4 hours: at %s it is over: %s', (later, over) => {
     expect(isOver(checkIn.at, new Date(later))).toBe(over);
+  });
+
+  it('[G10] at another location is another visit', () => {
+    const before = { ...checkIn, table_id: null, location_id: 30 };
+    expect(isSameVisit(before, before)).toBe(true);
+    expect(isSameVisit(before, { ...before, location_id: 31 })).toBe(false);
   });
 
   it('[G12] of an unreadable moment is over', () => {

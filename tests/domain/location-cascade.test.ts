@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextStep, wayTo } from '#domain/location-cascade.ts';
+import { locationName, nextStep, wayTo } from '#domain/location-cascade.ts';
 import type { Location, LocationLevel } from '#domain/model.ts';
 
 const place = (id: number, name: string, parent_id: number | null = null): Location => ({
@@ -33,6 +33,15 @@ const asked = (...way: Location[]) => {
 };
 
 describe('the way to a location', () => {
+  it('[V6] a place without a name is called by its number', () => {
+    expect(locationName(lobby)).toBe('Lobby');
+    expect(locationName({ id: 3, venue_id: 4 })).toBe('3');
+  });
+
+  it('[V6] what is chosen leads to the levels below its own', () => {
+    expect(asked(garden, lawn)).toEqual(['Spot', ['Bench 1', 'Bench 1'], ['Bench 2', 'Bench 2']]);
+  });
+
   it('[V6] goes level by level; only the last level sets the location', () => {
     expect(asked(house)).toEqual(['Floor', ['Floor 1', null], ['Floor 2', 'Suite']]);
     expect(asked(house, first)).toEqual([

@@ -47,6 +47,45 @@ describe('searching the menu', () => {
   it('[M2] knows the diets by the customer’s words', () => {
     expect(idsFor('glutenfrei', { gluten_free: 'Glutenfrei' })).toEqual([2]);
     expect(idsFor('gluten free', { gluten_free: 'sin' })).toEqual([]);
+    expect(idsFor('gluten free')).toEqual([2]);
+    expect(idsFor('glutenfree')).toEqual([]);
+  });
+
+  it('[M2] takes the texts of a product for what they are', () => {
+    const both = dish(1, 'Bowl', { diets: ['vegan', 'halal'], description: null });
+    const bare = dish(2, 'Plain', { diets: undefined, description: undefined });
+    const options = [
+      { id: 1, name: 'Milk', kind: 'modifier' as const, values: [{ id: 5, name: 'Oat' }] },
+    ];
+    const latte = dish(3, 'Latte', { options });
+    const bowls = menuOf(categoryWith(1, { products: [both, bare, latte] }));
+    expect(searchMenu(bowls, 'veganhalal')).toEqual([]);
+    expect(searchMenu(bowls, 'stryker')).toEqual([]);
+    expect(searchMenu(bowls, 'oat')).toEqual([]);
+    expect(searchMenu(bowls, 'plain')[0]?.description).toEqual([]);
+  });
+
+  it('[M2] a word’s beginning comes before its middle, whatever the menu’s order', () => {
+    const sweet = menuOf(
+      categoryWith(1, { products: [dish(3, 'Scream pie'), dish(2, 'Ice cream')] }),
+    );
+    expect(searchMenu(sweet, 'cream').map(({ product }) => product.id)).toEqual([2, 3]);
+  });
+
+  it('[M2] finds what is newly on the menu', () => {
+    const [before, after] = [dish(1, 'Soup'), dish(1, 'Stew')].map((product) =>
+      menuOf(categoryWith(1, { products: [product] })),
+    );
+    expect(searchMenu(before ?? menu, 'soup')).toHaveLength(1);
+    expect(searchMenu(after ?? menu, 'soup')).toEqual([]);
+  });
+
+  it('[M2] counts a product in two categories once, in the first', () => {
+    const twice = menuOf(
+      categoryWith(1, { products: [dish(1, 'Soup')] }),
+      categoryWith(2, { products: [dish(1, 'Soup')] }),
+    );
+    expect(uniqueProducts(twice).map(({ category }) => category.id)).toEqual([1]);
   });
 
   it('[M2] says where in the name and the description', () => {
@@ -60,6 +99,7 @@ describe('searching the menu', () => {
     const wine = menuOf(categoryWith(1, { products: [groupProductOf(bottle, () => undefined)] }));
     expect(searchMenu(wine, 'bottle')).toHaveLength(1);
     expect(searchMenu(wine, 'white')).toHaveLength(1);
+    expect(searchMenu(wine, 'whitebottle')).toEqual([]);
   });
 
   it('[M4] counts a recent product once, in its own category', () => {
@@ -82,6 +122,15 @@ describe('text is compared', () => {
   it.each<[string, string, readonly (readonly [number, number])[]]>([
     ['Größe', 'oss', [[2, 4]]],
     ['Größe', 'ss', [[3, 4]]],
+    ['Größe', 'gros', [[0, 4]]],
+    [
+      'tea cake',
+      'cake tea',
+      [
+        [0, 3],
+        [4, 8],
+      ],
+    ],
     ['ananas', 'ana', [[0, 3]]],
     ['abcabc', 'abc', [[0, 6]]],
     [

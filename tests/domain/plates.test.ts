@@ -29,3 +29,20 @@ it('a picture is a cut-out only where the menu says so', () => {
   expect(plateOf(menu, 9).kind).toBe('photo');
   expect(plateOf(undefined, 1).kind).toBe('photo');
 });
+
+it('a plate goes by the number of its category and the place in it', () => {
+  const tintOf = (id: number) => plateOf(menu, id).tint;
+  expect(ids.map(tintOf)).toEqual(['berry', 'oat', 'sky', 'butter']);
+});
+
+it('a product that no category shows keeps the plate of its own number', () => {
+  const hidden = { ...menu, hidden_products: [product(8), product(9, 'photo')] };
+  expect(plateOf(hidden, 9)).toEqual({ tint: 'sky', kind: 'photo' });
+  expect(plateOf(hidden, 8)).toEqual({ tint: 'oat', kind: 'cut-out' });
+  expect(plateOf(hidden, 10)).toEqual({ tint: 'butter', kind: 'photo' });
+});
+
+it('a menu without hidden products has plates too', () => {
+  const old = { categories: menu.categories } as Menu;
+  expect(plateOf(old, 9).kind).toBe('photo');
+});

@@ -5,7 +5,13 @@ import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { lineOf } from '#domain/line-item.ts';
 import { limitsOf, optionsOf } from '#domain/options.ts';
 import { priceOf } from '#domain/price.ts';
-import { groupProductOf, withGroups, withoutGroup, withoutGroups } from '#domain/product-groups.ts';
+import {
+  groupProductOf,
+  memberName,
+  withGroups,
+  withoutGroup,
+  withoutGroups,
+} from '#domain/product-groups.ts';
 import { cartOf, categoryWith, lineWith, optionWith, productWith, valueWith } from './samples.ts';
 
 const product_group = { name: 'House white', title: 'Glass or bottle?', product_ids: [1, 2, 3] };
@@ -69,6 +75,44 @@ describe('a product of a group', () => {
     expect(odd).toMatchObject({ name: 'Glass', options: [{ name: 'Glass' }] });
   });
 
+  it('[M3] is a plain product of its own kind: one price, opened with its choice made', () => {
+    expect(group).toMatchObject({ price_type: 'single', preselect_options: true });
+    expect(group.options?.[0]).toMatchObject({ kind: 'modifier', multiselect: false });
+    const several = { ...glass, additional_prices: [{ id: 1, name: 'Small', price: 3 }] };
+    expect(groupProductOf(several, find).additional_prices).toBeUndefined();
+  });
+
+  it('[M3] tells of a member what is known of it, and nothing more', () => {
+    const known = { stock: 4, calories: 90, description: 'Dry', available: false };
+    const values = groupProductOf({ ...glass, ...known }, find).options?.[0]?.values;
+    expect(values?.[0]).toMatchObject({ ...known, sub_options: [ice], quantity: 1 });
+    expect(values?.[1]).toMatchObject({
+      sub_options: [],
+      stock: null,
+      calories: null,
+      description: null,
+      available: false,
+    });
+    const bare = groupProductOf({ ...glass, product_group: { product_ids: [1] } }, find);
+    expect(bare.options?.[0]?.values?.[0]?.available).toBe(true);
+  });
+
+  it.each([
+    ['Smoke stack, double', 'Smoke stack', 'Double'],
+    ['Smoke stack: double', 'Smoke stack', 'Double'],
+    ['Smoke stack – double', 'Smoke stack', 'Double'],
+    ['Smoke stack-double', 'Smoke stack', 'Double'],
+    ['SMOKE STACK, 6 pieces, hot', 'smoke stack', '6 pieces, hot'],
+    ['Smoke stack double', 'Smoke stack', 'Smoke stack double'],
+    ['Smoke stacked, double', 'Smoke stack', 'Smoke stacked, double'],
+    ['Double smoke stack', 'Smoke stack', 'Double smoke stack'],
+    ['Tall drink, cold', 'Smoke stack', 'Tall drink, cold'],
+    ['Smoke stack, ', 'Smoke stack', 'Smoke stack, '],
+    ['Smoke stack', 'Smoke stack', 'Smoke stack'],
+  ])('[M3] its member "%s" of "%s" is called "%s"', (name, of, called) => {
+    expect(memberName(name, of)).toBe(called);
+  });
+
   it('[M3] can be had while one member can', () => {
     expect(group.available).toBe(true);
     expect(groupProductOf({ ...glass, available: false }, find).available).toBe(false);
@@ -126,6 +170,28 @@ describe('for the discount call', () => {
     });
   });
 
+  it('[C6] [M3] what else stands in the line stays in it', () => {
+    const other = { option_id: 50, value_id: 51, name: 'Straw' };
+    const member = { option_id: GROUP_OPTION_ID, value_id: 2, product_id: 22, name: 'Bottle' };
+    const flat = withoutGroup({
+      ...lineWith({ is_product_group: true }),
+      nestedProducts: [other, member],
+      nested_options: [51, 2, 2],
+    });
+    expect(flat).toMatchObject({
+      product_id: 22,
+      product_name: 'Bottle',
+      modifiers: [],
+      nestedProducts: [other],
+      nested_options: [51, 2],
+    });
+    const bare = withoutGroup({
+      ...lineWith({ is_product_group: true }),
+      nestedProducts: [{ option_id: GROUP_OPTION_ID, value_id: 2 }],
+    });
+    expect(bare).toMatchObject({ product_id: 2, product_name: 'Flat white', nested_options: [] });
+  });
+
   it('[C6] other lines stay as they are', () => {
     const plain = lineWith();
     const flat = withoutGroups(cartOf(line, plain));
@@ -133,5 +199,7 @@ describe('for the discount call', () => {
     expect(flat.line_items_attributes[1]).toBe(plain);
     const odd = lineWith({ is_product_group: true, nestedProducts: [] });
     expect(withoutGroup(odd)).toBe(odd);
+    const old = lineWith({ is_product_group: true });
+    expect(withoutGroup(old)).toBe(old);
   });
 });

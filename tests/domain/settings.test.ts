@@ -97,6 +97,7 @@ describe('the restriction mode', () => {
 describe('the other settings', () => {
   it.each<[keyof Settings, string, unknown]>([
     ['menu_api_version', '2', 2],
+    ['menu_api_version', '9999', 9999],
     ['web_ordering_mode', '2', 2],
     ['order_safety', 'Idempotent', 'idempotent'],
     ['order_safety', 'lookup', 'lookup'],
@@ -122,22 +123,28 @@ describe('the other settings', () => {
   });
 
   it.each([
-    ['menu_api_version', '0'],
-    ['menu_api_version', '1.5'],
-    ['web_ordering_mode', '3'],
-    ['order_safety', 'perhaps'],
-    ['locale', 'English'],
-    ['locales', 'en;de'],
-    ['loyalty_partner_prefix', 'a/b'],
-    ['api_origin', 'https://api.example.com/v1'],
-    ['api_origin', 'javascript:alert(1)'],
-    ['api_origin', 'https://me@evil.example'],
-    ['currency', 'eur'],
-  ] as const)('[S1] %s "%s" has the default and is named', (name, text) => {
+    ['menu_api_version', '0', 'a number from 1'],
+    ['menu_api_version', '10000', 'a number from 1'],
+    ['menu_api_version', '1x', 'a number from 1'],
+    ['menu_api_version', '1.5', 'a number from 1'],
+    ['web_ordering_mode', '3', '1'],
+    ['order_safety', 'perhaps', 'idempotent'],
+    ['locale', 'English', 'a language such as en or de-AT'],
+    ['locales', 'en;de', 'languages with commas between'],
+    ['loyalty_partner_prefix', 'a/b', 'a word of an address'],
+    ['api_origin', 'https://api.example.com/v1', 'an origin'],
+    ['api_origin', 'see https://api.example.com', 'an origin'],
+    ['api_origin', 'javascript:alert(1)', 'an origin'],
+    ['api_origin', 'https://me@evil.example', 'an origin'],
+    ['currency', 'eur', 'an ISO 4217 code such as EUR'],
+    ['currency', 'EURO', 'an ISO 4217 code such as EUR'],
+    ['currency', 'aEUR', 'an ISO 4217 code such as EUR'],
+  ] as const)('[S1] %s "%s" has the default and is named', (name, text, wanted) => {
     const { settings, problems } = readSettings({ [name]: text });
     expect(settings[name]).toEqual(readSettings({}).settings[name]);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${name} says "${text}"`);
+    expect(problems[0]).toContain(wanted);
   });
 });
 

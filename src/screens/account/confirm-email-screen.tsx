@@ -13,6 +13,7 @@ import { RefusedBanner } from './refused-banner.tsx';
 import { SendAgain } from './send-again.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import type { Refused } from './use-account-form.ts';
+import { useConfirmed } from './use-confirmed.ts';
 import { useOnReturn } from './use-on-return.ts';
 
 /** /email-confirmation: by the link of the letter, or by its six digits; moves on by itself (R15, A5, D32, design 16). */
@@ -22,9 +23,10 @@ export default function ConfirmEmailScreen() {
   const { value: settings } = useSnapshot(settingsStore);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [check, setCheck] = useState<'idle' | 'working' | 'not_yet'>('idle');
+  const isOver = useConfirmed(customer?.email_confirmed === true);
   useOnReturn(checkConfirmation);
   if (!customer) return <Redirect to="/" replace />;
-  if (customer.email_confirmed) return <Redirect to="/venues" replace />;
+  if (isOver) return <Redirect to="/venues" replace />;
   const email = customer.email ?? '';
 
   async function lookAgain() {

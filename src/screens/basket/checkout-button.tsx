@@ -50,7 +50,9 @@ export function CheckoutButton({ basket, asking = false }: Props) {
       </Button>
     );
   }
-  if (isLoading || pricing.discount === 'asked' || pricing.delivery === 'asked') {
+  const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
+  if (isPriced && first) return <BlockedButton basket={basket} blocker={first} />;
+  if (isLoading || !isPriced) {
     return (
       <Button
         docked
@@ -62,7 +64,6 @@ export function CheckoutButton({ basket, asking = false }: Props) {
       </Button>
     );
   }
-  if (first) return <BlockedButton basket={basket} blocker={first} />;
   return (
     <>
       <Button

@@ -95,7 +95,7 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
         )}
         action={
           canCollect && (
-            <Button kind="soft" small onClick={() => void collect()}>
+            <Button kind="text" small onClick={() => void collect()}>
               <FormattedMessage id="checkout.address.collect" />
             </Button>
           )

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { choiceWords } from '#domain/line-item.ts';
 import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
 import {
   type Choices,
@@ -10,11 +9,11 @@ import {
   limitsOf,
   subOptionsOf,
 } from '#domain/options.ts';
-import { areFewLeft } from '#domain/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './deal-card.module.css';
+import { DealCardWords } from './deal-card-words.tsx';
 import { DealControl } from './deal-control.tsx';
 import type { DealPlace } from './deal-place.ts';
 import type { MenuView } from './menu-view.ts';
@@ -63,7 +62,14 @@ export function DealCard(props: Props) {
           <label id={`${id}-name`} htmlFor={id} className={styles.name}>
             {name}
           </label>
-          <Second {...props} name={name} id={`${id}-about`} isOpen={isOpen} />
+          <DealCardWords
+            id={`${id}-about`}
+            name={name}
+            value={value}
+            choice={choice}
+            isOpen={isOpen}
+            onEdit={() => place.edit(value)}
+          />
         </span>
         {!soldOut && (
           <span id={`${id}-price`} className={styles.price}>
@@ -96,57 +102,6 @@ export function DealCard(props: Props) {
       </div>
       {isOpen && choice && <Own {...props} choice={choice} />}
     </li>
-  );
-}
-
-/** What is chosen of it with Edit, else what it is; sold out or few left before all else. */
-function Second({
-  value,
-  choice,
-  place,
-  name,
-  id,
-  isOpen,
-}: Props & {
-  name: string;
-  id: string;
-  isOpen: boolean;
-}) {
-  const intl = useIntl();
-  const child = value.child_product_item;
-  const about = value.description ?? child?.description;
-  const words = choice && child ? choiceWords(child, choice.chosen ?? []) : null;
-  const hasOwn = subOptionsOf(value).length > 0;
-  if (isSoldOut(value)) {
-    return (
-      <span id={id} className={styles.second}>
-        <FormattedMessage id="menu.soldOut" />
-      </span>
-    );
-  }
-  const hasEdit = choice !== undefined && hasOwn && !isOpen;
-  const isFew = areFewLeft(value.stock ?? null);
-  return (
-    <span className={styles.second}>
-      {isFew && (
-        <span className={styles.few}>
-          <FormattedMessage id="menu.fewLeft" values={{ count: value.stock ?? 0 }} />
-        </span>
-      )}
-      <span id={id} className={hasEdit ? styles.words : styles.about}>
-        {words ?? about}
-      </span>
-      {hasEdit && (
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={intl.formatMessage({ id: 'menu.lines.edit.name' }, { name })}
-          onClick={() => place.edit(value)}
-        >
-          <FormattedMessage id="menu.lines.edit" />
-        </button>
-      )}
-    </span>
   );
 }
 

@@ -106,6 +106,7 @@ describe('a product', () => {
     fireEvent.click(flavor(/^Hazelnut/));
     fireEvent.click(flavor(/^Caramel/));
     expect(flavor(/^Caramel/).checked).toBe(false);
+    expect(group(/^Flavor ?, You can choose up to 2\./)).toBeTruthy();
     fireEvent.click(flavor(/^Extra shot/));
     const shots = within(screen.getByRole('group', { name: 'Quantity, Extra shot' }));
     fireEvent.click(shots.getByRole('button', { name: 'One less' }));
@@ -165,6 +166,19 @@ describe('a product', () => {
     fireEvent.click(button(/^Add gift card/));
     expect(lines()).toMatchObject([
       { product_gift_recipient_attributes: { name: 'Priya', email: 'priya@example.com' } },
+    ]);
+  });
+
+  it('[C13] [C3] a gift card’s line opens with whom it is for', () => {
+    const recipient = { name: 'Priya', email: 'priya@example.com', message: 'For you' };
+    const line = lineOf(giftCard, { choices: [], recipient });
+    addToCart(line);
+    open(giftCard.id, line.key);
+    expect(screen.getByLabelText('Their name')).toHaveProperty('value', 'Priya');
+    fireEvent.change(screen.getByLabelText('Their name'), { target: { value: 'Ada' } });
+    fireEvent.click(button(/^Update/));
+    expect(lines()).toMatchObject([
+      { product_gift_recipient_attributes: { ...recipient, name: 'Ada' } },
     ]);
   });
 

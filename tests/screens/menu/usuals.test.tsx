@@ -37,6 +37,12 @@ const show = (products: readonly Product[], isShown = true, key = '1|guest|en') 
 };
 const lines = () => held(cartStore).line_items_attributes;
 const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }));
+/** The menu with the cards of its usuals. */
+async function renderUsuals() {
+  const rendered = renderScreen(<Contents />);
+  await usuals().findByRole('list');
+  return rendered;
+}
 const add = /^Add Iced oat latte, Large, Oat, House oat, 2 × Extra shot, \$8\.25$/;
 
 beforeEach(() => {
@@ -51,23 +57,23 @@ afterEach(() => {
 });
 
 describe('the usuals', () => {
-  it('[M4] come first, with the last choices that are their own and the price with them', () => {
-    renderScreen(<Contents />);
+  it('[M4] come first, with the last choices that are their own and the price with them', async () => {
+    await renderUsuals();
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your usuals');
     expect(usuals().getByText('Large, House oat, 2 × Extra shot')).toBeTruthy();
     expect(usuals().getByText('$8.25')).toBeTruthy();
   });
 
-  it('[M4] + adds that exact combination', () => {
-    renderScreen(<Contents />);
+  it('[M4] + adds that exact combination', async () => {
+    await renderUsuals();
     fireEvent.click(usuals().getByRole('button', { name: add }));
     expect(lines()).toMatchObject([{ quantity: 1, total: 8.25, nested_options: [31, 32, 33, 37] }]);
     expect(
-      usuals().getByRole('button', { name: /^1 in basket, change Iced oat latte/ }),
+      await usuals().findByRole('button', { name: /^1 in basket, change Iced oat latte/ }),
     ).toBeTruthy();
   });
 
-  it('[M4] where a part of it is sold out + opens it instead of adding something else', () => {
+  it('[M4] where a part of it is sold out + opens it instead of adding something else', async () => {
     const options = usualLatte.options?.map((option) => ({
       ...option,
       values: option.values?.map((value) =>
@@ -75,14 +81,14 @@ describe('the usuals', () => {
       ),
     }));
     show([{ ...usualLatte, ...(options && { options }) }]);
-    const { history } = renderScreen(<Contents />);
+    const { history } = await renderUsuals();
     fireEvent.click(usuals().getByRole('button', { name: /^Add Iced oat latte/ }));
     expect(lines()).toEqual([]);
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/product/100?line=usual');
   });
 
-  it('[M4] a tap on the card opens it with the last choices, a tap on the row with the menu’s', () => {
-    renderScreen(<Contents />);
+  it('[M4] a tap on the card opens it with the last choices, a tap on the row with the menu’s', async () => {
+    await renderUsuals();
     const [usual, row] = screen.getAllByRole('link', { name: 'Iced oat latte' });
     expect(usual?.getAttribute('href')).toBe('/menu/fern-and-fable/product/100?line=usual');
     expect(row?.getAttribute('href')).toBe('/menu/fern-and-fable/product/100');
@@ -101,17 +107,17 @@ describe('the usuals', () => {
     }
   });
 
-  it('[M4] that come late wait for a calm moment: what is being read is not moved', () => {
+  it('[M4] that come late wait for a calm moment: what is being read is not moved', async () => {
     show([], false, '');
     renderScreen(<Contents />);
     const heading = screen.getByRole('heading', { level: 2, name: 'Coffee' });
     const top = vi.spyOn(heading, 'getBoundingClientRect');
     top.mockReturnValue(new DOMRect(0, 300, 100, 20));
-    act(() => show([usualLatte], false));
+    await act(async () => show([usualLatte], false));
     expect(screen.queryByRole('region', { name: 'Your usuals' })).toBeNull();
     top.mockReturnValue(new DOMRect(0, -300, 100, 20));
     fireEvent.scroll(window);
-    expect(screen.getByRole('region', { name: 'Your usuals' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Your usuals' })).toBeTruthy();
   });
 });
 

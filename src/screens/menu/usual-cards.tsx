@@ -1,0 +1,38 @@
+import { categoriesOf } from '#domain/menu.ts';
+import type { Product } from '#domain/model.ts';
+import type { MenuActs } from './menu-acts.ts';
+import { stateOf } from './menu-section.tsx';
+import type { MenuView } from './menu-view.ts';
+import { cutOffOf } from './ordering.ts';
+import { UsualCard } from './usual-card.tsx';
+import styles from './usuals-section.module.css';
+
+interface Props {
+  products: readonly Product[];
+  view: MenuView;
+  acts: MenuActs;
+}
+
+/** The usuals side by side, half a card showing at the end (design 10, Usual card). */
+export function UsualCards({ products, view, acts }: Props) {
+  return (
+    <ul className={styles.list}>
+      {products.map((product) => (
+        <UsualCard
+          key={product.id}
+          product={product}
+          view={view}
+          acts={acts}
+          state={stateOf(product, view, isPast(product, view))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Its own category can no longer be ordered from. */
+function isPast({ id }: Product, view: MenuView): boolean {
+  const [own] = categoriesOf(view.menu, id);
+  const category = view.menu.categories.find((one) => one.id === own);
+  return (category && cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast) ?? false;
+}
