@@ -8,16 +8,17 @@ interface Reaction {
   readonly longest: number;
 }
 
+interface Scrolled {
+  readonly deltas: readonly number[];
+  readonly longest: number;
+}
+
 /** What tests/bench/in-page.js puts on the window. */
 interface InPage {
   readonly opening: () => Promise<{ at: number; sinceAnswer: number; longest: number }>;
   readonly tap: () => Promise<Reaction>;
   readonly key: () => Promise<Reaction>;
-  readonly scroll: (
-    speed: number,
-    least: number,
-    most: number,
-  ) => Promise<{ deltas: readonly number[]; longest: number }>;
+  readonly scroll: (speed: number, least: number, most: number) => Promise<Scrolled>;
 }
 
 declare global {
@@ -31,8 +32,9 @@ const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 const slowdown = 4;
 const visits = 3;
 const taps = 8;
-/** px/s, faster than a thumb: 18 phones a second; between 10 s and a minute. */
-const scrolling = [15_000, 10_000, 60_000] as const;
+/** px/s, least and most ms: six screens a second for a while, then all of the menu as no thumb can. */
+const thumb = [5_000, 10_000, 10_000] as const;
+const torrent = [15_000, 10_000, 60_000] as const;
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -53,23 +55,19 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   await page.evaluate(() => window.bench.opening());
   await page.waitForTimeout(3000);
   const added = await tapTimes(page);
-  const scrolled = await page.evaluate((given) => window.bench.scroll(...given), scrolling);
+  const scroll = (given: Parameters<InPage['scroll']>) =>
+    page.evaluate((how) => window.bench.scroll(...how), given);
+  const [calm, wild] = [await scroll([...thumb]), await scroll([...torrent])];
   const searched = await searchTimes(page, menu);
   await page.context().close();
-  const late = (limit: number) =>
-    (100 * scrolled.deltas.filter((delta) => delta > limit).length) / scrolled.deltas.length;
   return {
     'answer to first row painted': median(openings.map(({ sinceAnswer }) => sinceAnswer)),
     'longest task of the opening': median(openings.map(({ longest }) => longest)),
     'tap on + to count painted': median(added.map(({ took }) => took)),
     'the slowest of them': Math.max(...added.map(({ took }) => took)),
     'longest task of a tap': Math.max(...added.map(({ longest }) => longest)),
-    'scroll: frames': scrolled.deltas.length,
-    'scroll: % of frames over 33 ms': late(33.5),
-    'scroll: % of frames over 50 ms': late(50.1),
-    'scroll: % of frames dropped': dropped(scrolled.deltas),
-    'scroll: longest frame': Math.max(...scrolled.deltas),
-    'scroll: longest task': scrolled.longest,
+    ...scrollTimes('scroll as a thumb', calm),
+    ...scrollTimes('scroll through all', wild),
     'key to results painted': median(searched.map(({ took }) => took)),
     'the slowest key': Math.max(...searched.map(({ took }) => took)),
     'longest task of a key': Math.max(...searched.map(({ longest }) => longest)),
@@ -123,6 +121,19 @@ async function searchTimes(page: Page, menu: string): Promise<readonly Reaction[
     times.push(await page.evaluate(() => window.reacted));
   }
   return times;
+}
+
+function scrollTimes(name: string, { deltas, longest }: Scrolled): Times {
+  const late = (limit: number) =>
+    (100 * deltas.filter((delta) => delta > limit).length) / deltas.length;
+  return {
+    [`${name}: frames`]: deltas.length,
+    [`${name}: % over 33 ms`]: late(33.5),
+    [`${name}: % over 50 ms`]: late(50.1),
+    [`${name}: % dropped`]: dropped(deltas),
+    [`${name}: longest frame`]: Math.max(...deltas),
+    [`${name}: longest task`]: longest,
+  };
 }
 
 /** Of the frames that a screen of 60 a second would have shown. */
