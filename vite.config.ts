@@ -75,8 +75,7 @@ function sonnerWithoutStyleElement(): Plugin {
 const buildId = ['src', 'sw', 'public', 'package-lock.json']
   .flatMap((name) => filesIn(fileURLToPath(new URL(name, import.meta.url))))
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
-  .digest('hex')
-  .slice(0, 12);
+  .digest('hex');
 
 function filesIn(place: string): string[] {
   if (statSync(place).isFile()) return [place];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** kB brotli: script needed for a usable menu, and all of the first page's own bytes without pictures. */
-const budget = { script: 106, page: 148 };
+const budget = { script: 120, page: 164 };
 
 const weigh = (file) =>
   brotliCompressSync(readFileSync(`dist/${file}`), {

@@ -14,7 +14,8 @@ export function drawer<T>(title: string, decode: (found: unknown) => T | null): 
   const place = `${title}:`;
   return {
     async all() {
-      const found = await inTime(entries<string, unknown>(onDisk)).catch(() => fromSession(place));
+      const onDiskNow = await inTime(entries<string, unknown>(onDisk)).catch(() => []);
+      const found = [...onDiskNow, ...fromSession(place)];
       return new Map(
         found
           .filter(([key]) => String(key).startsWith(place))

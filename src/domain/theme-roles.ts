@@ -19,25 +19,22 @@ export type Sent = Readonly<Partial<Record<string, Colour>>>;
 const white: Colour = { l: 1, a: 0, b: 0 };
 const black: Colour = { l: 0, a: 0, b: 0 };
 const dark = colourOf('#10150f');
-const pageNames = ['canvas', 'surface', 'sunken', 'raised'];
-const textNames = ['ink', 'ink-2', 'ink-3', 'line', 'line-strong', 'ground'];
+const pageNames = ['canvas', 'surface', 'sunken', 'raised', 'ink'];
 
 /** Every colour role of a mode, worked out from what was sent and checked for contrast (design 2.2). */
 export function rolesOf(sent: Sent, mode: Mode): Roles {
   const pages = pagesOf(sent, mode);
   const readable = lowestContrast(pages.ink, groundsOf(pages)) >= 7;
   if (readable) return { ...pages, ...coloursOf(sent, pages, mode) };
-  const rest = Object.entries(sent).filter(
-    ([name]) => ![...pageNames, ...textNames, 'header'].includes(name),
-  );
+  const { header: _header, ...rest } = sent;
   const safe = pagesOf({}, mode);
-  return { ...safe, ...coloursOf(Object.fromEntries(rest), safe, mode) };
+  return { ...safe, ...coloursOf(rest, safe, mode) };
 }
 
 type Pages = Roles & Record<'canvas' | 'ink' | 'surface' | 'sunken' | 'raised', Colour>;
 
 function pagesOf(sent: Sent, mode: Mode): Pages {
-  const own = pageNames.concat('ink').some((name) => sent[name]);
+  const own = pageNames.some((name) => sent[name]);
   const light = mode === 'light';
   const canvas = sent.canvas ?? houseRole('canvas', mode);
   const ink = sent.ink ?? houseRole('ink', mode);

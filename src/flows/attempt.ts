@@ -5,7 +5,7 @@ import type { Order, OrderRequest } from '#domain/model.ts';
 import { classify, resendAfter } from '#domain/order-attempt.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
 import { policyStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -105,13 +105,13 @@ function isAnothers({ order, may_have_arrived }: Attempt): boolean {
 }
 
 function leaveToCustomer(sent: Attempt): null {
-  attemptStore.value = { ...sent, state: 'unknown', next_try: null };
+  attemptStore.value = whole<Attempt>({ ...sent, state: 'unknown', next_try: null });
   return null;
 }
 
 /** Waits for the next try, for "Check now", or for the network to be back. */
 async function pause(sent: Attempt, ms: number): Promise<void> {
-  attemptStore.value = { ...sent, next_try: Date.now() + ms };
+  attemptStore.value = whole({ ...sent, next_try: Date.now() + ms });
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     wake = () => {

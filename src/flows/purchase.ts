@@ -4,7 +4,7 @@ import { channel } from '#browser/windows.ts';
 import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
 import { type DonePurchase, isForgotten, type Purchase, savedPurchase } from '#domain/purchase.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/order.ts';
 import { tell } from './notices.ts';
 import { emptyOut } from './placed-cart.ts';
@@ -34,7 +34,7 @@ export async function takeInHand(cartUid: string): Promise<Purchase | 'new' | 'e
 
 /** Puts the attempt on the disk, and says whether it is there; nothing is sent before (D80). */
 export async function keepAttempt(attempt: Attempt): Promise<boolean> {
-  attemptStore.value = attempt;
+  attemptStore.value = whole(attempt);
   const { key, order, since, may_have_arrived } = attempt;
   windows.tell({ cart_uid: uidOf(order), what: 'paying', lines: [] });
   return purchases.put(uidOf(order), { kind: 'open', key, order, since, may_have_arrived });
@@ -69,7 +69,7 @@ export async function recoverPurchase(): Promise<void> {
     const { kind: _, ...open } = purchase;
     // What was surely not sent waits for the network, and is not said to be in doubt.
     const state = open.may_have_arrived ? 'sending' : 'queued';
-    attemptStore.value = { ...open, state, next_try: null, tries: 0 };
+    attemptStore.value = whole<Attempt>({ ...open, state, next_try: null, tries: 0 });
   }
   const uid = held(cartStore).additional_data?.cart_uid;
   if (!letGo && uid && (await isLocked(lockOf(uid)))) lockHere(uid);

@@ -51,7 +51,7 @@ it('[C2] the next round is at the same table, under a new identity and without c
 });
 
 it('[C2] the next round of somebody who never checked in says nothing of a check-in', () => {
-  const left = { ...basket(line('a', 1)), additional_data: null };
+  const left = { ...basket(line('a', 1)), additional_data: undefined };
   expect(nextRound(left, emptyCart('next')).additional_data).toEqual({
     direct_charge: true,
     cart_uid: 'next',

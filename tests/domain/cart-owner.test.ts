@@ -152,6 +152,7 @@ describe('a basket that changes hands', () => {
     expect(JSON.stringify(parked)).not.toMatch(/Kim|example|555|High|12345|Munich|Ring|Nuts/);
     expect(parked).toMatchObject({
       venue_id: 1,
+      customer_has_allergies: false,
       line_items_attributes: cart.line_items_attributes,
     });
   });

@@ -48,7 +48,9 @@ describe('a basket that the phone has lost with the window', () => {
     for (const secret of ['Somebody', 'example.com', '0123456789', 'A street', 'nuts', 'no ice'])
       expect(text).not.toContain(secret);
     expect(withoutPerson(cart)).toMatchObject({ venue_id: 7, table_id: 12 });
-    expect(withoutPerson(cart).line_items_attributes[0]?.key).toBe(cart.line_items_attributes[0]?.key);
+    expect(withoutPerson(cart).line_items_attributes[0]?.key).toBe(
+      cart.line_items_attributes[0]?.key,
+    );
   });
 
   it.each([null, 1, 'x', [], {}, { at: now }, { ...kept(1), venue: {} }, { ...kept(1), cart: {} }])(

@@ -52,6 +52,22 @@ describe('a short link to an order', () => {
   });
 });
 
+describe('a uuid', () => {
+  const uuid = '0d2b1f3a-0000-4000-8000-00000000abcd';
+
+  it.each([
+    [uuid, true],
+    [uuid.toUpperCase(), true],
+    [`x${uuid}`, false],
+    [`${uuid}x`, false],
+    [uuid.slice(1), false],
+    ['', false],
+  ])('[R8] "%s": %s', (text, expected) => {
+    expect(isUuid(text)).toBe(expected);
+    expect(decodeUuid(text)).toBe(expected ? uuid : null);
+  });
+});
+
 describe('the code for the staff', () => {
   it('[W6] has 8 characters, none of which looks like another', () => {
     fc.assert(

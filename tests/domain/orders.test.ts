@@ -153,3 +153,24 @@ describe('the tracker', () => {
     expect(trackerOf(order).some(({ id }) => id === 'scheduled')).toBe(later);
   });
 });
+
+describe('an order that will not come', () => {
+  it.each<OrderStatus>(['cancelled', 'rejected', 'payment_failed'])(
+    '[O1] has no steps once it is %s',
+    (status) => {
+      expect(trackerOf(orderWith({ status }))).toEqual([]);
+    },
+  );
+
+  it('[O4] counts from when it was ready, not from when it was placed', () => {
+    const order = orderWith({
+      status: 'ready',
+      status_history: [
+        { status: 'placed', at: '2026-11-21T11:00:00Z' },
+        { status: 'ready', at: '2026-11-21T12:00:00Z' },
+      ],
+    });
+    expect(mayGiveFeedback(order, now)).toBe(false);
+    expect(mayGiveFeedback(order, new Date('2026-11-21T12:20:00Z'))).toBe(true);
+  });
+});

@@ -16,7 +16,11 @@ describe('how long an order may wait for the network', () => {
     ['not past its slot', { delivery_time: at(4) }, 4],
     ['no longer for a later slot', { delivery_time: at(90) }, 10],
     ['not at all once the slot is over', { delivery_time: at(-5) }, 0],
-    ['not past its check-in at a table', { table_id: 3, additional_data: { checked_in_at: at(-238) } }, 2],
+    [
+      'not past its check-in at a table',
+      { table_id: 3, additional_data: { checked_in_at: at(-238) } },
+      2,
+    ],
     ['without a table no check-in counts', { additional_data: { checked_in_at: at(-238) } }, 10],
     ['a moment that is none counts for nothing', { delivery_time: 'soon' }, 10],
   ])('[W6] %s', (_case, cart, minutes) => {

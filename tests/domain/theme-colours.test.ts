@@ -51,7 +51,7 @@ describe('the house’s brand and accent', () => {
 
 describe('plates', () => {
   /** Tint, light, dark: design 3.1. */
-  const tints = {
+  const tints: Readonly<Record<string, readonly [light: string, dark: string]>> = {
     butter: ['#f6ebc9', '#393117'],
     peach: ['#ffe6d5', '#422c1c'],
     rose: ['#ffe3e5', '#44292b'],

@@ -173,6 +173,31 @@ describe('a role that is sent by its own name (design 2.1)', () => {
     },
   );
 
+  it.each([
+    ['canvas', '#fefefe', '#f2f3f2'],
+    ['surface', '#fefefe', '#f3f4f3'],
+    ['raised', '#fefefe', '#f3f4f3'],
+    ['ink', '#101010', '#f3f3f3'],
+    ['brand', '#0a58ca', '#f4f5f1'],
+  ])('[K7] with %s %s sent, wells are worked out from the page: %s', (role, value, sunken) => {
+    expect(themeDeclarations(colours({ [role]: value })).light['--color-sunken']).toBe(sunken);
+  });
+
+  it('[K7] with wells sent, cards are worked out from the page', () => {
+    const { dark } = themeDeclarations(colours({ 'sunken-dark': '#223322' }));
+    expect(dark['--color-surface']).toBe('#191f1c');
+  });
+
+  it('[K7] a theme that sends only corners leaves every colour to the house', () => {
+    const { light, dark } = themeDeclarations({ '--radius-s': '4' });
+    expect(light).toMatchObject(
+      colours({ brand: '#0f6b4a', header: '#0c4632', accent: '#d8f26a', 'on-brand': '#ffffff' }),
+    );
+    expect(dark).toMatchObject(
+      colours({ brand: '#4cc790', header: '#0d2b1f', accent: '#d8f26a', 'on-brand': '#10150f' }),
+    );
+  });
+
   it('[K7] pages that cannot be read fall back with their texts and header; the rest stays', () => {
     const { light } = themeDeclarations(
       colours({

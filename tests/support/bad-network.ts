@@ -30,6 +30,8 @@ export interface Passed {
   /** The backend's status, where it was asked. */
   readonly status: number | null;
   readonly key: string | null;
+  /** What the backend answered, where it was asked; it may never have arrived. */
+  readonly body: string;
 }
 
 /** A proxy in front of a backend that does to its calls what bad Wi-Fi does: on real sockets, so that the browser's own repeats show (trust F1, F2). */
@@ -60,7 +62,8 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
     const { method = 'GET', url: path = '/' } = incoming;
     const fault = choose({ method, path });
     const key = String(incoming.headers['idempotency-key'] ?? '') || null;
-    const note = (status: number | null) => log.push({ method, path, fault, status, key });
+    const note = (status: number | null, said = '') =>
+      log.push({ method, path, fault, status, key, body: said });
     const body = await read(incoming);
     await pause(weather.latency);
     if (fault === 'cut_before') {
@@ -74,7 +77,7 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
       return;
     }
     const answer = await forward(backend, incoming, body);
-    note(answer.status);
+    note(answer.status, method === 'POST' ? answer.body.toString() : '');
     if (fault === 'stall') await pause(stallMs);
     if (fault === 'stall' || fault === 'cut_after') {
       incoming.socket.destroy();
@@ -123,7 +126,7 @@ interface Answer {
 function forward(backend: string, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   const { method, url: path, headers } = incoming;
   return new Promise((resolve, reject) => {
-    const asked = request(backend + path, { method, headers }, (answer) => {
+    const asked = request(backend + path, { method, headers: plain(method, headers) }, (answer) => {
       read(answer).then(
         (whole) =>
           resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
@@ -133,6 +136,11 @@ function forward(backend: string, incoming: IncomingMessage, body: Buffer): Prom
     asked.on('error', reject);
     asked.end(body);
   });
+}
+
+/** What is written down of a call must be readable. */
+function plain(method: string | undefined, headers: IncomingMessage['headers']) {
+  return method === 'POST' ? { ...headers, 'accept-encoding': 'identity' } : headers;
 }
 
 async function trickle(to: ServerResponse, body: Buffer, bandwidth: number | null): Promise<void> {
