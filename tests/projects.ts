@@ -7,6 +7,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
+      testTimeout: 30_000,
       include: ['tests/{domain,api,sw}/**/*.test.ts'],
     },
   },
