@@ -548,6 +548,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/short-codes/{code}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the place of a short code
+         * @description Which table or location a typed code stands for (B1, B2). Capitals, spaces and hyphens do not matter, and O and 0, and I, L and 1 are the same; a code that could mean two places is not known. Guests and customers may call it.
+         */
+        get: operations["getShortCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/signin.json": {
         parameters: {
             query?: never;
@@ -2129,6 +2163,23 @@ export interface components {
             /** @description A code to type instead of scanning. */
             short_code?: string | null;
         };
+        /** @description The table or location that a short code stands for. */
+        ShortCode: {
+            /** @description The code as it is printed. */
+            code: string;
+            /** @description The venue. */
+            venue_id: components["schemas"]["Id"];
+            /** @description The venue's word in addresses. */
+            venue_slug: string;
+            /** @description The venue's name. */
+            venue_name: string;
+            /** @description The table, where it is one. */
+            table_id: number | null;
+            /** @description The location, where it is one. */
+            location_id: number | null;
+            /** @description What the sign says, such as 12. */
+            name: string | null;
+        };
         /** @description One step of the way to a location; the last level's entries are where orders go. */
         LocationLevel: {
             /** @description The step, counted from 1. */
@@ -2751,6 +2802,10 @@ export interface components {
             default?: boolean;
             /** @description The loyalty scheme that pays. */
             loyalty_scheme?: string | null;
+            /** @description Who keeps it. */
+            provider?: string;
+            /** @description The last month that it is good for, such as 2028-08. */
+            expires_on?: string | null;
         };
         /** @description A new way to pay; the card itself never passes here. */
         PaymentMethodInput: {
@@ -2790,6 +2845,8 @@ export interface components {
             token?: string | null;
             /** @description A saved method. */
             payment_method_id?: number | null;
+            /** @description The provider keeps the card for the customer's next order. */
+            save?: boolean;
         };
         /** @description How the order is paid and how far that is. */
         OrderPayment: {
@@ -2802,6 +2859,8 @@ export interface components {
              * @enum {string}
              */
             status: "not_needed" | "pending" | "requires_action" | "paid" | "failed" | "refunded";
+            /** @description Why it failed, such as insufficient_funds. */
+            code?: string | null;
             /** @description What the customer has to do. */
             next_action?: components["schemas"]["PaymentAction"] | null;
         };
@@ -2827,6 +2886,10 @@ export interface components {
             type: string;
             /** @description The secret for the provider's client. */
             client_secret?: string | null;
+            /** @description The provider's session. */
+            reference?: string | null;
+            /** @description The venue's account with the provider. */
+            account?: string | null;
             /** @description Where a redirect leads. */
             url?: string | null;
         };
@@ -2907,6 +2970,8 @@ export interface components {
             vat_amount?: components["schemas"]["Money"];
             /** @description How it is paid. */
             payment?: components["schemas"]["OrderPayment"];
+            /** @description The total that the customer agreed to, where the till has changed it since; the order waits for continue.json. */
+            previous_total?: components["schemas"]["Money"] | null;
             /** @description It can still be cancelled. */
             cancellable?: boolean;
             /** @description Cancel, receipt and feedback are offered. */
@@ -4063,6 +4128,63 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getShortCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The code as it was typed. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "short_code": {
+                     *         "code": "FF12",
+                     *         "venue_id": 1,
+                     *         "venue_slug": "fern-and-fable",
+                     *         "venue_name": "Fern & Fable",
+                     *         "table_id": 12,
+                     *         "location_id": null,
+                     *         "name": "12"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The place. */
+                        short_code: components["schemas"]["ShortCode"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
             default: components["responses"]["Error"];
         };
     };

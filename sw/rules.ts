@@ -65,11 +65,12 @@ export const cacheRules: readonly CacheRule[] = [
     40,
     'location_levels',
   ),
+  rule('codes', /^\/api\/short-codes\/[^/]+\.json$/, 'network_first', 30 * day, 50, 'short_code'),
   personal('usuals', /^\/api\/menu\/recent-ordered-products\.json$/, 'products'),
   personal('history', /^\/api\/orders\.json$/, 'orders'),
   personal('orders', /^\/api\/orders\/(\d+|[0-9a-f-]{36})(\/unauthenticated)?\.json$/, 'order'),
   rule('themes', /^\/themes\/(fonts-css-url|favicon-url)\.json$/, 'revalidate', 7 * day, 10, null),
-  rule('translations', /^\/assets\/i18n\/[\w-]+\.json$/, 'revalidate', 30 * day, 10, 'shell.name'),
+  rule('translations', /^\/assets\/i18n\/[\w-]+(\.rest)?\.json$/, 'revalidate', 30 * day, 20, null),
   rule('pictures', /^\/pictures\/.+\.(webp|png|jpe?g|svg)$/, 'cache_first', 30 * day, 250, null),
   rule('fonts', /^\/fonts\/.+\.(css|woff2)$/, 'cache_first', 30 * day, 12, null),
 ];
@@ -94,11 +95,20 @@ export function isCustomersCall(headers: Headers): boolean {
   return authorization !== '' && !headers.has('Auth-Version');
 }
 
-/** What an answer is kept under: the address, and the language, since not every backend says that it varies. */
+/**
+ * What an answer is kept under: the address, and of a call the language, since not every backend says that it varies. A
+ * file is the same in every language, whatever the browser says of itself when it asks.
+ */
 export function keyOf(url: string, headers: Headers): string {
+  if (!isCall(url)) return url;
   const key = new URL(url);
   key.searchParams.set('__lang', headers.get('Accept-Language') ?? '');
   return key.href;
+}
+
+/** Whether an address is the backend's, and no file of the app. */
+export function isCall(url: string): boolean {
+  return /^\/(api|themes)\//.test(new URL(url).pathname);
 }
 
 function rule(

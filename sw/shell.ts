@@ -1,13 +1,15 @@
 /** The one page that every path of the app is. */
 const shellKey = '/__shell';
-const prefix = 'shell-';
+/** Begins the name of every build's cache of that page. */
+export const shellPrefix = 'shell-';
 
 declare const __BUILD_ID__: string;
 declare const self: ServiceWorkerGlobalScope;
 
 /** The build that this worker belongs to. */
 export const buildId: string = __BUILD_ID__;
-const cacheName = prefix + buildId;
+/** This build's own. */
+export const shellCache: string = shellPrefix + buildId;
 /** Milliseconds that the server has before the kept page is shown. */
 const patience = 2_000;
 
@@ -15,16 +17,6 @@ const patience = 2_000;
 export async function keepShell(): Promise<void> {
   const response = await fetch('/', { cache: 'reload', credentials: 'same-origin' });
   await putShell(response);
-}
-
-/** The pages of other builds go: their scripts are gone too. */
-export async function dropOldShells(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(
-    names
-      .filter((name) => name.startsWith(prefix) && name !== cacheName)
-      .map((name) => caches.delete(name)),
-  );
 }
 
 /**
@@ -36,7 +28,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(asked.then((response) => putShell(response.clone())).catch(() => {}));
   const quick = await Promise.race([asked.catch(() => null), after(patience)]);
   if (quick && (await isShell(quick))) return quick;
-  const kept = await caches.match(shellKey, { cacheName });
+  const kept = await caches.match(shellKey, { cacheName: shellCache });
   return kept ?? quick ?? asked;
 }
 
@@ -47,7 +39,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 
 async function putShell(response: Response): Promise<void> {
   if (!(await isShell(response, `name="build" content="${buildId}"`))) return;
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(shellCache);
   await cache.put(shellKey, response);
 }
 

@@ -4,9 +4,12 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
+import { keepLoaded } from './first-visit.ts';
 import { beginEpoch, strategyOf } from './kept-answers.ts';
+import { dropOldCaches } from './old-caches.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
-import { answerPage, buildId, dropOldShells, keepShell } from './shell.ts';
+import { answerPage, buildId, keepShell } from './shell.ts';
+import { keepTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -27,12 +30,7 @@ for (const rule of cacheRules) {
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.cache !== 'no-store' && ruleFor(url.pathname) !== undefined,
-  async (options) => {
-    const rule = ruleFor(options.url.pathname);
-    const strategy =
-      rule && strategies.get(`${isCustomersCall(options.request.headers)}${rule.path}`);
-    return strategy ? strategy.handle(options) : fetch(options.request);
-  },
+  async (options) => strategyFor(options.request)?.handle(options) ?? fetch(options.request),
 );
 
 registerRoute(
@@ -41,23 +39,31 @@ registerRoute(
   ({ event }) => answerPage(event as FetchEvent),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell().catch(() => {})));
-self.addEventListener('activate', (event) => event.waitUntil(dropOldShells()));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts().catch(() => {})])),
+);
+self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as Partial<ToWorker>;
-  if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'BUILD') event.ports[0]?.postMessage(buildId);
-  if (type === 'FORGET_CUSTOMER')
+  const asked: ToWorker | null = event.data;
+  if (asked?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (asked?.type === 'BUILD') event.ports[0]?.postMessage(buildId);
+  if (asked?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
+  if (asked?.type === 'KEEP') event.waitUntil(keepLoaded(event, asked, strategyFor));
 });
 registerQuotaErrorCallback(() => caches.delete('pictures'));
 
 /** Pages that the backend makes itself. */
-const isServersOwn = /^\/(api|themes|qr|outbox)(\/|$)/;
+const isServersOwn = /^\/(api|themes|qr|outbox|dev|sandbox)(\/|$)/;
 
 /** Nothing of a customer stays, and nothing that is still under way is kept (W5). */
 async function forgetCustomer(): Promise<void> {
   beginEpoch();
   const names = (await caches.keys()).filter((name) => name.startsWith(privatePrefix));
   await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function strategyFor({ url, headers }: Request): Strategy | undefined {
+  const rule = ruleFor(new URL(url).pathname);
+  return rule && strategies.get(`${isCustomersCall(headers)}${rule.path}`);
 }

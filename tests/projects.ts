@@ -29,7 +29,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'happy-dom',
       testTimeout: 20_000,
       hookTimeout: 60_000,
-      include: ['tests/{browser-room,flows,screens,stores,ui,app}/**/*.test.{ts,tsx}'],
+      include: ['tests/{browser-room,chaos,flows,screens,stores,ui,app}/**/*.test.{ts,tsx}'],
       server: { deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat'] } },
     },
   },

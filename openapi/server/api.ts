@@ -7,11 +7,13 @@ import { type Answer, type Call, type Caller, type Handlers, refuse } from './ha
 import { languagesOf } from './localize.ts';
 import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
+import type { Tills } from './tills/tills.ts';
 
 /** All that a call needs of the backend that answers it. */
 export interface Desk {
   readonly db: Db;
   readonly site: Site;
+  readonly tills: Tills;
   readonly shelf: Shelf;
   readonly contract: Contract;
   readonly handlers: Handlers;

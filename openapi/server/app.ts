@@ -7,16 +7,21 @@ import { compileContract } from './contract.ts';
 import type { Db } from './db.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { answerKitchenPage } from './kitchen-page.ts';
 import { answerDevelopmentPage } from './outbox.ts';
 import type { Pages } from './page.ts';
 import { answerQrSheet } from './qr-sheet.ts';
 import { newShelf } from './shelf.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { Site } from './site.ts';
+import { answerSandbox } from './tills/sandbox/sandbox-pages.ts';
+import { openTills, type Tills } from './tills/tills.ts';
 
 export interface Backend {
   readonly db: Db;
   readonly site: Site;
+  /** Where the money comes from; without it the test till, where the site has one. */
+  readonly tills?: Tills;
   readonly now?: () => Date;
   /** The built app; without it only calls are answered. */
   readonly pages?: Pages;
@@ -33,6 +38,7 @@ export function createApp(backend: Backend): Hono {
   const { db, site, pages, now = () => new Date(), log = () => {} } = backend;
   const app = new Hono();
   const shelf = newShelf();
+  const tills = backend.tills ?? openTills({}, db, site.test_payments ?? false);
   let secret: Promise<string> | undefined;
 
   app.all('*', async ({ req: { raw: request } }) => {
@@ -40,12 +46,16 @@ export function createApp(backend: Backend): Hono {
     const moment = now();
     const started = performance.now();
     secret ??= signingSecret(db);
-    const desk = { db, site, shelf, contract, handlers, secret: await secret, now: moment };
+    const desk = { db, site, tills, shelf, contract, handlers, secret: await secret, now: moment };
     const isCall = /^\/(api|themes)\//.test(new URL(request.url).pathname);
     const sheet = isCall ? null : await answerQrSheet(request, desk);
     if (sheet) return sheet;
+    const testing = tills.isSandbox ? await answerSandbox(request, db) : null;
+    if (testing) return testing;
     const developing = isCall ? null : await answerDevelopmentPage(request, desk);
     if (developing) return developing;
+    const kitchen = isCall ? null : await answerKitchenPage(request, desk);
+    if (kitchen) return kitchen;
     if (!isCall && pages) return pages.answer(request, desk.secret);
     const answered = await answerOrApologise(request, desk, (error) => log({ id, error }));
     const checked = backend.checkAnswers ? conforming(request, answered) : answered;

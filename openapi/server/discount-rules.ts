@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { discountedPrice } from '#domain/discounts.ts';
 import { isGift } from '#domain/gifts.ts';
 import { choicesOf } from '#domain/line-item.ts';
+import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
 import { fromMinor, multiplyMoney, shareOf, sumMoney, toMinor } from '#domain/money.ts';
 import { priceIdOf, priceOf } from '#domain/price.ts';

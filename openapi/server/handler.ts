@@ -2,6 +2,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import type { Db } from './db.ts';
 import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
+import type { Tills } from './tills/tills.ts';
 
 export type OperationId = Extract<keyof operations, string>;
 
@@ -31,6 +32,7 @@ type Body<Id extends OperationId> = operations[Id] extends {
 export interface Call<Id extends OperationId = OperationId> {
   readonly db: Db;
   readonly site: Site;
+  readonly tills: Tills;
   readonly shelf: Shelf;
   readonly caller: Caller;
   readonly query: Query<Id>;

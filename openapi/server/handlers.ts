@@ -9,10 +9,14 @@ import type { Handlers } from './handler.ts';
 import { getMenuDiscounts } from './happy-hours.ts';
 import * as menu from './menu.ts';
 import * as changes from './order-changes.ts';
+import { continueOrder } from './order-continue.ts';
 import * as orders from './orders.ts';
 import { resetPassword } from './password-reset.ts';
+import * as methods from './payment-methods.ts';
+import * as payments from './payments.ts';
 import * as offers from './personal-offers.ts';
 import { listRecentOrderedProducts } from './recent-products.ts';
+import { getShortCode } from './short-codes.ts';
 import * as access from './sign-in.ts';
 import * as places from './tables-locations.ts';
 import * as themes from './themes.ts';
@@ -37,6 +41,7 @@ export const handlers: Handlers = {
   listLocations: places.listLocations,
   getLocation: places.getLocation,
   listLocationLevels: places.listLocationLevels,
+  getShortCode,
   getMenu: menu.getMenu,
   getMenuDiscounts,
   listRecentOrderedProducts,
@@ -66,6 +71,12 @@ export const handlers: Handlers = {
   getUnauthenticatedOrder: orders.getUnauthenticatedOrder,
   listOrders: orders.listOrders,
   cancelOrder: changes.cancelOrder,
+  continueOrder,
+  notifyPayment: payments.notifyPayment,
+  listPaymentMethods: methods.listPaymentMethods,
+  createPaymentMethod: methods.createPaymentMethod,
+  deletePaymentMethod: methods.deletePaymentMethod,
+  setupStripeIntent: methods.setupStripeIntent,
   giveFeedback: changes.giveFeedback,
   sendUnauthenticatedReceipt: changes.sendUnauthenticatedReceipt,
 };

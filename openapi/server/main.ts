@@ -9,11 +9,13 @@ import { demoVenues } from './demo/all.ts';
 import { paceOf } from './kitchen.ts';
 import { startKitchen } from './kitchen-clock.ts';
 import { openPages } from './page.ts';
+import { startPaymentClock } from './payment-clock.ts';
 import { startPostman } from './postman.ts';
 import { seed } from './seed.ts';
 import { readSite, type Site, withPace } from './site.ts';
 import { hintsOf } from './site-hints.ts';
 import { presetSite } from './site-presets.ts';
+import { openTills } from './tills/tills.ts';
 
 const {
   DATABASE_URL: url,
@@ -40,10 +42,12 @@ if (await seed(database.db, venues)) say(`Filled it with ${venues.length} venues
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 
+const tills = openTills(process.env, database.db, site.test_payments ?? false);
 const app = createApp({
   db: database.db,
   site,
-  pages: openPages(dist, site),
+  tills,
+  pages: openPages(dist, site, tills),
   log: (line) => {
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
     else if (logging === 'on') say(JSON.stringify(line));
@@ -54,6 +58,13 @@ const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const stops = [
   startKitchen(database.db, { pace: paceOf(site), report }),
   startForgetting(database.db, { report }),
+  startPaymentClock({
+    db: database.db,
+    site,
+    tills,
+    origin: site.public_url ?? `http://localhost:${port}`,
+    report,
+  }),
   ...(smtp && mailSender ? [startPostman(database.db, { smtp, from: mailSender, report })] : []),
 ];
 

@@ -1,7 +1,9 @@
-import type { Site } from './site.ts';
+import { type Site, settingsOf } from './site.ts';
 
 /** What makes the site an app that a phone can install (W1): each site has its own name and colours. */
-export function manifestOf({ name, description, theme_color, switches }: Site): object {
+export function manifestOf(site: Site): object {
+  const { name, description, theme_color, switches } = site;
+  const isHidden = settingsOf(site).restriction_mode === 'restricted_hidden';
   return {
     id: '/',
     name,
@@ -22,7 +24,8 @@ export function manifestOf({ name, description, theme_color, switches }: Site): 
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     handle_links: 'preferred',
     icons,
-    screenshots,
+    // A hidden site shows nothing of its menus (D29).
+    ...(!isHidden && { screenshots }),
     shortcuts,
   };
 }

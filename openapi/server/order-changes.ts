@@ -6,17 +6,22 @@ import { sayIn } from './letters/letter.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { originOf, writeLetter } from './mails.ts';
 import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
-import { linesOf, type OrderRow, tellOrder } from './order-record.ts';
-import { returnSlot } from './order-taking.ts';
+import { giveBack } from './order-giving-back.ts';
+import { type OrderRow, tellOrder } from './order-record.ts';
+import { callOff } from './payment-settling.ts';
+import { refundEnded } from './payment-writing.ts';
 import { mails } from './schema-customers.ts';
 import { feedback, order_steps, orders } from './schema-orders.ts';
-import { returnStock } from './stock.ts';
+import { TillSilent } from './tills/till.ts';
 
 /** Cancels an order while it may be, and gives back what it had taken; a second time changes nothing (D87). */
 export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
   const found = await ownOrder(call);
   if (!found) return noSuchOrder();
-  return call.db.transaction(async (tx) => {
+  if (found.status === 'pending_payment' && !(await callOff(payDesk(call), found.id))) {
+    return refuse(409, ['The payment is under way. Try again in a moment.'], { code: 'paying' });
+  }
+  const answer = await call.db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, found.id)).for('update');
     if (!row) return noSuchOrder();
     if (row.status === 'cancelled') return told(tx, row, call);
@@ -27,6 +32,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
     }
     return told(tx, await cancelled(tx, row, call.now), call);
   });
+  return refunded(call, found.id, answer);
 };
 
 /** What the customer says of an order: once, and when there is something to say (D89). */
@@ -91,11 +97,25 @@ async function told(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
   return ok({ order: await tellOrder(tx, row, ownTelling(call)) });
 }
 
+/** What was paid goes back at once; where the provider does not answer, soon (D87). */
+async function refunded(call: Call<'cancelOrder'>, id: number, answer: Answer): Promise<Answer> {
+  if (answer.status !== 200) return answer;
+  await refundEnded(payDesk(call), id).catch(leftToClock);
+  const [row] = await call.db.select().from(orders).where(eq(orders.id, id));
+  return row ? told(call.db, row, call) : answer;
+}
+
+function leftToClock(error: unknown): void {
+  if (!(error instanceof TillSilent)) throw error;
+}
+
+const payDesk = (call: Call<'cancelOrder'>) => ({ ...call, origin: originOf(call) });
+
+const untaken: ReadonlySet<string | undefined> = new Set(['pending', 'requires_action', 'failed']);
+
 async function cancelled(tx: Db, row: OrderRow, now: Date): Promise<OrderRow> {
-  await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
-  const { delivery_time, payment } = row.doc;
-  if (delivery_time) await returnSlot(tx, row.venue_id, new Date(delivery_time));
-  const refund_note = payment?.status === 'pending' ? 'Nothing has been charged.' : null;
+  await giveBack(tx, row);
+  const refund_note = untaken.has(row.doc.payment?.status) ? 'Nothing has been charged.' : null;
   const [changed] = await tx
     .update(orders)
     .set({ status: 'cancelled', next_step_at: null, doc: { ...row.doc, refund_note } })

@@ -7,11 +7,12 @@ import { replayed } from './idempotency.ts';
 import { paceOf, readyAt } from './kitchen.ts';
 import { refuseBlocked } from './order-blockers.ts';
 import { agreedTotal, cartOf, dataText } from './order-cart.ts';
-import { paymentOf } from './order-payment.ts';
 import { placeOf, serviceOf } from './order-place.ts';
 import { tellOrder } from './order-record.ts';
 import { insertOrder, takeSlot } from './order-taking.ts';
 import { slotLost, timeOf } from './order-time.ts';
+import { payAnotherWay } from './payment-again.ts';
+import { openPayment, writePayment } from './payment-opening.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
 import { giftIds, type Prices, readPrices, reckon, venueOfCart } from './reckoning.ts';
 import { Refused } from './refused.ts';
@@ -47,7 +48,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
   refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
   refuseBlocked(cart, prices, site);
-  const payment = paymentOf(sent, cart, venue, now);
+  const { payment, due } = await openPayment(tx, sent, cart, venue, call);
   const lines = cart.line_items_attributes;
   refuseShortage(basket.line_items_attributes, lines, await takeStock(tx, lines));
   if (when.slot) await takeSlotOrRefuse(tx, venue, service_type, when.slot, now);
@@ -66,9 +67,11 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
     },
     client_order_ref,
     slot_at: when.begin,
+    isUnpaid: due !== null,
     pace,
     now,
   });
+  if (due) await writePayment(tx, row, prices.venue.currency ?? 'USD', due, now);
   const telling = { isOwner: true, withFeedback: false, now };
   return { status: 201, body: { order: await tellOrder(tx, row, telling) } };
 }
@@ -80,11 +83,9 @@ function refOf({ caller }: Call<'placeOrder'>, cart: Cart): string | null {
 }
 
 /** The second belt: an order with this code was made already, under whatever key (trust 2.5). */
-async function earlierOrder(
-  tx: Db,
-  { caller: { scope }, now }: Call<'placeOrder'>,
-  ref: string,
-): Promise<Answer | null> {
+async function earlierOrder(tx: Db, call: Call<'placeOrder'>, ref: string): Promise<Answer | null> {
+  const { scope } = call.caller;
+  const { now } = call;
   // Whoever sends the same code at the same moment waits here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${ref}`}, 0))`);
   const [row] = await tx
@@ -92,7 +93,8 @@ async function earlierOrder(
     .from(orders)
     .where(and(eq(orders.scope, scope), eq(orders.client_order_ref, ref)));
   if (!row) return null;
-  const order = await tellOrder(tx, row, { isOwner: true, withFeedback: false, now });
+  const paying = await payAnotherWay(tx, call, row);
+  const order = await tellOrder(tx, paying, { isOwner: true, withFeedback: false, now });
   return { status: 201, body: { order }, headers: replayed };
 }
 

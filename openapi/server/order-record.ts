@@ -95,6 +95,7 @@ export function masked(order: Order): Order {
     home_address: maskedText(order.home_address),
     driver_notes: null,
     allergy_notes: null,
+    ...(order.payment && { payment: { ...order.payment, next_action: null } }),
     additional_data: ref === undefined ? {} : { client_order_ref: ref },
     line_items_attributes: order.line_items_attributes.map(withMaskedRecipient),
   };

@@ -42,13 +42,16 @@ export interface NewOrder {
   readonly client_order_ref: string | null;
   /** When it begins to matter to the kitchen; null is at once. */
   readonly slot_at: Date | null;
+  /** The kitchen begins when it is paid (D76). */
+  readonly isUnpaid: boolean;
   readonly pace: number;
   readonly now: Date;
 }
 
 /** Writes the order down with its lines, its number and its first step. */
 export async function insertOrder(tx: Db, given: NewOrder): Promise<OrderRow> {
-  const { caller, venue, cart, doc, slot_at, now } = given;
+  const { caller, venue, cart, doc, slot_at, isUnpaid, now } = given;
+  const status = isUnpaid ? 'pending_payment' : 'placed';
   const { service_type } = cart;
   // The number comes last: until the end of the transaction all other orders of the venue wait for it.
   const number = await nextNumber(tx, venue, now);
@@ -64,17 +67,17 @@ export async function insertOrder(tx: Db, given: NewOrder): Promise<OrderRow> {
       scope: caller.scope,
       client_order_ref: given.client_order_ref,
       service_type,
-      status: 'placed',
+      status,
       total_minor: toMinor(cart.total ?? 0),
       slot_at,
       placed_at: now,
-      next_step_at: movesOnAt(kitchenOrder, 'placed', now, given.pace),
+      next_step_at: isUnpaid ? null : movesOnAt(kitchenOrder, 'placed', now, given.pace),
       doc,
     })
     .returning();
   if (!row) throw new Error('The order was not written.');
   await tx.insert(order_lines).values(lineRows(row.id, cart.line_items_attributes));
-  await tx.insert(order_steps).values({ order_id: row.id, status: 'placed', at: now });
+  await tx.insert(order_steps).values({ order_id: row.id, status, at: now });
   return row;
 }
 

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { developmentFile, developmentPage, developmentStyles } from './development-page.ts';
 import { escaped } from './html.ts';
 import type { MailRow } from './mails.ts';
 import { mintPartnerToken } from './partner-token.ts';
 import { mails } from './schema-customers.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { fileHeaders } from './security-headers.ts';
 import { type Site, settingsOf } from './site.ts';
 
 interface Desk {
@@ -24,7 +25,7 @@ export async function answerDevelopmentPage(
   const { site } = desk;
   const { pathname } = new URL(request.url);
   if (!site.development_pages || request.method !== 'GET') return null;
-  if (pathname === '/outbox.css') return sent('text/css', styles, fileHeaders);
+  if (pathname === '/outbox.css') return developmentStyles();
   if (pathname === '/partner-links' && site.partner) return page(site, partnerLinks(desk));
   if (site.sends_mail) return null;
   if (pathname === '/outbox') return page(site, await listOf(desk.db));
@@ -32,7 +33,7 @@ export async function answerDevelopmentPage(
   const letter = id ? await letterOf(desk.db, Number(id)) : null;
   if (!letter) return null;
   if (!isHtml) return page(site, letterPage(letter));
-  return sent('text/html', letter.doc.html ?? '', { ...fileHeaders, ...letterPolicy });
+  return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...letterPolicy });
 }
 
 /** A partner's token for somebody made up, good for an hour. */
@@ -52,29 +53,7 @@ const letterPolicy = {
 };
 
 function page(site: Site, body: string): Response {
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Outbox</title>
-<link rel="stylesheet" href="/outbox.css">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
-  return sent('text/html', html, pageHeaders(site, false));
-}
-
-function sent(type: string, text: string, own: Readonly<Record<string, string>>): Response {
-  const headers = new Headers({ ...own, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-  headers.set('Content-Type', `${type}; charset=utf-8`);
-  return new Response(text, { headers });
+  return developmentPage(site, 'Outbox', body);
 }
 
 async function listOf(db: Db): Promise<string> {
@@ -116,10 +95,3 @@ function partnerLinks(desk: Desk): string {
 ${links.join('\n')}
 </ul>`;
 }
-
-const styles = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-main { max-inline-size: 45rem; margin: 2rem auto; padding-inline: 1rem; }
-li { margin-block: 0.75rem; }
-time { opacity: 0.7; }
-pre { padding: 1rem; border: 1px solid; border-radius: 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-`;

@@ -1,9 +1,10 @@
 import { escaped } from './html.ts';
 import { saidByPage } from './page-brand.ts';
 import type { Site } from './site.ts';
+import { noTills, type Tills } from './tills/tills.ts';
 
 /** The built page with the site's settings as meta tags: the built files carry none (D39). */
-export function withSettings(html: string, site: Site): string {
+export function withSettings(html: string, site: Site, tills: Tills = noTills): string {
   const said = saidByPage(site);
   const { name, description, api_client, switches, theme_color } = said;
   const settings = {
@@ -11,6 +12,7 @@ export function withSettings(html: string, site: Site): string {
     api_client_name: api_client.name,
     api_client_token: api_client.token,
     ...switches,
+    ...paying(tills),
   };
   const tags = [
     ...Object.entries(settings).map(([key, value]) => tag(key, value)),
@@ -23,6 +25,15 @@ export function withSettings(html: string, site: Site): string {
     .replace(builtIcon, said === site ? '$&' : '<link rel="icon" href="data:,">')
     .replace(/<meta name="(description|theme-color)"[^>]*>\s*/g, '')
     .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+/** For which providers there are keys, and whether they are tried out only (D75). */
+function paying({ by, isSandbox, stripe_publishable_key: key }: Tills): Record<string, string> {
+  return {
+    payment_providers: [...by.keys()].join(',') || 'none',
+    ...(key && { stripe_publishable_key: key }),
+    ...(isSandbox && { payment_sandbox: 'true' }),
+  };
 }
 
 /** The name and the icon in the page as it was built. */

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { freshCookie, lacksCookie } from './anti-forgery.ts';
 import { type BuiltFile, builtFiles } from './built-files.ts';
 import { encode, encodingFor, isKnown, tagOf } from './encoding.ts';
+import { selfDestroyingWorker } from './kill-switch.ts';
 import { manifestOf } from './manifest.ts';
+import { saidByPage } from './page-brand.ts';
 import { withSettings } from './page-meta.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { noTills, type Tills } from './tills/tills.ts';
 
 /** Answers whatever is no call: the files of the built app, and its one page on every other path. */
 export interface Pages {
@@ -14,21 +17,22 @@ export interface Pages {
 }
 
 /** Opens the folder that the build has written. */
-export function openPages(folder: string, site: Site): Pages {
+export function openPages(folder: string, site: Site, tills: Tills = noTills): Pages {
   const index = join(folder, 'index.html');
   if (!existsSync(index))
     throw new Error(`${index} is missing. Build the app first: npm run build`);
   const files = builtFiles(folder);
-  const page = Buffer.from(withSettings(readFileSync(index, 'utf8'), site));
+  const page = Buffer.from(withSettings(readFileSync(index, 'utf8'), site, tills));
   return {
     answer: async (request, secret) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
       const path = pathOf(request);
-      if (path === '/manifest.webmanifest') return manifestAnswer(site);
+      if (path === '/manifest.webmanifest') return manifestAnswer(saidByPage(site));
+      if (path === '/sw.js' && site.worker === 'off') return workerOff();
       const file = files.get(path);
       if (file && path !== '/index.html') return fileAnswer(request, file);
       if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
-      return pageAnswer(request, page, site, secret);
+      return pageAnswer(request, page, (isSecure) => pageHeaders(site, isSecure, tills), secret);
     },
   };
 }
@@ -41,13 +45,13 @@ const forADay = 'public, max-age=86400';
 async function pageAnswer(
   request: Request,
   page: Uint8Array,
-  site: Site,
+  headersFor: (isSecure: boolean) => Readonly<Record<string, string>>,
   secret: string,
 ): Promise<Response> {
   const isSecure =
     new URL(request.url).protocol === 'https:' ||
     request.headers.get('X-Forwarded-Proto') === 'https';
-  const headers = new Headers(pageHeaders(site, isSecure));
+  const headers = new Headers(headersFor(isSecure));
   headers.set('Cache-Control', askEachTime);
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));
   const { bytes, encoding } = await encode(page, encodingFor(request.headers), pageQuality);
@@ -64,6 +68,12 @@ function manifestAnswer(site: Site): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': askEachTime });
   headers.set('Content-Type', 'application/manifest+json; charset=utf-8');
   return new Response(JSON.stringify(manifestOf(site)), { headers });
+}
+
+function workerOff(): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': askEachTime });
+  headers.set('Content-Type', 'text/javascript; charset=utf-8');
+  return new Response(selfDestroyingWorker, { headers });
 }
 
 function fileAnswer(request: Request, file: BuiltFile): Response {

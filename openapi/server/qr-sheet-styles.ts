@@ -17,6 +17,7 @@ nav ul { columns: 16rem; padding-inline-start: 1.25rem; }
 .cards h3 { font-size: 1.5rem; line-height: 1.2; }
 .cards svg { display: block; width: 100%; max-width: 11rem; height: auto; margin-inline: auto; }
 .code { font: bold 1.25rem/1.4 ui-monospace, monospace; letter-spacing: 0.08em; }
+.by-hand { font-size: 0.75rem; }
 .link { font-size: 0.625rem; }
 @media print {
   @page { margin: 12mm; }

@@ -93,7 +93,7 @@ function card({ name, part, short_code, path }: QrSpot, venue: string, origin: s
 <h3>${escaped(name)}</h3>
 ${part ? `<p class="part">${escaped(part)}</p>` : ''}
 ${picture(link, `QR code for ${name}`)}
-${short_code ? `<p class="code">${escaped(short_code)}</p>` : ''}
+${short_code ? `<p class="by-hand">or type under Scan</p>\n<p class="code">${escaped(short_code)}</p>` : ''}
 <p class="link"><a href="${escaped(path)}">${escaped(link)}</a></p></li>`;
 }
 

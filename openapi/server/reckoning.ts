@@ -30,7 +30,7 @@ export interface Prices {
 }
 
 /** The venue that a basket is for. */
-export async function venueOfCart(db: Db, { venue_id }: Cart): Promise<VenueDoc> {
+export async function venueOfCart(db: Db, { venue_id }: Pick<Cart, 'venue_id'>): Promise<VenueDoc> {
   const doc = venue_id == null ? null : await findVenue(db, venue_id);
   if (!doc) throw invalid({ venue_id: 'This venue does not exist.' });
   return doc;

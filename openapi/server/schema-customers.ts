@@ -99,6 +99,8 @@ export const payment_methods = pgTable('payment_methods', {
   customer_id: customer_id(),
   venue_id: integer(),
   provider: text().notNull(),
+  /** How the provider knows the card; never told to anybody. */
+  reference: text(),
   is_default: boolean().notNull().default(false),
   doc: jsonb().$type<Omit<components['schemas']['PaymentMethod'], 'id' | 'default'>>().notNull(),
   created_at: moment().notNull(),

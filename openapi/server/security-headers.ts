@@ -1,4 +1,6 @@
+import { type ProviderHosts, providerHosts } from '#domain/provider-hosts.ts';
 import type { Site } from './site.ts';
+import { noTills, type Tills } from './tills/tills.ts';
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
@@ -20,35 +22,57 @@ export const fileHeaders: Readonly<Record<string, string>> = {
 };
 
 /** What a page carries: scripts, styles and calls of our own only, and nobody may frame it (trust 3.1). */
-export function pageHeaders(site: Site, isSecure: boolean): Readonly<Record<string, string>> {
+export function pageHeaders(
+  site: Site,
+  isSecure: boolean,
+  tills: Tills = noTills,
+): Readonly<Record<string, string>> {
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentPolicy(site),
+    'Content-Security-Policy': contentPolicy(site, tills),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy':
-      'camera=(self), microphone=(), geolocation=(self), payment=(self), usb=(), serial=(), browsing-topics=()',
+    'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(tills)}), usb=(), serial=(), browsing-topics=()`,
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
-function contentPolicy({ image_hosts, switches }: Site): string {
+/** Who may open a wallet besides ourselves. */
+function payers(tills: Tills): string {
+  const wallets = ['https://js.stripe.com', 'https://pay.google.com'];
+  const scripts = hostsOf(tills, 'script').filter((host) => wallets.includes(host));
+  return ['self', ...scripts.map((host) => `"${host}"`)].join(' ');
+}
+
+/** What the providers need whose keys are set, and nobody else; the test till is of our own (trust 3.1). */
+function hostsOf({ by, isSandbox }: Tills, kind: keyof ProviderHosts): readonly string[] {
+  if (isSandbox) return [];
+  return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];
+}
+
+function contentPolicy({ image_hosts, switches }: Site, tills: Tills): string {
   const { api_origin } = switches;
+  const frames = tills.isSandbox ? ["'self'"] : hostsOf(tills, 'frame');
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...hostsOf(tills, 'script')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:', ...image_hosts],
+    'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(tills, 'image')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(api_origin ? [new URL(api_origin).origin] : [])],
-    'frame-src': ["'none'"],
+    'connect-src': [
+      "'self'",
+      ...(api_origin ? [new URL(api_origin).origin] : []),
+      ...hostsOf(tills, 'connect'),
+    ],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'media-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // A bank's question is posted into its frame.
+    'form-action': ["'self'", ...frames.filter((host) => host === 'https:')],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(rules)

@@ -25,6 +25,8 @@ export interface Site {
   readonly favicon_url?: string | null;
   /** What a loyalty partner signs its tokens with; the partner's word is the switch loyalty_partner_prefix (D15). */
   readonly partner?: { readonly secret: string };
+  /** The site's loyalty scheme, with how many points a whole unit of money brings; where left out nobody has a card (L1). */
+  readonly loyalty?: { readonly name: string; readonly points_per_unit: number };
   /** The offers that every new customer gets (D20). */
   readonly offers?: readonly SiteOffer[];
   /** Where phones find the site, for the links in letters; where left out, the address that a call came to. */
@@ -33,8 +35,12 @@ export interface Site {
   readonly sends_mail?: boolean;
   /** Whom letters are from. */
   readonly mail_from?: string;
-  /** The pages for trying things out: the letters at /outbox, a partner's links at /partner-links. */
+  /** off: phones take a broken worker and all that it has kept off themselves (kill-switch.ts). */
+  readonly worker?: 'off';
+  /** The pages for trying things out: the letters at /outbox, the kitchen at /dev/kitchen, a partner's links at /partner-links. */
   readonly development_pages?: boolean;
+  /** Without any provider's keys a test till stands in for all of them; nothing is charged, and the page says so. */
+  readonly test_payments?: boolean;
 }
 
 /** The site of the demo: everybody may order, and everything that is built is switched on. */
@@ -46,6 +52,7 @@ export const openSite: Site = {
     restriction_mode: 'open',
     web_ordering_mode: '1',
     customer_login_enabled: 'true',
+    personal_offers_enabled: 'true',
     asap_timeslot_preselected: 'true',
     delivery_window_enabled: 'true',
     delivery_window_validation: 'true',
@@ -59,6 +66,8 @@ export const openSite: Site = {
     copyright_banner: '© Common Table',
     error_reporting: 'none',
   },
+  test_payments: true,
+  loyalty: { name: 'Common points', points_per_unit: 5 },
   theme_color: { light: '#0c4632', dark: '#0d2b1f' },
   image_hosts: [],
   fonts_css_url: '/fonts/display.css',
@@ -77,7 +86,7 @@ export function readSite(file: string | undefined, base: Site = openSite): Site 
   if (!file) return base;
   const given: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
   const switches = { ...base.switches, ...given.switches };
-  return { ...base, development_pages: false, ...given, switches };
+  return { ...base, development_pages: false, test_payments: false, ...given, switches };
 }
 
 /** The site's switches as the app reads them (§6). */

@@ -20,18 +20,26 @@ export function headersOf(caller: Caller): Middleware {
   return {
     onRequest({ request }) {
       const { headers } = request;
-      const { value, basicFallback } = caller.authorization(isForAnybody(request));
-      if (!basicFallback) headers.set('Auth-Version', '2.0');
-      headers.set('Ordering-Platform', 'web');
-      headers.set('X-Client', caller.clientId());
-      headers.set('X-Session', caller.sessionId());
-      headers.set('Accept-Language', caller.locale().replaceAll('_', '-'));
-      if (value) headers.set('Authorization', value);
+      const said = callHeaders(caller, isForAnybody(request));
+      for (const [name, value] of Object.entries(said)) headers.set(name, value);
       if (caller.apiOrigin()) return elsewhere(request, caller.apiOrigin());
       const token = caller.antiForgeryToken();
       if (token && request.method !== 'GET') headers.set('X-XSRF-TOKEN', token);
       return request;
     },
+  };
+}
+
+/** Who calls, in the headers of a call (§7). */
+export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<string, string>> {
+  const { value, basicFallback } = caller.authorization(asGuest);
+  return {
+    ...(!basicFallback && { 'Auth-Version': '2.0' }),
+    'Ordering-Platform': 'web',
+    'X-Client': caller.clientId(),
+    'X-Session': caller.sessionId(),
+    'Accept-Language': caller.locale().replaceAll('_', '-'),
+    ...(value && { Authorization: value }),
   };
 }
 

@@ -1,12 +1,21 @@
+import { buildOf } from '#browser/page-meta.ts';
 import { ApiError } from './errors.ts';
 
-/** GET ./assets/i18n/{lang}.json: the texts of a language, parsed ahead, from the app's own origin (§7, K8). */
+/**
+ * GET ./assets/i18n/{lang}.json: the texts of a language, parsed ahead, from the app's own origin (§7, K8). The first
+ * screen's texts by themselves, the rest behind them; those of the page's own build, whatever a cache holds.
+ */
 export async function getTranslations(
   language: string,
+  part: 'first' | 'rest',
 ): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`).catch(() => {
-    throw new ApiError('network', 0);
-  });
+  const file = encodeURIComponent(language) + (part === 'rest' ? '.rest' : '');
+  const build = buildOf();
+  const response = await fetch(`/assets/i18n/${file}.json${build ? `?b=${build}` : ''}`).catch(
+    () => {
+      throw new ApiError('network', 0);
+    },
+  );
   const texts: unknown = response.ok ? await response.json().catch(() => null) : null;
   if (typeof texts !== 'object' || texts === null) throw new ApiError('foreign', response.status);
   return texts as Record<string, unknown>;

@@ -1,15 +1,29 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { IntlProvider } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import type { Texts } from '#flows/language.ts';
+import { freshnessStore, updateStore } from '#stores/freshness.ts';
+import { installHintStore } from '#stores/install.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { always, later } from '#ui/later.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { ConnectionStrip } from './connection.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
 import { Said } from './said.tsx';
 import { aroundNavigation } from './scroll.ts';
 import { Toasts } from './toasts.tsx';
-import { UpdateBar } from './update-bar.tsx';
+
+const ConnectionStrip = lazy(async () => ({
+  default: (await later(() => import('./connection.tsx'), always)).ConnectionStrip,
+}));
+const UpdateBar = lazy(async () => ({
+  default: (await later(() => import('./update-bar.tsx'), always)).UpdateBar,
+}));
+
+const InstallHint = lazy(async () => ({
+  default: (await later(() => import('./install-hint.tsx'), always)).InstallHint,
+}));
 
 interface Props {
   texts: Texts;
@@ -25,15 +39,50 @@ export function App({ texts: { locale, messages } }: Props) {
       messages={messages as ComponentProps<typeof IntlProvider>['messages']}
     >
       <Router aroundNav={aroundNavigation}>
-        <ConnectionStrip />
+        <Connection />
         <ErrorBoundary>
           <Navigation />
         </ErrorBoundary>
-        <UpdateBar onTake={takeUpdate} />
+        <Update />
+        <Install />
         <Toasts />
         <LiveRegion />
         <Said />
       </Router>
     </IntlProvider>
+  );
+}
+
+/** A new version is ready: what offers it comes only then. */
+function Update() {
+  const { value: update } = useSnapshot(updateStore);
+  if (update === 'none') return null;
+  return (
+    <Suspense>
+      <UpdateBar onTake={takeUpdate} />
+    </Suspense>
+  );
+}
+
+/** The app can be kept on the home screen: what tells so comes only then. */
+function Install() {
+  const { value: hint } = useSnapshot(installHintStore);
+  if (hint === 'none') return null;
+  return (
+    <Suspense>
+      <InstallHint />
+    </Suspense>
+  );
+}
+
+/** Something is wrong with the connection: what says so comes only then. */
+function Connection() {
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: freshness } = useSnapshot(freshnessStore);
+  if (online && freshness.problem === null) return null;
+  return (
+    <Suspense>
+      <ConnectionStrip />
+    </Suspense>
   );
 }

@@ -1,28 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { asksForCookies, dismissCookies } from '#flows/cookie-consent.ts';
-import { useIsWide } from '#ui/wide.ts';
-
-const CookieBanner = lazy(async () => ({
-  default: (await import('./cookie-banner.tsx')).CookieBanner,
-}));
+import { CookieBanner } from './cookie-banner.tsx';
 
 interface Props {
   path: string;
 }
 
-/** The cookie banner where it is due; its code comes only there (H3). */
+/** The cookie banner where it is due; in a narrow window it would lie over the dock (H3). */
 export function Cookies({ path }: Props) {
   const [isDismissed, setDismissed] = useState(false);
-  const isWide = useIsWide(); // in a narrow window it would lie over the dock
-  if (isDismissed || !isWide || !asksForCookies(path)) return null;
+  if (isDismissed || !asksForCookies(path)) return null;
   return (
-    <Suspense>
-      <CookieBanner
-        onDismiss={() => {
-          dismissCookies();
-          setDismissed(true);
-        }}
-      />
-    </Suspense>
+    <CookieBanner
+      onDismiss={() => {
+        dismissCookies();
+        setDismissed(true);
+      }}
+    />
   );
 }

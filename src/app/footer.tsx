@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { maySeeBrand } from '#domain/access.ts';
+import { maySeeBrand } from '#domain/visibility.ts';
 import { partnerModeStore } from '#stores/partner.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';

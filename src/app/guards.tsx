@@ -25,8 +25,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** The access guard: nothing of the screen behind it is made before it lets through (§4). */
-export function AccessGuard({ path, search, children }: Props) {
+/** The steps of the access guard; nothing of the screen behind it is made before it lets through (§4). */
+export function StrictGuard({ path, search, children }: Props) {
   const { verdict, isAnybodyKept } = useVerdict(addressOf(path, search));
   const { act } = verdict;
   const leaveTo = act === 'go' && verdict.logOut && isAnybodyKept ? verdict.to : null;

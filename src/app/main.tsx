@@ -1,8 +1,11 @@
 import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadTexts } from '#flows/language.ts';
-import { pathToResume, recover, start } from '#flows/start.ts';
+import { keepInstallPrompt } from '#browser/install-prompt.ts';
+import { watchStaleBuild } from '#browser/stale-build.ts';
+import { loadTexts, restOfTexts } from '#flows/language.ts';
+import { start } from '#flows/start.ts';
+import { neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
 
 /** Milliseconds after which the first screen has what it needs. */
@@ -11,14 +14,15 @@ const workerAfterMs = 4_000;
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);
 
+neededLater(restOfTexts);
+keepInstallPrompt();
+watchStaleBuild();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const [texts] = await Promise.all([untilThere(loadTexts), recover(window.location.href)]);
-const unsettled = pathToResume();
-// A code that was scanned meanwhile is not lost: the order is settled behind it.
-if (unsettled && window.location.pathname !== '/checkin')
-  window.history.replaceState(window.history.state, '', unsettled);
+// At the checkout an order may be under way; everywhere else the first screen does not wait to know.
+const recovered = window.location.pathname.endsWith('/checkout') ? recover() : undefined;
+const [texts] = await Promise.all([untilThere(loadTexts), recovered]);
 showTrouble(false);
 document.documentElement.lang = texts.locale;
 createRoot(root).render(
@@ -27,12 +31,20 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+if (!recovered) void recover();
+
 // The worker comes after the first screen: its list of files must not compete with it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
-    () => void import('./worker.ts').then(({ startWorker }) => startWorker()),
+    () => void import('./installed.ts').then(({ startInstalled }) => startInstalled()),
     workerAfterMs,
   );
+
+/** What the phone kept when it closed the app; without a network its code may not come. */
+function recover(): Promise<void> {
+  const address = window.location.href;
+  return import('#flows/recover.ts').then((flow) => flow.recover(address)).catch(() => undefined);
+}
 
 /** Without its texts the app has nothing to say: it keeps asking, every few seconds and when the network is back. */
 async function untilThere<T>(ask: () => Promise<T>): Promise<T> {

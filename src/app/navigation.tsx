@@ -1,15 +1,20 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { overlayStore } from '#stores/shell.ts';
 import { wayStore } from '#stores/way.ts';
+import { always, later } from '#ui/later.ts';
 import { Overlay } from '#ui/overlay.tsx';
-import { Cookies } from './cookies.tsx';
+import { useIsWide } from '#ui/wide.ts';
 import { LateOverlay } from './late-overlay.tsx';
 import { followLinks } from './links.ts';
 import { Routes, screenOf } from './routes.tsx';
 import { keepScroll, restoreScroll } from './scroll.ts';
+
+const Cookies = lazy(async () => ({
+  default: (await later(() => import('./cookies.tsx'), always)).Cookies,
+}));
 
 /**
  * Shows the screen of the present path. The one before stays until the next one's code is there; from
@@ -22,6 +27,7 @@ export function Navigation() {
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(keepScroll, []);
+  const isWide = useIsWide();
   const { value: way } = useSnapshot(wayStore);
   useEffect(() => {
     if (way) navigate(way.to);
@@ -34,7 +40,11 @@ export function Navigation() {
       </Suspense>
       {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
       <AskedOverlay />
-      <Cookies path={path} />
+      {isWide && (
+        <Suspense>
+          <Cookies path={path} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,29 +1,16 @@
 import { lazy, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
-import { settingsStore } from '#stores/settings.ts';
+import { later } from '#ui/later.ts';
+import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
-import { AccessGuard, LoginGuard, MembersGuard } from './guards.tsx';
-import { PartnerGuard } from './partner-guard.tsx';
-import { Shell } from './shell.tsx';
 import { VenueArea } from './venue-area.tsx';
-import { VenuesPage } from './venues-page.tsx';
 
-const OrderScreen = lazy(() => import('#screens/orders/order-screen.tsx'));
-const HistoryScreen = lazy(() => import('#screens/orders/history-screen.tsx'));
-const LegalScreen = lazy(() => import('#screens/legal/legal-screen.tsx'));
-const NotFoundScreen = lazy(() => import('#screens/place/not-found-screen.tsx'));
-const SignInScreen = lazy(() => import('#screens/account/sign-in-screen.tsx'));
-const SignUpScreen = lazy(() => import('#screens/account/sign-up-screen.tsx'));
-const MembersOnlyScreen = lazy(() => import('#screens/account/members-only-screen.tsx'));
-const ResetPasswordScreen = lazy(() => import('#screens/account/reset-password-screen.tsx'));
-const ConfirmEmailScreen = lazy(() => import('#screens/account/confirm-email-screen.tsx'));
-const ActivateScreen = lazy(() => import('#screens/account/activate-screen.tsx'));
-const LocationCodeScreen = lazy(() => import('#screens/account/location-code-screen.tsx'));
-const YouScreen = lazy(() => import('#screens/account/you-screen.tsx'));
-const DetailsScreen = lazy(() => import('#screens/account/details-screen.tsx'));
-const DeleteAccountScreen = lazy(() => import('#screens/account/delete-account-screen.tsx'));
+const VenuesPage = lazy(async () => ({
+  default: (await later(() => import('./venues-page.tsx'))).VenuesPage,
+}));
+const MoreRoutes = lazy(async () => ({
+  default: (await later(() => import('./more-routes.tsx'))).MoreRoutes,
+}));
 
 interface Props {
   path: string;
@@ -31,18 +18,12 @@ interface Props {
   search: string;
 }
 
-/** Every route of the app (§2): path, guard, screen. */
+/** The routes on which somebody arrives at a venue (§2); all others come when one of them is opened. */
 export function Routes({ path, search }: Props) {
-  const { value: settings } = useSnapshot(settingsStore);
-  const prefix = settings.loyalty_partner_prefix;
-  const place = { path, search };
-  const guarded = (screen: ReactNode) => <AccessGuard {...place}>{screen}</AccessGuard>;
-  const members = (screen: ReactNode) => <MembersGuard {...place}>{screen}</MembersGuard>;
-  const login = (screen: ReactNode) => <LoginGuard>{screen}</LoginGuard>;
-  const notFound = (
-    <Shell>
-      <NotFoundScreen />
-    </Shell>
+  const guarded = (screen: ReactNode) => (
+    <AccessGuard path={path} search={search}>
+      {screen}
+    </AccessGuard>
   );
   return (
     <Switch location={path}>
@@ -56,73 +37,11 @@ export function Routes({ path, search }: Props) {
           guarded(<VenueArea path={params.path} step={params['*'] ?? ''} search={search} />)
         }
       </Route>
-      <Route path="/orders/p/:id">{({ id }) => <OrderScreen id={id} access="public" />}</Route>
-      <Route path="/orders/:id">{({ id }) => guarded(<OrderScreen id={id} access="own" />)}</Route>
-      <Route path="/order/:id">{({ id }) => guarded(<OrderScreen id={id} access="own" />)}</Route>
-      <Route path="/profile/orders">
-        {guarded(
-          <Shell tab="orders">
-            <HistoryScreen />
-          </Shell>,
-        )}
+      <Route>
+        <MoreRoutes path={path} search={search} />
       </Route>
-      <Route path="/profile">
-        {guarded(
-          <Shell tab="you">
-            <YouScreen />
-          </Shell>,
-        )}
-      </Route>
-      <Route path="/profile/edit">{members(<DetailsScreen />)}</Route>
-      <Route path="/profile/delete">
-        <DeleteAccountScreen />
-      </Route>
-      <Route path="/signin">{login(<SignIn search={search} />)}</Route>
-      <Route path="/signup">{login(<SignUpScreen search={search} />)}</Route>
-      <Route path="/reset-password">{login(<ResetPasswordScreen search={search} />)}</Route>
-      <Route path="/email-confirmation">{guarded(<ConfirmEmailScreen />)}</Route>
-      <Route path="/activate">
-        <ActivateScreen search={search} />
-      </Route>
-      <Route path="/activate-account">
-        <ActivateScreen search={search} />
-      </Route>
-      <Route path="/location-code">{members(<LocationCodeScreen />)}</Route>
-      {memberPages.map((address) => (
-        <Route key={address} path={address}>
-          {guarded(members(notFound))}
-        </Route>
-      ))}
-      {legalPages.map(([address, page, isBare]) => (
-        <Route key={address} path={address}>
-          {isBare ? (
-            <LegalScreen page={page} />
-          ) : (
-            <Shell>
-              <LegalScreen page={page} />
-            </Shell>
-          )}
-        </Route>
-      ))}
-      {prefix && [
-        <Route key="venue" path={`/${prefix}/:venue`}>
-          {({ venue }) => <PartnerGuard prefix={prefix} rest={venue} />}
-        </Route>,
-        <Route key="client" path={`/${prefix}/:client/:venue`}>
-          {({ client, venue }) => <PartnerGuard prefix={prefix} rest={`${client}/${venue}`} />}
-        </Route>,
-      ]}
-      <Route>{notFound}</Route>
     </Switch>
   );
-}
-
-/** Who was sent here by the guard of a site for members sees the door first; its button leads to the form. */
-function SignIn({ search }: Pick<Props, 'search'>) {
-  const { value: settings } = useSnapshot(settingsStore);
-  const state = useHistoryState<{ gate?: boolean } | null>();
-  const isGate = settings.restriction_mode !== 'open' && state?.gate === true;
-  return isGate ? <MembersOnlyScreen search={search} /> : <SignInScreen search={search} />;
 }
 
 /** Which screen a path shows: the steps that lie over the menu are no screen of their own. */
@@ -132,14 +51,3 @@ export function screenOf(path: string): string {
   const isOwnScreen = step === 'basket' || step === 'checkout' || step === 'tiles';
   return isOwnScreen ? `/menu/${venue}/${step}` : `/menu/${venue}`;
 }
-
-/** Their guards stand; their screens are still to come (R6, R11, R12). */
-const memberPages = ['/offer', '/loyalty', '/payment-methods'] as const;
-
-const legalPages = [
-  ['/terms-and-conditions', 'terms', false],
-  ['/mobile-terms-and-conditions', 'terms', true],
-  ['/privacy-policy', 'privacy', false],
-  ['/mobile-privacy-policy', 'privacy', true],
-  ['/cookie-policy', 'cookies', false],
-] as const;

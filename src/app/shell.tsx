@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { maySeeBrand } from '#domain/access.ts';
 import { isRunning } from '#domain/orders.ts';
+import { maySeeBrand } from '#domain/visibility.ts';
+import { readyValue } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { venueListStore } from '#stores/venue.ts';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useIsWide } from '#ui/wide.ts';
@@ -13,14 +15,16 @@ import { Footer } from './footer.tsx';
 
 interface Props {
   /** The place in the navigation that the screen belongs to. */
-  tab?: 'venues' | 'orders' | 'you';
+  tab?: 'venues' | 'orders' | 'rewards' | 'you';
   /** In the bar of a desktop. */
   search?: ReactNode;
+  /** On phones nothing stands around the screen: it has its own way out. */
+  bare?: boolean;
   children: ReactNode;
 }
 
 /** What stands around the screens that are not below a venue: the way through the app, and the footer. */
-export function Shell({ tab, search, children }: Props) {
+export function Shell({ tab, search, bare = false, children }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
   const { value: orders } = useSnapshot(orderHandlesStore);
@@ -44,16 +48,26 @@ export function Shell({ tab, search, children }: Props) {
         live > 0 ? intl.formatMessage({ id: 'shell.nav.orders.live' }, { count: live }) : undefined,
     },
   ];
+  const scan = { href: '/scan', label: say('shell.nav.scan'), icon: 'qr' as const, current: false };
+  const isServedInPlace = useIsServedInPlace();
+  const rewards = {
+    // A guest has no card; what runs at the venue is for everybody who signs in (D97).
+    href: customer ? '/loyalty' : '/offer',
+    label: say('shell.nav.rewards'),
+    icon: 'gift' as const,
+    current: tab === 'rewards',
+  };
+  const withLogin = settings.customer_login_enabled ? [rewards] : [];
   const you = { href: '/profile', label: say('shell.nav.you'), icon: 'person' as const };
   // Before the location is activated nothing says whose site it is (D29).
-  if (!maySeeBrand(settings.restriction_mode, customer)) return children;
+  if (!maySeeBrand(settings.restriction_mode, customer) || (bare && !isWide)) return children;
   return (
     <>
       {isWide && (
         <TopBar
           home={{ href: '/venues', label: customer?.brand?.name ?? say('shell.name') }}
           label={say('shell.nav.main')}
-          links={tabs}
+          links={[...tabs, ...withLogin]}
           search={search}
           account={{ ...you, label: customer?.name || you.label }}
         />
@@ -63,9 +77,22 @@ export function Shell({ tab, search, children }: Props) {
       {!isWide && (
         <TabBar
           label={say('shell.nav.main')}
-          tabs={[...tabs, { ...you, current: tab === 'you' }]}
+          tabs={[
+            ...tabs,
+            ...(isServedInPlace ? [{ ...scan, raised: true }] : []),
+            ...withLogin,
+            { ...you, current: tab === 'you' },
+          ]}
         />
       )}
     </>
   );
+}
+
+/** Without a table or location service anywhere there is nothing to scan (design 7). */
+function useIsServedInPlace(): boolean {
+  const { value: list } = useSnapshot(venueListStore);
+  const venues = readyValue(list);
+  if (!venues) return true;
+  return venues.some((venue) => venue.tables_available || venue.locations_available);
 }

@@ -1,14 +1,12 @@
-import { lazy } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { MenuDock } from '#screens/menu/menu-dock.tsx';
 import { MenuTopBar } from '#screens/menu/menu-top-bar.tsx';
 import { VenueHeader } from '#screens/menu/venue-header.tsx';
+import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { settingsStore } from '#stores/settings.ts';
 import { useIsWide } from '#ui/wide.ts';
-
-const TilesScreen = lazy(() => import('#screens/tiles/tiles-screen.tsx'));
 
 interface Props {
   path: string;

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { noticesStore } from '#stores/shell.ts';
+import { always, later } from '#ui/later.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazy(() => later(() => import('./toaster.tsx'), always));
 
 /** Toasts come with the first notice: the first screen does not pay for them. */
 export function Toasts() {

@@ -1,41 +1,59 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Venue } from '#domain/model.ts';
 import { showLookOf } from '#flows/appearance.ts';
-import { watchDiscounts } from '#flows/menu-discounts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { visitStore } from '#stores/check-in.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
 import { venueStore } from '#stores/venue.ts';
+import { beginLater, later } from '#ui/later.ts';
 import { useIsWide } from '#ui/wide.ts';
-import { TilesArea } from './tiles-area.tsx';
-import { VenueStep } from './venue-step.tsx';
 
-const BasketScreen = lazy(() => import('#screens/basket/basket-screen.tsx'));
+const BasketScreen = lazy(() => later(() => import('#screens/basket/basket-screen.tsx')));
 const BasketPanel = lazy(async () => ({
-  default: (await import('#screens/basket/basket-panel.tsx')).BasketPanel,
+  default: (await later(() => import('#screens/basket/basket-panel.tsx'))).BasketPanel,
 }));
-const CheckoutScreen = lazy(() => import('#screens/checkout/checkout-screen.tsx'));
+const CheckoutPage = lazy(async () => ({
+  default: (await later(() => import('./checkout-page.tsx'))).CheckoutPage,
+}));
 const CheckInTent = lazy(async () => ({
-  default: (await import('#screens/place/check-in-tent.tsx')).CheckInTent,
+  default: (await later(() => import('#screens/place/check-in-tent.tsx'))).CheckInTent,
 }));
 const LiveOrderBar = lazy(async () => ({
-  default: (await import('#screens/orders/live-order-bar.tsx')).LiveOrderBar,
+  default: (await later(() => import('#screens/orders/live-order-bar.tsx'))).LiveOrderBar,
 }));
-const GoesWellAt = lazy(async () => ({
-  default: (await import('#screens/basket/goes-well-group.tsx')).GoesWellAt,
+const UsualBasket = lazy(async () => ({
+  default: (await later(() => import('#screens/orders/usual-basket.tsx'))).UsualBasket,
+}));
+/** The same elements always: the menu around them is not drawn again for them, and waits for none of their code. */
+const liveOrderBar = (
+  <Suspense>
+    <LiveOrderBar />
+  </Suspense>
+);
+const usualBasket = (
+  <Suspense>
+    <UsualBasket />
+  </Suspense>
+);
+
+const TilesArea = lazy(async () => ({
+  default: (await later(() => import('./tiles-area.tsx'))).TilesArea,
+}));
+const VenueStep = lazy(async () => ({
+  default: (await later(() => import('./venue-step.tsx'))).VenueStep,
 }));
 
 /** The menu has been looked at for so long: what comes next may be fetched. */
 const idleMs = 3000;
 
-/** The code of the next steps is there before the network may be gone. */
-function fetchNext(): void {
-  for (const screen of [
-    () => import('#screens/menu/product-sheet.tsx'),
-    () => import('#screens/basket/basket-screen.tsx'),
-    () => import('#screens/checkout/checkout-screen.tsx'),
-    () => import('#screens/orders/order-screen.tsx'),
-  ]) {
-    screen().catch(() => undefined);
-  }
+const fetchNext = () =>
+  void import('./next-steps.ts').then((steps) => steps.fetchNext()).catch(() => undefined);
+
+/** Watches what costs less at a venue; what is returned ends it. */
+function watchOffers(venue: Venue): () => void {
+  return beginLater(async () => (await import('#flows/menu-discounts.ts')).watchDiscounts(venue));
 }
 
 interface Props {
@@ -50,6 +68,9 @@ interface Props {
 /** Everything below a venue: the menu, the sheets over it, basket and checkout. */
 export function VenueArea({ path, step, search }: Props) {
   const { value: venue } = useSnapshot(venueStore);
+  const { value: visit } = useSnapshot(visitStore);
+  const { value: orders } = useSnapshot(orderHandlesStore);
+  const { value: customer } = useSnapshot(customerStore);
   const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
   const isWide = useIsWide();
   useEffect(() => {
@@ -58,21 +79,31 @@ export function VenueArea({ path, step, search }: Props) {
   useEffect(() => () => void showLookOf(null), []);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
-  useEffect(() => (isHere ? watchDiscounts(venue) : undefined), [venueId]);
+  useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
   useEffect(() => {
     const timer = setTimeout(fetchNext, idleMs);
     return () => clearTimeout(timer);
   }, []);
 
+  // Who has never ordered on this phone has nothing under way, and no habits.
+  const isKnown = orders.length > 0 || customer !== null;
+  const tent = isHere && visit?.greeted === false && (
+    <Suspense>
+      <CheckInTent />
+    </Suspense>
+  );
+  const panel = isWide ? (
+    <Suspense>
+      <BasketPanel path={path} />
+    </Suspense>
+  ) : undefined;
   if (step === 'basket') return <BasketScreen path={path} />;
-  if (step === 'checkout') {
-    return <CheckoutScreen path={path} suggestions={<GoesWellAt path={path} />} />;
-  }
+  if (step === 'checkout') return <CheckoutPage path={path} />;
   if (step === 'tiles') {
     return (
       <>
         <TilesArea path={path} venue={isHere ? venue : null} />
-        {isHere && <CheckInTent />}
+        {tent}
       </>
     );
   }
@@ -80,11 +111,12 @@ export function VenueArea({ path, step, search }: Props) {
     <>
       <MenuScreen
         path={path}
-        panel={isWide ? <BasketPanel path={path} /> : undefined}
-        news={<LiveOrderBar />}
+        panel={panel}
+        news={isKnown && liveOrderBar}
+        usual={isKnown && usualBasket}
       />
-      <VenueStep path={path} step={step} search={search} />
-      {isHere && <CheckInTent />}
+      {step && <VenueStep path={path} step={step} search={search} />}
+      {tent}
     </>
   );
 }

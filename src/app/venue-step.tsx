@@ -1,36 +1,37 @@
 import { lazy } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { later } from '#ui/later.ts';
 import { canGoBack } from './scroll.ts';
 
 const ProductSheet = lazy(async () => ({
-  default: (await import('#screens/menu/product-sheet.tsx')).ProductSheet,
+  default: (await later(() => import('#screens/menu/product-sheet.tsx'))).ProductSheet,
 }));
 const AddedSheet = lazy(async () => ({
-  default: (await import('#screens/menu/added-sheet.tsx')).AddedSheet,
+  default: (await later(() => import('#screens/menu/added-sheet.tsx'))).AddedSheet,
 }));
 const SearchSheet = lazy(async () => ({
-  default: (await import('#screens/menu/search-sheet.tsx')).SearchSheet,
+  default: (await later(() => import('#screens/menu/search-sheet.tsx'))).SearchSheet,
 }));
 const CategoriesSheet = lazy(async () => ({
-  default: (await import('#screens/menu/categories-sheet.tsx')).CategoriesSheet,
+  default: (await later(() => import('#screens/menu/categories-sheet.tsx'))).CategoriesSheet,
 }));
 const FiltersSheet = lazy(async () => ({
-  default: (await import('#screens/menu/filters-sheet.tsx')).FiltersSheet,
+  default: (await later(() => import('#screens/menu/filters-sheet.tsx'))).FiltersSheet,
 }));
 const InfoSheet = lazy(async () => ({
-  default: (await import('#screens/menu/info-sheet.tsx')).InfoSheet,
+  default: (await later(() => import('#screens/menu/info-sheet.tsx'))).InfoSheet,
 }));
 const ServiceSheet = lazy(async () => ({
-  default: (await import('#screens/place/service-sheet.tsx')).ServiceSheet,
+  default: (await later(() => import('#screens/place/service-sheet.tsx'))).ServiceSheet,
 }));
 const SpotSheet = lazy(async () => ({
-  default: (await import('#screens/place/spot-sheet.tsx')).SpotSheet,
+  default: (await later(() => import('#screens/place/spot-sheet.tsx'))).SpotSheet,
 }));
 const TimeStep = lazy(async () => ({
-  default: (await import('#screens/checkout/time-step.tsx')).TimeStep,
+  default: (await later(() => import('#screens/checkout/time-step.tsx'))).TimeStep,
 }));
 const TableSheet = lazy(async () => ({
-  default: (await import('#screens/place/table-sheet.tsx')).TableSheet,
+  default: (await later(() => import('#screens/place/table-sheet.tsx'))).TableSheet,
 }));
 
 interface Props {
@@ -52,8 +53,6 @@ export function VenueStep({ path, step, search }: Props) {
   };
   const [name, id] = step.split('/');
   switch (name) {
-    case '':
-      return null;
     case 'product':
       return (
         <ProductSheet

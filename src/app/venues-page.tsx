@@ -1,8 +1,8 @@
 import { lazy } from 'react';
+import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { useIsWide } from '#ui/wide.ts';
 import { Shell } from './shell.tsx';
 
-const VenuesScreen = lazy(() => import('#screens/venues/venues-screen.tsx'));
 const VenueSearch = lazy(async () => ({
   default: (await import('#screens/venues/venue-search.tsx')).VenueSearch,
 }));

@@ -1,4 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { buildOf } from '#browser/page-meta.ts';
+import { isAnyKept, loadedSoFar } from '#flows/first-visit.ts';
 import { isAtCheckout } from '#flows/purchase.ts';
 import { beginUpdate, isUpdating, offerUpdate } from '#flows/update.ts';
 
@@ -14,8 +16,17 @@ export async function startWorker(): Promise<void> {
     if (isUpdate && isUpdating()) window.location.reload();
   });
   document.addEventListener('visibilitychange', lookForUpdate);
+  if (!navigator.serviceWorker.controller || !(await isAnyKept())) void keepFirstVisit();
   // A browser that keeps no worker, as in private windows, goes on without one.
   await worker.register().catch(() => undefined);
+}
+
+/** What a first visit loads is not seen by the worker: it is told, once it is there and when the customer leaves (W2). */
+async function keepFirstVisit(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = () => active?.postMessage(loadedSoFar());
+  keep();
+  document.addEventListener('visibilitychange', () => document.hidden && keep());
 }
 
 /** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */
@@ -28,9 +39,8 @@ export async function takeUpdate(): Promise<void> {
 /** A page that is of the new version already lets the worker follow quietly; any other asks the customer (D94). */
 async function offer(waiting: ServiceWorker | undefined): Promise<void> {
   if (!waiting) return;
-  const mine = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   const theirs: unknown = await messageSW(waiting, { type: 'BUILD' });
-  if (mine === theirs && !(await isAtCheckout())) worker.messageSkipWaiting();
+  if (buildOf() === theirs && !(await isAtCheckout())) worker.messageSkipWaiting();
   else offerUpdate();
 }
 

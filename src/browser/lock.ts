@@ -39,12 +39,6 @@ export function shareLock(name: string): () => void {
   return release;
 }
 
-/** Whether any window of this browser holds it. */
-export async function isLocked(name: string): Promise<boolean> {
-  const state = await globalThis.navigator?.locks?.query().catch(() => null);
-  return state?.held?.some((lock) => lock.name === name) ?? false;
-}
-
 /** Calls back once no window holds the lock any more, also because it was closed or killed. */
 export function whenFree(name: string, act: () => void): void {
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, act).catch(() => undefined);

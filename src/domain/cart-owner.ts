@@ -1,3 +1,4 @@
+import { nobody } from './cart.ts';
 import type { Cart, Customer, Venue } from './model.ts';
 
 /** The contact and address fields of a basket. */
@@ -45,19 +46,7 @@ export function adoptedBy(cart: Cart, customer: Customer): Cart {
 
 /** What is kept of a basket whose customer was logged out: what and where, nothing of who (D27, D83). */
 export function withoutPerson(cart: Cart): Cart {
-  return {
-    ...cart,
-    customer_name: null,
-    email: null,
-    phone_number: null,
-    street: null,
-    postcode: null,
-    city: null,
-    home_address: null,
-    driver_notes: null,
-    customer_has_allergies: false,
-    allergy_notes: null,
-  };
+  return { ...cart, ...nobody };
 }
 
 /** The basket at a venue; a service charge that the customer may decide on is off until it is added (D59). */

@@ -3,20 +3,25 @@ import { clampedQuantity } from './line-item.ts';
 import type { Cart, LineItem } from './model.ts';
 import { fromMinor, sumMoney, toMinor } from './money.ts';
 
+/** What a basket says of a person, before anybody has said anything. */
+export const nobody = {
+  customer_name: null,
+  email: null,
+  phone_number: null,
+  street: null,
+  postcode: null,
+  city: null,
+  home_address: null,
+  driver_notes: null,
+  customer_has_allergies: false,
+  allergy_notes: null,
+} as const satisfies Partial<Cart>;
+
 /** A new basket; `cart_uid` joins its windows and its attempts to order it (§3, §4, D80). */
 export function emptyCart(cart_uid?: string): Cart {
   return {
     customer_id: null,
-    customer_name: null,
-    email: null,
-    phone_number: null,
-    street: null,
-    postcode: null,
-    city: null,
-    home_address: null,
-    driver_notes: null,
-    customer_has_allergies: false,
-    allergy_notes: null,
+    ...nobody,
     guest_user: false,
     venue_id: null,
     table_id: null,

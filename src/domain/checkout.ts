@@ -49,7 +49,7 @@ export function blockersOf(
 }
 
 /** A basket with items and a total of zero or less (§5). */
-export function isZeroTotal(cart: Cart): boolean {
+export function isZeroTotal(cart: Pick<Cart, 'line_items_attributes' | 'total'>): boolean {
   return cart.line_items_attributes.length > 0 && toMinor(cart.total ?? 0) <= 0;
 }
 

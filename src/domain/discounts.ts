@@ -1,21 +1,10 @@
-import type { Cart, CartDiscount, LineItem, MenuDiscount, Product } from './model.ts';
-import { fromMinor, multiplyMoney, roundMoney, shareOf, sumMoney, toMinor } from './money.ts';
-import { sumOf, withSum } from './totals.ts';
+import type { Cart, CartDiscount, LineItem } from './model.ts';
+import { fromMinor, roundMoney, sumMoney, toMinor } from './money.ts';
+import { sumOf, withoutDiscountAmount, withSum } from './totals.ts';
 
 /** Happy hour always applies by itself; so do menu discounts where no other promotion applies (§4). */
 export function applyByThemselves(cart: Cart, menuHasDiscounts: boolean): boolean {
   return cart.promotion_type === 'happy-hour' || (!cart.promotion_type && menuHasDiscounts);
-}
-
-/** Takes the discount's amounts off but keeps its code and kind, to ask again for the changed basket (§4). */
-export function withoutDiscountAmount(cart: Cart): Cart {
-  const { till_total: _total, vat_amount: _vat, ...additional_data } = cart.additional_data ?? {};
-  const line_items_attributes = cart.line_items_attributes.map((line) => ({
-    ...line,
-    item_discount: 0,
-  }));
-  const amounts = { cart_discount: 0, discount_amount: 0 };
-  return withSum({ ...cart, ...amounts, line_items_attributes, additional_data });
 }
 
 /** Takes the discount away with its code, its error and its kind (§4). */
@@ -49,18 +38,6 @@ export function withDiscount(cart: Cart, answer: CartDiscount): Cart {
     discount_error,
   };
   return withTill(withSum(discountedCart), answer);
-}
-
-/** What one costs with a menu discount; null where none applies now or it makes nothing cheaper (D51). */
-export function discountedPrice(
-  product: Pick<Product, 'price'>,
-  discount: MenuDiscount | null | undefined,
-  now: Date,
-): number | null {
-  if (!discount) return null;
-  const isPast = discount.valid_until && !(now.getTime() < Date.parse(discount.valid_until));
-  const price = Math.max(0, reduced(product.price, discount));
-  return isPast || price >= product.price ? null : price;
 }
 
 /** The discount of one line is that of its product and its chosen values; each is given once. */
@@ -104,10 +81,4 @@ function withTill(cart: Cart, { total, vat_amount, override_total_and_vat }: Car
   const tax = vat_amount === undefined ? {} : { vat_amount };
   const till = override_total_and_vat && total !== undefined ? { till_total: total } : {};
   return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...till } });
-}
-
-function reduced(price: number, { type, value }: MenuDiscount): number {
-  if (type === 'percentage') return sumMoney([price, multiplyMoney(shareOf(price, value), -1)]);
-  if (type === 'amount') return sumMoney([price, -value]);
-  return roundMoney(value);
 }

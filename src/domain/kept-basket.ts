@@ -1,3 +1,4 @@
+import { withoutPerson } from './cart-owner.ts';
 import { BASKET_RETURNS_MS } from './constants.ts';
 import type { Cart, Customer } from './model.ts';
 import { field, savedId, savedObject, savedText } from './saved.ts';
@@ -16,20 +17,10 @@ export type Returning = 'silently' | 'offered' | 'not';
 
 const offeredFor = 24 * 3_600_000;
 
-/** The basket without anything about a person (D83). */
-export function withoutPerson(cart: Cart): Cart {
+/** The basket as it may lie on the disk: without anything about a person, in its lines neither (D83). */
+export function forDisk(cart: Cart): Cart {
   return {
-    ...cart,
-    customer_name: null,
-    email: null,
-    phone_number: null,
-    street: null,
-    postcode: null,
-    city: null,
-    home_address: null,
-    driver_notes: null,
-    allergy_notes: null,
-    customer_has_allergies: false,
+    ...withoutPerson(cart),
     line_items_attributes: cart.line_items_attributes.map((line) => ({
       ...line,
       notes: null,

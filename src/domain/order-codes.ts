@@ -1,4 +1,4 @@
-import { base64url, fromBase64url } from './base64.ts';
+import { base64url, fromBase64url } from './base64url.ts';
 
 /** A uuid as the 22 characters of a short link (D14). */
 export function encodeUuid(uuid: string): string {

@@ -20,7 +20,7 @@ export function isRunning(order: Pick<Order, 'status'>): boolean {
 /** The server says whether it can be cancelled; else while it is placed, or 30 minutes before a scheduled slot (D87). */
 export function isCancellable(order: Order, now: Date): boolean {
   if (order.cancellable !== undefined) return order.cancellable;
-  if (order.status === 'placed') return true;
+  if (order.status === 'placed' || order.status === 'pending_payment') return true;
   if (order.status !== 'accepted' || !order.delivery_time) return false;
   return Date.parse(order.delivery_time) - now.getTime() > CANCEL_BEFORE_SLOT_MS;
 }

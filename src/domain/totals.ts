@@ -79,3 +79,19 @@ function deliveryCharge(cart: Cart, venue: Venue, given: TotalsGiven): number {
   const isFree = venue.delivery_free_over != null && spent >= toMinor(venue.delivery_free_over);
   return isFree ? 0 : (venue.delivery_charge ?? 0);
 }
+
+/** The delivery charge that the server gave for this basket, kept while the next answer is awaited. */
+export function serverDeliveryCharge(cart: Cart): number {
+  return cart.delivery_charge ?? 0;
+}
+
+/** Takes the discount's amounts off but keeps its code and kind, to ask again for the changed basket (§4). */
+export function withoutDiscountAmount(cart: Cart): Cart {
+  const { till_total: _total, vat_amount: _vat, ...additional_data } = cart.additional_data ?? {};
+  const line_items_attributes = cart.line_items_attributes.map((line) => ({
+    ...line,
+    item_discount: 0,
+  }));
+  const amounts = { cart_discount: 0, discount_amount: 0 };
+  return withSum({ ...cart, ...amounts, line_items_attributes, additional_data });
+}

@@ -1,17 +1,105 @@
 import { isZeroTotal } from './checkout.ts';
-import type { Cart, PaymentType, Venue } from './model.ts';
+import type { Cart, LoyaltyCard, PaymentType, Venue } from './model.ts';
+import { fromMinor, toMinor } from './money.ts';
+import { isAdapted, type PaymentProvider, paymentProviders } from './payment-providers.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * How an order is paid for without a card: not at all at a zero total, later where the venue takes that (§3, D75, D79).
- * null: the venue takes cards only.
- */
-export function wayToPay(
-  cart: Cart,
-  venue: Pick<Venue, 'card_payment'>,
-  settings: Pick<Settings, 'enable_zero_payment'>,
-): Extract<PaymentType, 'zero' | 'pay_later'> | null {
-  if (isZeroTotal(cart) && settings.enable_zero_payment) return 'zero';
-  const takesLater = venue.card_payment === 'pay_later' || venue.card_payment === 'all';
-  return takesLater ? 'pay_later' : null;
+/** A way to pay that is shown; what it lacks, in the venue's currency, where it cannot be used (D79). */
+export interface Way {
+  readonly type: PaymentType;
+  readonly missing: number | null;
+}
+
+/** What decides which ways a customer is shown. */
+export interface PayingGiven {
+  readonly settings: Pick<
+    Settings,
+    | 'enable_zero_payment'
+    | 'full_price_loyalty_payment'
+    | 'payment_providers'
+    | 'stripe_publishable_key'
+  >;
+  readonly currency: string;
+  readonly loyaltyCard: LoyaltyCard | null;
+  /** The wallets that this browser has, as its provider's client found them (D78). */
+  readonly wallets: readonly PaymentType[];
+}
+
+type Paying = Pick<Venue, 'card_payment' | 'enable_pay_with_twint'>;
+
+/** Every way to pay this basket here, the most usual first; none means that it cannot be paid in the app (§3, P1 to P13). */
+export function waysToPay(
+  cart: Pick<Cart, 'line_items_attributes' | 'total'>,
+  venue: Paying,
+  given: PayingGiven,
+): readonly Way[] {
+  const { settings, currency, loyaltyCard } = given;
+  if (isZeroTotal(cart)) return settings.enable_zero_payment ? [way('zero')] : [];
+  const providers = offeredProviders(venue, knownProviders(venue, settings));
+  const cards = providers.flatMap((provider) => typesOf(provider, given));
+  const hasTwint = venue.enable_pay_with_twint === true && takesTwint(providers, currency);
+  return [
+    ...cards.map(way),
+    ...(hasTwint ? [way('twint')] : []),
+    ...loyaltyWay(cart, loyaltyCard, settings),
+    ...(takesLater(venue) ? [way('pay_later')] : []),
+  ];
+}
+
+/** Those of the providers that a venue works with: its own, or every one (D75). */
+export function offeredProviders(
+  { card_payment }: Pick<Venue, 'card_payment'>,
+  known: readonly PaymentProvider[],
+): readonly PaymentProvider[] {
+  return card_payment === 'all' ? known : known.filter((provider) => provider === card_payment);
+}
+
+export function takesLater({ card_payment }: Pick<Venue, 'card_payment'>): boolean {
+  return card_payment === 'pay_later' || card_payment === 'all';
+}
+
+/** An order that is paid like this may wait for the network; a card waits for a tap (D82). */
+export function mayWait(type: PaymentType): boolean {
+  return type === 'pay_later' || type === 'loyalty' || type === 'zero';
+}
+
+/** The site says for whom it has keys; where it does not, a venue's own word is taken, and Stripe's key is seen (D75). */
+function knownProviders(
+  { card_payment }: Paying,
+  { payment_providers: named, stripe_publishable_key: key }: PayingGiven['settings'],
+): readonly PaymentProvider[] {
+  const likely = card_payment === 'all' ? (['stripe'] as const) : paymentProviders;
+  return (named ?? likely).filter(
+    (provider) => isAdapted(provider) && (provider !== 'stripe' || key !== null),
+  );
+}
+
+function typesOf(provider: PaymentProvider, { wallets }: PayingGiven): readonly PaymentType[] {
+  switch (provider) {
+    case 'stripe':
+      return [...wallets.filter((type) => type === 'stripe_apple_google_pay'), 'stripe'];
+    default:
+      return [provider];
+  }
+}
+
+/** Stripe takes TWINT in francs only. */
+function takesTwint(providers: readonly PaymentProvider[], currency: string): boolean {
+  if (providers.includes('paynl')) return true;
+  return providers.includes('stripe') && currency === 'CHF';
+}
+
+/** The balance pays the whole order or nothing (D79). */
+function loyaltyWay(
+  { total }: Pick<Cart, 'total'>,
+  card: LoyaltyCard | null,
+  settings: PayingGiven['settings'],
+): readonly Way[] {
+  if (!settings.full_price_loyalty_payment || card?.balance === undefined) return [];
+  const missing = toMinor(total ?? 0) - toMinor(card.balance);
+  return [{ type: 'loyalty', missing: missing > 0 ? fromMinor(missing) : null }];
+}
+
+function way(type: PaymentType): Way {
+  return { type, missing: null };
 }

@@ -3,10 +3,18 @@ export type FromWorker =
   | { readonly type: 'confirmed'; readonly url: string; readonly isChanged: boolean }
   | { readonly type: 'unreached'; readonly url: string; readonly problem: 'network' | 'foreign' };
 
-/** What a page asks of the worker: to take over now, which build it is of, or to forget one customer's answers (W4, W5). */
-export interface ToWorker {
-  readonly type: 'SKIP_WAITING' | 'BUILD' | 'FORGET_CUSTOMER';
-}
+/**
+ * What a page asks of the worker: to take over now, which build it is of, to forget one customer's answers, or to keep
+ * what a page has loaded that the worker was not yet there for (W2, W4, W5).
+ */
+export type ToWorker =
+  | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'FORGET_CUSTOMER' }
+  | {
+      readonly type: 'KEEP';
+      readonly urls: readonly string[];
+      /** Who calls, for the calls among them. */
+      readonly headers: Readonly<Record<string, string>>;
+    };
 
 /** When an answer was put away by the worker; one that comes from the network does not carry it. */
 export const keptAtHeader = 'X-Kept-At';

@@ -6,7 +6,7 @@ import type { Customer, CustomerChange } from '#domain/model.ts';
 import { held } from '#stores/kept.ts';
 import { customerStore } from '#stores/session.ts';
 import { noteCustomer } from './access.ts';
-import { fillIn } from './cart.ts';
+import { fillIn } from './basket.ts';
 import { answerOf, type FormAnswer } from './form-answer.ts';
 import { endSession } from './session-end.ts';
 import { loadTheme } from './theme.ts';

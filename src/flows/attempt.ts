@@ -1,8 +1,9 @@
 import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
-import { isReachable } from '#api/venues.ts';
+import { isReachable } from '#api/venue-list.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { classify, resendAfter } from '#domain/order-attempt.ts';
+import { pathAfter } from '#domain/payment-way.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
 import { policyStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
@@ -129,7 +130,7 @@ async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
   policyStore.value = false;
   remember(order);
   show(order);
-  return `/order/${order.uuid}`;
+  return pathAfter(order);
 }
 
 /** While it waits for the network it looks again at least this often, in milliseconds. */

@@ -1,20 +1,8 @@
 import { buzz } from '#browser/device.ts';
-import {
-  addLine,
-  countItems,
-  decrementLine,
-  emptyCart,
-  findLine,
-  removeLine,
-  replaceLine,
-  setLineQuantity,
-  withoutAlcohol,
-} from '#domain/cart.ts';
-import { adoptedBy, atVenue, belongsTo, type Details, withCustomer } from '#domain/cart-owner.ts';
-import { withoutDiscountAmount } from '#domain/discounts.ts';
-import { withLineBack } from '#domain/gifts.ts';
+import { addLine, countItems, emptyCart } from '#domain/cart.ts';
+import { adoptedBy, atVenue, belongsTo } from '#domain/cart-owner.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
-import { withTotals } from '#domain/totals.ts';
+import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
@@ -24,7 +12,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { say, tell } from './notices.ts';
 import { ofSuggestion } from './opened-suggestion.ts';
-import { reprice, serverDeliveryCharge } from './reprice.ts';
+import { priceSoon } from './price-soon.ts';
 
 /** Adds a line. Where no service is chosen yet the line waits for it: 'needs_service' (D40). */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
@@ -49,40 +37,6 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   return 'added';
 }
 
-export const takeOneOff = (key: string) => changeCart((cart) => decrementLine(cart, key));
-
-export const setQuantity = (key: string, quantity: number) =>
-  changeCart((cart) => setLineQuantity(cart, key, quantity));
-
-/** An edited line takes the old one's place. */
-export const replaceInCart = (key: string, line: LineItem) =>
-  changeCart((cart) => replaceLine(cart, key, line));
-
-export const removeAlcohol = () => changeCart(withoutAlcohol);
-
-/** Takes a line away; Undo brings the basket back as it was. */
-export function removeFromCart(key: string): void {
-  const before = held(cartStore);
-  const line = findLine(before, key);
-  if (!line) return;
-  changeCart((cart) => removeLine(cart, key));
-  tell(
-    'SUCCESS',
-    { id: 'shell.basket.removed', values: { name: line.product_name } },
-    { text: { id: 'shell.undo' }, run: () => putBack(before, line) },
-  );
-}
-
-/** Fills in the customer's details; what was typed before stays unless forced (C12). */
-export function fillIn(details: Details, force = false): void {
-  cartStore.value = withCustomer(held(cartStore), details, force);
-}
-
-/** Puts something on the basket that changes no amount, such as notes or the slot. */
-export function note(fields: Partial<Cart>): void {
-  cartStore.value = { ...held(cartStore), ...fields };
-}
-
 /** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
 export function changeCart(change: (cart: Cart) => Cart): void {
   if (held(paidElsewhereStore)) {
@@ -94,7 +48,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   cartStore.value = withTotals(changed, venue, {
     serverDeliveryCharge: serverDeliveryCharge(changed),
   });
-  reprice(venue);
+  priceSoon(venue);
 }
 
 /** The basket for a venue: the one at hand if it is for here or for nowhere yet, else a new one. */
@@ -121,13 +75,6 @@ export function parkOther(venue: Venue): void {
     { id: 'shell.basket.parked', values: { count: countItems(parked) } },
     { text: { id: 'shell.undo' }, run: () => restoreCart(parked) },
   );
-}
-
-/** The removed line goes back into the basket as it is by now, if it is still the same one. */
-function putBack(before: Cart, line: LineItem): void {
-  const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
-  if (!isSame || before.venue_id !== held(venueStore)?.id) return;
-  changeCart((cart) => withLineBack(cart, line));
 }
 
 /** Who signed out meanwhile does not get the customer's basket back (C15). */

@@ -7,7 +7,7 @@ import { refusalStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
 import { checkAgain } from './address.ts';
 import { changeCart, currentVenue } from './cart.ts';
-import { loadTimes } from './venues.ts';
+import { loadTimes } from './times.ts';
 
 /**
  * After a refusal the basket takes over what the server says: new prices, nothing that is sold out, the times

@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from '#domain/check-in.ts';
 import type { Location, Table, Venue } from '#domain/model.ts';
-import { withTotals } from '#domain/totals.ts';
+import { serverDeliveryCharge, withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
 import { held, whole } from '#stores/kept.ts';
@@ -18,7 +18,6 @@ import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
 import { basketAt, newCart, parkOther } from './cart.ts';
 import { tell } from './notices.ts';
-import { serverDeliveryCharge } from './reprice.ts';
 
 /** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
 export interface ScannedCode {

@@ -1,7 +1,7 @@
 import { serverNow } from '#api/clock.ts';
 import { ownedBy } from '#domain/cart-owner.ts';
 import { ORDER_VALID_MS } from '#domain/constants.ts';
-import type { OrderRequest, PaymentType } from '#domain/model.ts';
+import type { OrderRequest, PaymentInput } from '#domain/model.ts';
 import { orderRef } from '#domain/order-codes.ts';
 import { waitsUntil } from '#domain/purchase.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -20,8 +20,8 @@ let settling: Promise<string | null> | undefined;
  * second one begins, in no window (D80, D84). Answers with where to go when the venue has it, with null when it was
  * refused. With `waits` it is sent once there is a network, on the customer's word (D82).
  */
-export function order(type: PaymentType, waits = false): Promise<string | null> {
-  return settleBy(() => begin(type, waits));
+export function order(payment: PaymentInput, waits = false): Promise<string | null> {
+  return settleBy(() => begin(payment, waits));
 }
 
 /** Goes on with an attempt until the venue has the order or has refused it; also after a reload (D81). */
@@ -37,10 +37,10 @@ function settleBy(act: () => Promise<string | null>): Promise<string | null> {
 }
 
 /** The basket's purchase is taken in hand first: another window may have placed it, or left it unsettled (D84). */
-async function begin(type: PaymentType, waits: boolean): Promise<string | null> {
+async function begin(payment: PaymentInput, waits: boolean): Promise<string | null> {
   if (held(attemptStore)) return runAttempt();
   refusalStore.value = null;
-  const request = requestOf(type, waits);
+  const request = requestOf(payment, waits);
   const known = await takeInHand(uidOf(request));
   if (known === 'elsewhere') {
     tell('WARNING', { id: 'checkout.elsewhere.paying' });
@@ -58,7 +58,7 @@ async function begin(type: PaymentType, waits: boolean): Promise<string | null> 
   return runAttempt();
 }
 
-function requestOf(type: PaymentType, waits: boolean): OrderRequest {
+function requestOf(payment: PaymentInput, waits: boolean): OrderRequest {
   const cart = ownedBy(held(cartStore), held(customerStore));
   const now = serverNow();
   const additional_data = {
@@ -66,5 +66,5 @@ function requestOf(type: PaymentType, waits: boolean): OrderRequest {
     client_order_ref: orderRef(Math.random),
     valid_until: new Date(waits ? waitsUntil(cart, now) : now + ORDER_VALID_MS).toISOString(),
   };
-  return { ...cart, additional_data, payment: { type } };
+  return { ...cart, additional_data, payment };
 }

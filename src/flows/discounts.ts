@@ -2,7 +2,7 @@ import { withoutDiscount } from '#domain/discounts.ts';
 import { voucherCode } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { changeCart, currentVenue } from './cart.ts';
+import { basketAt, changeCart, currentVenue } from './cart.ts';
 import { tell } from './notices.ts';
 import { askAgain } from './reprice.ts';
 
@@ -15,6 +15,22 @@ export async function applyVoucher(typed: string): Promise<void> {
   await askAgain(currentVenue());
   const { discount_code: now, discount_error } = held(cartStore);
   if (now === discount_code && discount_error) tell('WARNING', { says: discount_error });
+}
+
+/**
+ * Takes a code from outside the basket: at once where something is in it, else it waits for the first dish. A basket
+ * for another venue keeps what it has (D20, D62).
+ */
+export async function takeVoucher(code: string): Promise<void> {
+  const venue = currentVenue();
+  const cart = held(cartStore);
+  const isFilled = cart.line_items_attributes.length > 0;
+  if (isFilled && cart.venue_id === venue.id) return applyVoucher(code);
+  if (isFilled) return tell('WARNING', { id: 'rewards.otherBasket', values: { name: venue.name } });
+  const discount_code = voucherCode(code);
+  if (discount_code !== '') {
+    cartStore.value = { ...withoutDiscount(basketAt(venue)), discount_code };
+  }
 }
 
 /** Takes the code away with its discount; what applies by itself comes back (C6, §4). */

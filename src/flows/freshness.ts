@@ -4,7 +4,7 @@ import { type Freshness, freshnessStore } from '#stores/freshness.ts';
 import { held } from '#stores/kept.ts';
 import { venueStore } from '#stores/venue.ts';
 import { loadMenu } from './menu.ts';
-import { reprice } from './reprice.ts';
+import { priceSoon } from './price-soon.ts';
 
 /** Watches how old what is shown is: by each answer's age, and by what the worker hears of the server (B3). */
 export function watchFreshness(): void {
@@ -19,7 +19,7 @@ export async function askAgain(): Promise<void> {
   const venue = held(venueStore);
   if (!venue) return;
   await loadMenu(venue);
-  reprice(venue);
+  priceSoon(venue);
 }
 
 const menuPath = '/api/menu.json';

@@ -1,12 +1,14 @@
 import { subscribe } from 'valtio/vanilla';
 import { drawer } from '#browser/drawer.ts';
 import { channel } from '#browser/windows.ts';
-import { type KeptBasket, returning, savedBasket, withoutPerson } from '#domain/kept-basket.ts';
+import { addLine } from '#domain/cart.ts';
+import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/kept-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { customerStore } from '#stores/session.ts';
 import { venueStore } from '#stores/venue.ts';
+import { changeCart } from './cart.ts';
 import { tell } from './notices.ts';
 
 const baskets = drawer<KeptBasket>('basket', savedBasket);
@@ -21,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * disk and in step with other windows of the same basket (D83, D84).
  */
 export async function keepBasket(path: string): Promise<void> {
-  if (held(cartStore).line_items_attributes.length === 0) await bringBack(openedVenue(path));
+  await bringBack(openedVenue(path));
   subscribe(cartStore, changed, true);
   windows.hear(takeOver);
   document.addEventListener('visibilitychange', writeNow);
@@ -37,8 +39,14 @@ async function bringBack(opened: string | null): Promise<void> {
   if (!kept) return;
   const fate = returning(kept, { now: Date.now(), customer: held(customerStore), opened });
   if (fate === 'not') return forgetBasket();
-  if (fate === 'silently') cartStore.value = kept.cart;
-  else offer(kept);
+  const before = held(cartStore);
+  const begun = before.line_items_attributes;
+  if (begun.length > 0 && isSameBasket(before, kept.cart)) return;
+  if (fate === 'silently') {
+    cartStore.value = kept.cart;
+    // What was put in meanwhile joins it.
+    if (begun.length > 0) changeCart((cart) => begun.reduce(addLine, cart));
+  } else if (begun.length === 0) offer(kept);
 }
 
 function offer({ cart, venue }: KeptBasket): void {
@@ -77,7 +85,7 @@ function write(): void {
   if (cart.line_items_attributes.length === 0) void forgetBasket();
   else if (venue && venue.id === cart.venue_id) {
     const { slug, name } = venue;
-    void baskets.put(place, { cart: withoutPerson(cart), venue: { slug, name }, at: Date.now() });
+    void baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
   }
 }
 

@@ -10,20 +10,43 @@ export interface Texts {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-/** The language to speak: the stored one, else the site's, else en; its texts are fetched at run time (D37, K8). */
+/** What is being said so far; the rest joins it in place, so that no screen is drawn again for it. */
+let spoken: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
+let rest: Promise<void> | undefined;
+
+/** The language to speak: the stored one, else the site's, else en; its first texts are fetched at run time (D37, K8). */
 export async function loadTexts(): Promise<Texts> {
   const { locale: siteLocale } = held(settingsStore);
   const wanted = storedLocale() ?? siteLocale ?? 'en';
-  localeStore.value = wanted;
-  const locale = wanted.replaceAll('_', '-');
   try {
-    return { locale, messages: await getTranslations(wanted) };
+    return await speak(wanted);
   } catch (reason) {
     if (wanted === 'en' || !(reason instanceof ApiError) || reason.problem === 'network')
       throw reason;
-    localeStore.value = 'en';
-    return { locale: 'en', messages: await getTranslations('en') };
+    return speak('en');
   }
+}
+
+/** The texts of everything behind the first screen, once. */
+export function restOfTexts(): Promise<void> {
+  rest ??= loadRest().catch((reason) => {
+    rest = undefined;
+    throw reason;
+  });
+  return rest;
+}
+
+async function speak(language: string): Promise<Texts> {
+  localeStore.value = language;
+  const messages = { ...(await getTranslations(language, 'first')) };
+  spoken = { language, messages };
+  return { locale: language.replaceAll('_', '-'), messages };
+}
+
+async function loadRest(): Promise<void> {
+  if (!spoken) return;
+  const { language, messages } = spoken;
+  Object.assign(messages, await getTranslations(language, 'rest'));
 }
 
 /** Speaks another language from the next moment on: it is stored and the page starts anew (K8). */

@@ -5,7 +5,7 @@ import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
-import { reprice } from './reprice.ts';
+import { priceSoon } from './price-soon.ts';
 
 /**
  * A happy hour may begin or end while the menu or the basket is looked at: what costs less is read every minute,
@@ -44,7 +44,7 @@ export async function readDiscounts(venue: Venue): Promise<void> {
   const isSameMenu = shown.key === key && key.startsWith(`${venue.id}|`);
   if (!discounts || !isSameMenu || isSame(discounts, shown.discounts)) return;
   menuStore.value = whole({ ...shown, discounts });
-  if (held(cartStore).venue_id === venue.id) reprice(venue);
+  if (held(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
 function isSame(one: MenuOnShow['discounts'], other: MenuOnShow['discounts']): boolean {

@@ -1,10 +1,10 @@
-import { getNutritionalFacts, listOfferOptions } from '#api/menu.ts';
+import { getNutritionalFacts, listOfferOptions } from '#api/dish.ts';
 import type { Venue } from '#domain/model.ts';
 import { held, type Store, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { extrasKey, factsStore, offerOptionsStore } from '#stores/menu-extras.ts';
 import { localeStore } from '#stores/settings.ts';
-import { failed } from './venues.ts';
+import { failed } from './venue.ts';
 
 /** Asks for the facts of products that are not known yet (M7, D49). */
 export async function loadFacts(venue: Venue, productIds: readonly number[]): Promise<void> {

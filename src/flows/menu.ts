@@ -10,9 +10,9 @@ import { localeStore, settingsStore } from '#stores/settings.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn } from './check-in.ts';
 import { loadRecent } from './menu-recent.ts';
-import { reprice } from './reprice.ts';
-import { takeOnlyService } from './service.ts';
-import { failed, openVenue } from './venues.ts';
+import { takeOnlyService } from './only-service.ts';
+import { priceSoon } from './price-soon.ts';
+import { failed, openVenue } from './venue.ts';
 import { takeWindow } from './windows.ts';
 
 /** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
@@ -68,6 +68,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });
+  // Where nothing can be kept there is nothing to compare with (B10).
+  void import('./menu-changes.ts').then(({ noteMenu }) => noteMenu()).catch(() => undefined);
   // A happy hour may have begun or ended since the basket was filled (C4).
-  if (held(cartStore).venue_id === venue.id) reprice(venue);
+  if (held(cartStore).venue_id === venue.id) priceSoon(venue);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
-import { maySeeVenues } from '#domain/access.ts';
 import type { Venue } from '#domain/model.ts';
+import { maySeeVenues } from '#domain/visibility.ts';
 import { held } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session.ts';

@@ -9,7 +9,8 @@ import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { tell, tellProblem } from './notices.ts';
-import { failed } from './venues.ts';
+import { showReadyCount } from './order-badge.ts';
+import { failed } from './venue.ts';
 
 /**
  * Follows an order until it has ended: every 15 s while it is seen, every minute after ten minutes, at once
@@ -21,6 +22,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   let isStopped = false;
   if (held(orderStore).uuid !== uuid) {
     orderStore.value = whole({ uuid, order: waiting, stale: false });
+    if (uuid && access === 'own') void showKept(uuid);
   }
   const look = async () => {
     clearTimeout(timer);
@@ -60,8 +62,8 @@ export async function cancel(order: Order): Promise<boolean> {
   }
 }
 
-/** Puts an order on the screen and keeps this phone's list of orders in step. */
-export function show(order: Order): void {
+/** Puts an order on the screen, and keeps this phone's list of orders and its receipts in step. */
+export function show(order: Order, access: 'own' | 'public' = 'own'): void {
   const before = held(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
   if (isNews && order.status === 'ready') buzz(40, 60, 40);
@@ -73,6 +75,8 @@ export function show(order: Order): void {
   orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
     handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
   );
+  showReadyCount();
+  if (access === 'own') void receipts().then(({ keepReceipt }) => keepReceipt(order));
 }
 
 /** Remembers an order that was placed on this phone, newest first (D91). */
@@ -84,10 +88,26 @@ export function remember({ uuid, number, status, venue, created_at }: Order): vo
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }
 
+/** What the phone has of an order is there at once, and in any case without a network (B7). */
+async function showKept(uuid: string): Promise<void> {
+  const kept = await receipts().then(({ keptOrder }) => keptOrder(uuid));
+  const { order, ...followed } = held(orderStore);
+  const isUnheard =
+    order.status === 'waiting' || (order.status === 'failed' && order.problem !== 'missing');
+  if (!kept || followed.uuid !== uuid || !isUnheard) return;
+  orderStore.value = whole({
+    ...followed,
+    order: { status: 'ready', value: kept.order, at: kept.at },
+    stale: order.status === 'failed',
+  });
+}
+
+const receipts = () => import('./receipts.ts');
+
 async function hear(uuid: string, access: 'own' | 'public'): Promise<void> {
   try {
     const order = await (access === 'own' ? getOrder(uuid) : getPublicOrder(uuid));
-    if (held(orderStore).uuid === uuid) show(order);
+    if (held(orderStore).uuid === uuid) show(order, access);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     const before = held(orderStore);

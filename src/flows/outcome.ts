@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import type { PaymentType } from '#domain/model.ts';
+import type { PaymentInput } from '#domain/model.ts';
 import { held } from '#stores/kept.ts';
 import { attemptStore } from '#stores/order.ts';
 import { takeChanges } from './changes.ts';
@@ -10,8 +10,8 @@ import { tell } from './notices.ts';
  * Places the order, with `waits` once there is a network (D82). Answers with where to go; with null where it was refused, and then the basket has taken over
  * what changed, or where the attempt is left to the customer, and then it is still there (D66, D80, D81).
  */
-export function sendOrder(type: PaymentType, waits = false): Promise<string | null> {
-  return followed(order(type, waits));
+export function sendOrder(payment: PaymentInput, waits = false): Promise<string | null> {
+  return followed(order(payment, waits));
 }
 
 /** Goes on with an order that was under way when the page was left. */

@@ -1,7 +1,8 @@
 import { getVenue } from '#api/venues.ts';
 import { hidePartnerToken, takePartnerToken } from '#browser/partner-token.ts';
-import { maySeeVenues, signInPath } from '#domain/access.ts';
+import { signInPath } from '#domain/access.ts';
 import { landingPath } from '#domain/venue.ts';
+import { maySeeVenues } from '#domain/visibility.ts';
 import { held } from '#stores/kept.ts';
 import { partnerModeStore } from '#stores/partner.ts';
 import { customerStore } from '#stores/session.ts';

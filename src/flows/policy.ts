@@ -1,5 +1,5 @@
 import { policyStore } from '#stores/cart.ts';
-import { note } from './cart.ts';
+import { note } from './basket.ts';
 
 /** Agrees to the shop's shipping and returns policy, once per visit (C14, design 8). */
 export function agreeToPolicy(agreed: boolean): void {

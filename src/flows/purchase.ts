@@ -1,5 +1,6 @@
 import { drawer } from '#browser/drawer.ts';
-import { isLocked, shareLock, takeLock, whenFree } from '#browser/lock.ts';
+import { shareLock, takeLock, whenFree } from '#browser/lock.ts';
+import { isLocked } from '#browser/locked.ts';
 import { channel } from '#browser/windows.ts';
 import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
 import { type DonePurchase, isForgotten, type Purchase, savedPurchase } from '#domain/purchase.ts';

@@ -4,7 +4,7 @@ import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { rememberedStore } from '#stores/remembered.ts';
 import { customerStore } from '#stores/session.ts';
-import { fillIn } from './cart.ts';
+import { fillIn } from './basket.ts';
 
 /** The guest's tick: their details stay on this phone, or leave it (D72). */
 export function rememberDetails(isWanted: boolean): void {

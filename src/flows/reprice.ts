@@ -1,11 +1,11 @@
 import { deliveryCharge, discountCart } from '#api/orders.ts';
 import { isLeftToTill, isVatExempt } from '#domain/charges.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
-import { applyByThemselves, withDiscount, withoutDiscountAmount } from '#domain/discounts.ts';
+import { applyByThemselves, withDiscount } from '#domain/discounts.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { withoutGroups } from '#domain/product-groups.ts';
 import { isDelivered } from '#domain/service-type.ts';
-import { withTotals } from '#domain/totals.ts';
+import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { hasVoucher } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
@@ -57,11 +57,6 @@ export async function askAgain(venue: Venue): Promise<void> {
   const { discount, delivery } = held(pricingStore);
   pricingStore.value = { discount: retried(discount), delivery: retried(delivery) };
   await ask(venue);
-}
-
-/** The delivery charge that the server gave for this basket, kept while the next answer is awaited. */
-export function serverDeliveryCharge(cart: Cart): number {
-  return cart.delivery_charge ?? 0;
 }
 
 async function ask(venue: Venue): Promise<void> {

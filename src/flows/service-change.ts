@@ -12,7 +12,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { basketAt, currentVenue } from './cart.ts';
 import { tell } from './notices.ts';
-import { failed } from './venues.ts';
+import { failed } from './venue.ts';
 
 /** Whether a service changes what something of the basket costs, or whether it can be had at all (D8). */
 export function changesBasket(type: ServiceType): boolean {

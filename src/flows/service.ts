@@ -1,9 +1,9 @@
-import { listLocationLevels, listTables } from '#api/tables-locations.ts';
-import { countItems, withLines } from '#domain/cart.ts';
+import { listLocationLevels, listTables } from '#api/spots.ts';
+import { withLines } from '#domain/cart.ts';
 import { type CheckIn, consume } from '#domain/check-in.ts';
 import type { Cart, LineItem, Location, ServiceType, Table, Venue } from '#domain/model.ts';
-import { offeredServiceTypes, serviceStyle } from '#domain/service-type.ts';
-import { cartStore, pendingLineStore } from '#stores/cart.ts';
+import { serviceStyle } from '#domain/service-type.ts';
+import { pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { held, type Store, whole } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
@@ -14,19 +14,9 @@ import {
   venueStore,
   windowsStore,
 } from '#stores/venue.ts';
-import { addToCart, basketAt, changeCart, currentVenue, parkOther } from './cart.ts';
-import { failed } from './venues.ts';
+import { addToCart, changeCart, currentVenue, parkOther } from './cart.ts';
+import { failed } from './venue.ts';
 import { takeWindow } from './windows.ts';
-
-/** Takes the service silently where the venue offers but one (D7). */
-export function takeOnlyService(venue: Venue): void {
-  const cart = basketAt(venue);
-  const offered = offeredServiceTypes(venue);
-  if (cart.service_type || offered.length !== 1 || venue.tables_available) return;
-  const other = held(cartStore);
-  if (other.venue_id !== venue.id && countItems(other) > 0) return; // until something is added here
-  cartStore.value = { ...cart, service_type: offered[0] ?? null };
-}
 
 /** The basket's lines on the menu of the chosen service; left out they stay as they are (D8). */
 export type MovedLines = readonly LineItem[] | undefined;

@@ -5,11 +5,18 @@ import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
 import { addressStore } from '#stores/address.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
+import { loyaltyStore } from '#stores/loyalty.ts';
 import { orderHandlesStore, orderStore, refusalStore } from '#stores/order.ts';
+import { historyStore, noHistory } from '#stores/orders.ts';
+import { methodsStore, noMethods } from '#stores/payment-methods.ts';
+import { pickedWayStore } from '#stores/payment-way.ts';
+import { noOffers, personalOffersStore } from '#stores/personal-offers.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { keepDetails } from './account-drafts.ts';
 import { newCart } from './cart.ts';
 import { forgetParkedCart, parkCart } from './parked-cart.ts';
+import { forgetCustomersReceipts } from './receipts.ts';
 import { forgetTheme } from './theme.ts';
 
 /**
@@ -26,15 +33,23 @@ export async function endSession(why: 'wanted' | 'forced'): Promise<void> {
   cartStore.value = newCart();
   policyStore.value = false;
   forgetHere();
-  await Promise.all([writeVault(null), purgePrivateCaches()]);
+  if (held(settingsStore).restriction_mode !== 'open') {
+    void import('./menu-changes.ts').then(({ forgetMenus }) => forgetMenus());
+  }
+  await Promise.all([writeVault(null), purgePrivateCaches(), forgetCustomersReceipts()]);
 }
 
 /** What this window still has of a customer who signed out, here or in another window. */
 export function forgetHere(): void {
   interruptedStore.value = null;
+  methodsStore.value = noMethods;
+  pickedWayStore.value = null;
   refusalStore.value = null;
+  historyStore.value = whole(noHistory);
   addressStore.value = null;
   detailsDraftStore.value = null;
+  loyaltyStore.value = null;
+  personalOffersStore.value = noOffers;
   typedEmailStore.value = '';
   orderHandlesStore.value = held(orderHandlesStore).filter(
     ({ guest_user }) => guest_user !== false,

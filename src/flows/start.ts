@@ -3,21 +3,18 @@ import { followPhone } from '#browser/appearance.ts';
 import { isOnline, watchConnection } from '#browser/device.ts';
 import { readMeta } from '#browser/page-meta.ts';
 import { hidePartnerToken } from '#browser/partner-token.ts';
-import { maySeeVenues } from '#domain/access.ts';
 import { readSettings } from '#domain/settings.ts';
+import { maySeeVenues } from '#domain/visibility.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { attemptStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
 import { caller, tokens } from './caller.ts';
 import { watchFreshness } from './freshness.ts';
-import { keepBasket } from './kept-basket.ts';
 import { showKeptTheme } from './kept-theme.ts';
-import { recoverPurchase } from './purchase.ts';
-import { reprice } from './reprice.ts';
+import { priceSoon } from './price-soon.ts';
 import { watchSession } from './session-watch.ts';
 
 /** Reads the site's switches and says who calls; returns what is wrong with the settings (§6, D39). */
@@ -50,19 +47,5 @@ function refreshTheme(): void {
 function priceAgain(): void {
   const venue = held(venueStore);
   if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return;
-  if (venue && held(cartStore).venue_id === venue.id) reprice(venue);
-}
-
-/** What the phone kept when it closed the app: an order that is not settled, and the basket (D80, D83). */
-export async function recover(address: string): Promise<void> {
-  await Promise.all([recoverPurchase(), keepBasket(address)]);
-}
-
-/** Where an order waits that was under way when the page was left; null where there is none (D81). */
-export function pathToResume(): string | null {
-  const attempt = held(attemptStore);
-  if (!attempt) return null;
-  const venue = held(venueStore);
-  const { venue_id } = attempt.order;
-  return `/menu/${venue?.id === venue_id ? venue?.slug : venue_id}/checkout`;
+  if (venue && held(cartStore).venue_id === venue.id) priceSoon(venue);
 }

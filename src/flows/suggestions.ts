@@ -3,6 +3,8 @@ import { suggestAtCheckout } from '#api/gifts.ts';
 import { defaultsOf } from '#domain/choices.ts';
 import { canAddAtOnce } from '#domain/completeness.ts';
 import { ASK_DELAY_MS, SUGGESTIONS_FRESH_MS } from '#domain/constants.ts';
+import { isSet } from '#domain/diet-profile.ts';
+import { isConflict, judgeDiet } from '#domain/diet-verdict.ts';
 import { lineOf } from '#domain/line-item.ts';
 import { categoriesOf } from '#domain/menu.ts';
 import type {
@@ -14,6 +16,7 @@ import type {
 import { withSuggestion } from '#domain/suggested-line.ts';
 import { filterOf, questionOf } from '#domain/suggestions.ts';
 import { cartStore } from '#stores/cart.ts';
+import { dietProfileStore } from '#stores/diet-profile.ts';
 import { held } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
@@ -60,9 +63,11 @@ export function wantSuggestions(placement: Placement, about?: number): void {
   );
 }
 
-/** Adds what was suggested; 'open' where it has first to be chosen how (§3). */
+/** Adds what was suggested; 'open' where it has first to be chosen how, or something speaks against it (§3, B5). */
 export function addSuggested(product: ProductSuggestion): 'added' | 'needs_service' | 'open' {
-  if (!canAddAtOnce(product)) {
+  const profile = held(dietProfileStore);
+  const isAgainst = isSet(profile) && isConflict(judgeDiet(product, defaultsOf(product), profile));
+  if (isAgainst || !canAddAtOnce(product)) {
     openSuggestion(product);
     return 'open';
   }

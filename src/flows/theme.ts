@@ -1,8 +1,8 @@
 import { getFaviconUrl, getFontsCssUrl, getThemeVariables } from '#api/themes.ts';
 import { applyFonts, applyHouse, applyIcon } from '#browser/appearance.ts';
-import { maySeeBrand } from '#domain/access.ts';
 import { safeAssetUrl } from '#domain/asset-url.ts';
 import { type Theme, themeDeclarations } from '#domain/theme.ts';
+import { maySeeBrand } from '#domain/visibility.ts';
 import { held } from '#stores/kept.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';

@@ -3,6 +3,9 @@ import type basket from './en/basket.json';
 import type checkout from './en/checkout.json';
 import type menu from './en/menu.json';
 import type orders from './en/orders.json';
+import type payments from './en/payments.json';
+import type rewards from './en/rewards.json';
+import type scan from './en/scan.json';
 import type shell from './en/shell.json';
 import type venues from './en/venues.json';
 
@@ -12,6 +15,9 @@ export type MessageId = keyof (typeof account &
   typeof checkout &
   typeof menu &
   typeof orders &
+  typeof payments &
+  typeof rewards &
+  typeof scan &
   typeof shell &
   typeof venues);
 

@@ -15,3 +15,8 @@ export const filtersStore: Store<MenuFilters> = keptStore(
     typeof found === 'object' && found !== null ? { ...noFilters, ...found } : noFilters,
   ),
 );
+
+/** Whether anything of a menu is left out. */
+export function areFiltersOn({ diets, withoutAllergens, withoutAlcohol }: MenuFilters): boolean {
+  return diets.length + withoutAllergens.length > 0 || withoutAlcohol;
+}

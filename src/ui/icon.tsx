@@ -1,13 +1,23 @@
 import styles from './icon.module.css';
 import { paths } from './icon-paths.ts';
+import type { morePaths } from './more-icon-paths.ts';
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths | keyof typeof morePaths;
 
 interface Props {
   name: IconName;
   /** Pixels at a root of 16; strokes grow a little when 20 or smaller. */
   size?: number;
   filled?: boolean;
+}
+
+/** What is drawn so far. */
+const drawings: Partial<Record<IconName, string>> = { ...paths };
+
+/** The drawings of everything behind the first screen. */
+export async function loadDrawings(): Promise<void> {
+  const { morePaths } = await import('./more-icon-paths.ts');
+  Object.assign(drawings, morePaths);
 }
 
 const directional: readonly IconName[] = ['back', 'chevron', 'arrow', 'log-out'];
@@ -27,7 +37,7 @@ export function Icon({ name, size = 24, filled = false }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={drawings[name]} />
     </svg>
   );
 }

@@ -96,12 +96,12 @@ test('[H1] a slow check-in says that it is loading, and leads to the table', asy
 test('where the texts cannot be had the page says so, and goes on when they can', async ({
   page,
 }) => {
-  await page.route('**/assets/i18n/en.json', (route) =>
+  await page.route('**/assets/i18n/en.json*', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   );
   await page.goto('/venues');
   await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeVisible();
-  await page.unroute('**/assets/i18n/en.json');
+  await page.unroute('**/assets/i18n/en.json*');
   await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeHidden();
 });

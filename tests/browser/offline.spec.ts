@@ -70,6 +70,49 @@ test('[W2] from the second visit on the menu opens without a network, and the ba
   expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
 });
 
+/** The worker is there, and has kept what this page was loaded from. */
+async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
+  const lacking = () =>
+    page.evaluate(async (wanted) => {
+      const known = await window.caches.keys();
+      const sizes = await Promise.all(
+        known.map(async (name) => (await (await window.caches.open(name)).keys()).length),
+      );
+      const kept = known.filter((_, place) => sizes[place]);
+      return [...wanted, 'shell-'].filter((name) => !kept.some((one) => one.startsWith(name)));
+    }, names);
+  await expect.poll(lacking, { timeout: 20_000 }).toEqual([]);
+}
+
+for (const [address, caches, seen] of [
+  ['/venues', ['venues', 'translations'], 'Fern & Fable'],
+  ['/menu/fern-and-fable', ['venue', 'menus', 'translations'], 'Flat white'],
+] as const) {
+  test(`[W2] the second visit to ${address} needs no network, even where the first was the only one`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(net.origin + address);
+    await expect(page.getByText(seen).first()).toBeVisible();
+    await isKept(page, ...caches);
+    await context.setOffline(true);
+    await page.goto(net.origin + address);
+    await expect(page.getByText(seen).first()).toBeVisible();
+    await expect(page.getByText(/offline/i).first()).toBeVisible();
+  });
+}
+
+test('[W2] who came by a table’s code and never saw the venues finds them without a network', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page);
+  await isKept(page, 'venues');
+  await context.setOffline(true);
+  await page.goto(`${net.origin}/venues`);
+  await expect(page.getByText('Fern & Fable').first()).toBeVisible();
+});
+
 test('[W2] the page of a Wi-Fi is named, and never kept in place of a menu', async ({ page }) => {
   await firstVisit(page);
   net.plan(({ path }) => (path.startsWith('/api/') ? 'portal' : 'none'));

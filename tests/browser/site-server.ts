@@ -13,11 +13,22 @@ export interface SiteServer {
 }
 
 /** Starts the built server as a site such as restricted or hidden, on a free port, with a database of its own. */
-export async function startSite(site: string): Promise<SiteServer> {
+export async function startSite(
+  site: string,
+  /** Settings of the server's environment. */
+  further: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
   const data = mkdtempSync(join(tmpdir(), `site-${site}-`));
   const child = spawn(process.execPath, [process.env.BUILT_SERVER ?? 'dist-server/main.js'], {
     cwd: root,
-    env: { ...process.env, SITE: site, PORT: '0', DATA_FOLDER: data, KITCHEN_PACE: '2' },
+    env: {
+      ...process.env,
+      SITE: site,
+      PORT: '0',
+      DATA_FOLDER: data,
+      KITCHEN_PACE: '2',
+      ...further,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

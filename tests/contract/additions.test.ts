@@ -49,14 +49,18 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'PaymentNotification',
     'PersonalOffer',
     'SetupIntent',
+    'ShortCode',
     'SuggestionFilter',
   ])('%s is drawn by decisions.md and marked as a whole', (name) => {
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('resetting a password is the one call that section 7 lacks (D17)', () => {
+  it('section 7 lacks but resetting a password and finding a short code (D17, B1)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
-    expect(added).toEqual(['POST /api/customers/reset-password.json']);
+    expect(added.toSorted()).toEqual([
+      'GET /api/short-codes/{code}.json',
+      'POST /api/customers/reset-password.json',
+    ]);
     const listed = section7.map(({ call }) => call);
     expect(calls.map(({ call }) => call).filter((call) => !listed.includes(call))).toEqual(added);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessCase, judgeAccess, maySeeBrand, maySeeVenues } from '#domain/access.ts';
+import { type AccessCase, judgeAccess } from '#domain/access.ts';
 import type { Customer } from '#domain/model.ts';
+import { maySeeBrand, maySeeVenues } from '#domain/visibility.ts';
 
 const origin = 'https://order.example';
 const modes = ['open', 'restricted', 'restricted_hidden'] as const;

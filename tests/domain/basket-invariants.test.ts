@@ -10,13 +10,13 @@ import {
   withoutAlcohol,
 } from '#domain/cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/constants.ts';
-import { withDiscount, withoutDiscount, withoutDiscountAmount } from '#domain/discounts.ts';
+import { withDiscount, withoutDiscount } from '#domain/discounts.ts';
 import { choicesOf, lineOf } from '#domain/line-item.ts';
 import { lineKey } from '#domain/line-key.ts';
 import type { Cart, CartDiscount, ServiceType, Venue } from '#domain/model.ts';
 import { fromMinor, sumMoney, toMinor } from '#domain/money.ts';
 import type { Choices } from '#domain/options.ts';
-import { withTotals } from '#domain/totals.ts';
+import { withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { chosen } from '../support/chosen.ts';
 import { productArbitrary } from './product-arbitrary.ts';
 import { runs } from './runs.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addLine, decrementLine, removeLine, replaceLine, setLineQuantity } from '#domain/cart.ts';
-import { withDiscount, withoutDiscount, withoutDiscountAmount } from '#domain/discounts.ts';
+import { withDiscount, withoutDiscount } from '#domain/discounts.ts';
 import { giftLineOf, isGift, isGiftEarned, withGift, withoutUnearnedGift } from '#domain/gifts.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Cart, CartDiscount, GiftMechanic, Product } from '#domain/model.ts';
 import { sumMoney, toMinor } from '#domain/money.ts';
 import { restoredCart } from '#domain/saved-cart.ts';
-import { sumOf, withTotals } from '#domain/totals.ts';
+import { sumOf, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { runs } from './runs.ts';
 import { cartWith, productWith, venueOf } from './samples.ts';
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applyByThemselves,
-  withDiscount,
-  withoutDiscount,
-  withoutDiscountAmount,
-} from '#domain/discounts.ts';
+import { applyByThemselves, withDiscount, withoutDiscount } from '#domain/discounts.ts';
 import type { CartDiscount } from '#domain/model.ts';
-import { sumOf, tillTotal, withTotals } from '#domain/totals.ts';
+import { sumOf, tillTotal, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { runs } from './runs.ts';
 import { cartWith, lineWith, venueOf } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
-import { type KeptBasket, returning, savedBasket, withoutPerson } from '#domain/kept-basket.ts';
+import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/kept-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { lineWith as line } from './samples.ts';
 
@@ -44,13 +44,11 @@ describe('a basket that the phone has lost with the window', () => {
   });
 
   it('holds what was chosen and where, and nothing about a person (D83)', () => {
-    const text = JSON.stringify(withoutPerson(cart));
+    const text = JSON.stringify(forDisk(cart));
     for (const secret of ['Somebody', 'example.com', '0123456789', 'A street', 'nuts', 'no ice'])
       expect(text).not.toContain(secret);
-    expect(withoutPerson(cart)).toMatchObject({ venue_id: 7, table_id: 12 });
-    expect(withoutPerson(cart).line_items_attributes[0]?.key).toBe(
-      cart.line_items_attributes[0]?.key,
-    );
+    expect(forDisk(cart)).toMatchObject({ venue_id: 7, table_id: 12 });
+    expect(forDisk(cart).line_items_attributes[0]?.key).toBe(cart.line_items_attributes[0]?.key);
   });
 
   it.each([null, 1, 'x', [], {}, { at: now }, { ...kept(1), venue: {} }, { ...kept(1), cart: {} }])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountedPrice } from '#domain/discounts.ts';
+import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { MenuDiscount } from '#domain/model.ts';
 
 describe('a menu discount', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours, Weekday } from '#domain/model.ts';
 import { openingSpans } from '#domain/opening.ts';
-import { distanceTo, openState, searchVenues, sortVenues } from '#domain/venue.ts';
+import { openState } from '#domain/venue.ts';
+import { distanceTo, searchVenues, sortVenues } from '#domain/venue-list.ts';
 import { venueOf } from './samples.ts';
 
 const hours = (day: Weekday, start: string, end: string): OpeningHours => ({ day, start, end });

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours, Weekday } from '#domain/model.ts';
-import {
-  currencyOf,
-  distanceInMetres,
-  distanceTo,
-  landingPath,
-  openState,
-  searchVenues,
-  sortVenues,
-} from '#domain/venue.ts';
+import { currencyOf, landingPath, openState } from '#domain/venue.ts';
+import { distanceInMetres, distanceTo, searchVenues, sortVenues } from '#domain/venue-list.ts';
 import { venueOf } from './samples.ts';
 
 const hours = (day: Weekday, start: string, end: string): OpeningHours => ({ day, start, end });

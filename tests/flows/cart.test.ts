@@ -3,7 +3,8 @@ import { emptyCart } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Product } from '#domain/model.ts';
-import { addToCart, removeFromCart, setQuantity, takeOneOff } from '#flows/cart.ts';
+import { removeFromCart, setQuantity, takeOneOff } from '#flows/basket.ts';
+import { addToCart } from '#flows/cart.ts';
 import { openMenu } from '#flows/menu.ts';
 import { chooseService } from '#flows/service.ts';
 import { start } from '#flows/start.ts';
@@ -128,6 +129,7 @@ describe('discounts', () => {
         }),
     );
     add(plain());
+    await vi.dynamicImportSettled(); // the pricing's code
     await vi.advanceTimersByTimeAsync(500);
     add(plain());
     await vi.advanceTimersByTimeAsync(500);

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isGift } from '#domain/gifts.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
-import { addToCart, changeCart, removeFromCart, setQuantity } from '#flows/cart.ts';
+import { removeFromCart, setQuantity } from '#flows/basket.ts';
+import { addToCart, changeCart } from '#flows/cart.ts';
 import { applyVoucher } from '#flows/discounts.ts';
 import { chooseGift, keepMechanic } from '#flows/gifts.ts';
 import { isPopUpDue, notePopUp, preparePopUp } from '#flows/pop-up.ts';

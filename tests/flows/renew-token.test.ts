@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCustomer, mergeCustomer, refreshToken, updateCustomer } from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
-import { listVenues } from '#api/venues.ts';
+import { listVenues } from '#api/venue-list.ts';
 import { signIn, signOut } from '#flows/session.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';

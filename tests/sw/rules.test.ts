@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import contract from '#openapi/contract.json' with { type: 'json' };
+import { isOld } from '../../sw/old-caches.ts';
 import { cacheNameOf, cacheRules, isCustomersCall, keyOf, ruleFor } from '../../sw/rules.ts';
+import { shellCache } from '../../sw/shell.ts';
 
 describe('what the worker keeps', () => {
   it.each([
@@ -22,6 +24,8 @@ describe('what the worker keeps', () => {
       'network_first',
     ],
     ['/assets/i18n/en.json', 'translations', 'revalidate'],
+    ['/assets/i18n/en.rest.json', 'translations', 'revalidate'],
+    ['/api/short-codes/FF12.json', 'codes', 'network_first'],
     ['/themes/favicon-url.json', 'themes', 'revalidate'],
     ['/pictures/bagel.webp', 'pictures', 'cache_first'],
   ])('[W2] %s goes by the rule %s: %s', (path, name, how) => {
@@ -86,4 +90,23 @@ describe('what an answer is kept under', () => {
     expect(of('en')).not.toBe(of('de'));
     expect(of('en')).toBe(of('en'));
   });
+
+  it('[W2] a file is one answer, whatever language the browser says that it speaks', () => {
+    const of = (language: string) =>
+      keyOf('https://a.test/assets/i18n/en.json?b=1', new Headers({ 'Accept-Language': language }));
+    expect(of('en-US')).toBe(of(''));
+  });
+});
+
+describe('what is dropped when a new version takes over', () => {
+  it.each(['shell-before', 'menus-2', 'private-gone', 'somebody-elses'])('[W4] %s goes', (name) => {
+    expect(isOld(name)).toBe(true);
+  });
+
+  it.each(['menus', 'private-orders', 'workbox-precache-v2-https://a.test/', 'shell-'])(
+    '[W4] %s stays',
+    (name) => {
+      expect(isOld(name === 'shell-' ? shellCache : name)).toBe(false);
+    },
+  );
 });

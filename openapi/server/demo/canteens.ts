@@ -82,7 +82,7 @@ function canteenVenue(canteen: Canteen, place: number): DemoVenue {
     })) satisfies readonly DemoCategory[],
     ...(canteen.tables > 0 && {
       tables: tablesOf(
-        { id: canteen.id, first_table_id: base + 1, code: `M${String.fromCharCode(65 + place)}` },
+        { id: canteen.id, first_table_id: base + 1, code: `M${letters[place] ?? ''}` },
         { en: 'Hall', de: 'Saal' },
         1,
         canteen.tables,
@@ -90,6 +90,9 @@ function canteenVenue(canteen: Canteen, place: number): DemoVenue {
     }),
   };
 }
+
+/** None that is mistaken for another, or for a digit, in a code that is typed (B1). */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function venueOf(canteen: Canteen): DemoVenue['venue'] {
   const { id, slug, name, town, address, latitude, longitude, hours, tables, categories } = canteen;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { maySeeBrand } from '#domain/access.ts';
+import { maySeeBrand } from '#domain/visibility.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { AccountPage } from './account-page.tsx';
 

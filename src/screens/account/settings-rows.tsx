@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { chooseScheme } from '#flows/appearance.ts';
+import { askForInstall } from '#flows/install.ts';
+import { installWayStore } from '#stores/install.ts';
 import { schemeStore } from '#stores/scheme.ts';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/row.tsx';
@@ -10,10 +12,11 @@ import { LanguageRow } from './language-row.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
-/** What is set for this phone: language and appearance (design 13). */
+/** What is set for this phone: language, appearance, its home screen (design 13, 14). */
 export function SettingsRows() {
   const intl = useIntl();
   const { value: scheme } = useSnapshot(schemeStore);
+  const { value: way } = useSnapshot(installWayStore);
   const [isOpen, setOpen] = useState(false);
   const words = (of: (typeof schemes)[number]) =>
     intl.formatMessage({ id: `account.you.appearance.${of}` });
@@ -22,6 +25,13 @@ export function SettingsRows() {
     <Card rows>
       <LanguageRow />
       <Row icon="moon" label={title} end={words(scheme)} onClick={() => setOpen(true)} />
+      {way !== null && (
+        <Row
+          icon="download"
+          label={intl.formatMessage({ id: 'scan.install.row' })}
+          onClick={askForInstall}
+        />
+      )}
       {isOpen && (
         <ChoiceSheet
           title={title}

@@ -8,6 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
 import { GuestCard } from './guest-card.tsx';
+import { PointsCard } from './points-card.tsx';
+import { DietRow, OffersRow } from './rewards-rows.tsx';
 import { SettingsRows } from './settings-rows.tsx';
 import { useIsSignedIn } from './use-is-signed-in.ts';
 import { YouHead } from './you-head.tsx';
@@ -36,10 +38,13 @@ export default function YouScreen() {
       width="form"
     >
       {isSignedIn && customer && <YouHead customer={customer} />}
+      {isSignedIn && <PointsCard />}
       {!isSignedIn && settings.customer_login_enabled && <GuestCard />}
       <Card rows>
+        {isSignedIn && <OffersRow />}
         {isSignedIn && <Row icon="person" label={say('account.details')} href="/profile/edit" />}
         <Row icon="receipt" label={say('account.you.orders')} href="/profile/orders" />
+        <DietRow />
       </Card>
       <SettingsRows />
       <Card rows>

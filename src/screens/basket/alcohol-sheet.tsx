@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { containsAlcohol } from '#domain/checkout.ts';
 import { agreeToAlcohol } from '#flows/alcohol.ts';
-import { removeAlcohol } from '#flows/cart.ts';
+import { removeAlcohol } from '#flows/basket.ts';
 import { Button } from '#ui/button.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -6,7 +6,7 @@ import { isGift } from '#domain/gifts.ts';
 import type { LineItem } from '#domain/model.ts';
 import { oldTotalOf } from '#domain/price-changes.ts';
 import { remainingOf } from '#domain/stock.ts';
-import { removeFromCart, setQuantity } from '#flows/cart.ts';
+import { removeFromCart, setQuantity } from '#flows/basket.ts';
 import { refusalStore } from '#stores/order.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Icon } from '#ui/icon.tsx';

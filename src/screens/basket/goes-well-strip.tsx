@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/completeness.ts';
-import { discountedPrice } from '#domain/discounts.ts';
+import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { plateOf } from '#domain/plates.ts';
 import { addSuggested } from '#flows/suggestions.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { note } from '#flows/cart.ts';
+import { note } from '#flows/basket.ts';
 import { Field } from '#ui/field.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';

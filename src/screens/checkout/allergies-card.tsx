@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Cart, Venue } from '#domain/model.ts';
-import { note } from '#flows/cart.ts';
+import { note } from '#flows/basket.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

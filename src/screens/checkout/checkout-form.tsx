@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { needsPolicy } from '#domain/checkout.ts';
+import type { PaymentInput } from '#domain/model.ts';
+import { needsFields } from '#domain/payment-way.ts';
 import { needsTime } from '#domain/service-type.ts';
-import { wayToPay } from '#domain/ways-to-pay.ts';
-import { settingsStore } from '#stores/settings.ts';
 import { Card } from '#ui/card.tsx';
 import { Dock } from '#ui/dock.tsx';
 import { Page } from '#ui/page.tsx';
@@ -14,6 +13,7 @@ import styles from './checkout-form.module.css';
 import type { CheckoutField } from './detail-field.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OrderButton } from './order-button.tsx';
+import { inputOf, PaySheets } from './pay-sheets.tsx';
 import { PayWithCard } from './pay-with-card.tsx';
 import { PolicyRow } from './policy-row.tsx';
 import { PricingNotice } from './pricing-notice.tsx';
@@ -22,6 +22,7 @@ import { RefusalCard } from './refusal-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { SummarySide } from './summary-side.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { usePaying } from './use-paying.ts';
 import type { Problems } from './use-problems.ts';
 import { useSubmit } from './use-submit.ts';
 import type { Times } from './use-times.ts';
@@ -36,7 +37,7 @@ interface Props {
   problems: Problems;
   /** What goes well with the basket. */
   suggestions?: ReactNode;
-  onOrder: (way: 'zero' | 'pay_later') => void;
+  onOrder: (payment: PaymentInput) => void;
 }
 
 const formId = 'checkout';
@@ -45,14 +46,16 @@ const formId = 'checkout';
 export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
-  const { value: settings } = useSnapshot(settingsStore);
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const { path, cart, venue, currency } = checkout;
-  const way = wayToPay(cart, venue, settings);
+  const paying = usePaying(cart, venue, currency);
+  const { chosen } = paying;
+  const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
   const { form, submit, showAll, isChecking } = useSubmit({
     problems,
     times,
-    onReady: () => way && onOrder(way),
+    onReady: () =>
+      chosen && (needsFields(chosen) ? setSheet(chosen.type) : onOrder(inputOf(chosen))),
   });
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
   const fields = { cart, left, showAll, onLeave };
@@ -64,7 +67,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
     <OrderButton
       checkout={checkout}
       form={formId}
-      way={way}
+      way={chosen?.type ?? null}
       isBasketFirst={problems.inBasket}
       isChecking={isChecking}
       isLoading={problems.isLoading}
@@ -108,7 +111,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
               isMissing={showAll && problems.isAllergyTextMissing}
             />
             <VatCard checkout={checkout} />
-            <PayWithCard checkout={checkout} way={way} />
+            <PayWithCard checkout={checkout} paying={paying} onChange={() => setSheet('ways')} />
             <ReceiptCard {...fields} />
             {suggestions}
             <PricingNotice checkout={checkout} />
@@ -129,6 +132,14 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
           )}
         </form>
       </Page>
+      <PaySheets
+        sheet={sheet}
+        onSheet={setSheet}
+        paying={paying}
+        checkout={checkout}
+        mayPay={problems.here === 0}
+        onPay={onOrder}
+      />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart-owner.ts';
-import { fillIn } from '#flows/cart.ts';
+import type { PaymentInput } from '#domain/model.ts';
+import { mayWait } from '#domain/ways-to-pay.ts';
+import { fillIn } from '#flows/basket.ts';
 import { holdCheckout } from '#flows/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/remembered.ts';
 import { refusalStore } from '#stores/order.ts';
@@ -39,11 +41,11 @@ interface KnownProps extends Pick<Props, 'suggestions'> {
 
 function Known({ checkout, suggestions }: KnownProps) {
   const { path, venue, cart } = checkout;
-  const { stage, attempt, place, release } = useOrder();
+  const { stage, attempt, place, stop, release } = useOrder();
   const times = useTimes(checkout);
   const address = useAddress(checkout);
   const problems = useProblems(checkout, times, address);
-  const [way, setWay] = useState<'zero' | 'pay_later'>('pay_later');
+  const [way, setWay] = useState<PaymentInput>({ type: 'pay_later' });
   const { value: refusal } = useSnapshot(refusalStore);
   const { value: customer } = useSnapshot(customerStore);
   // Only who arrives is sent back: an amount may change with the address that is being typed here.
@@ -74,7 +76,11 @@ function Known({ checkout, suggestions }: KnownProps) {
   if (cart.line_items_attributes.length === 0) return <EmptyCheckout checkout={checkout} />;
   if (stage === 'unsent')
     return (
-      <Unsent checkout={checkout} onRetry={() => place(way)} onWait={() => place(way, true)} />
+      <Unsent
+        checkout={checkout}
+        onRetry={() => (mayWait(way.type) ? place(way) : stop())}
+        onWait={mayWait(way.type) ? () => place(way, true) : null}
+      />
     );
   if (isTooEarly) {
     return <Redirect to={`/menu/${path}/basket${problems.inBasket ? '' : '?ask'}`} replace />;

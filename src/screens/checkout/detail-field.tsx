@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Details } from '#domain/cart-owner.ts';
 import { checkDetails, type DetailField as DetailName, requiredFields } from '#domain/details.ts';
 import type { Cart } from '#domain/model.ts';
-import { fillIn } from '#flows/cart.ts';
+import { fillIn } from '#flows/basket.ts';
 import { Field } from '#ui/field.tsx';
 
 /** The fields that a checkout can ask for. */

@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { pricingProblem } from '#domain/charges.ts';
+import type { PaymentType } from '#domain/model.ts';
+import { mayWait } from '#domain/ways-to-pay.ts';
 import { askAgain } from '#flows/reprice.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { refusalStore } from '#stores/order.ts';
@@ -13,7 +15,7 @@ import type { Checkout } from './use-checkout.ts';
 interface Props {
   checkout: Checkout;
   form: string;
-  way: 'zero' | 'pay_later' | null;
+  way: PaymentType | null;
   /** Something has to be put right in the basket first. */
   isBasketFirst: boolean;
   /** The times are read again before the order goes out. */
@@ -46,6 +48,7 @@ export function OrderButton(props: Props) {
       </Button>
     );
   }
+  const isPaidNow = !mayWait(way);
   const isAsked = isLoading || pricing.delivery === 'asked';
   const problem = pricingProblem(pricing, cart, venue);
   if (!isAsked && problem !== null && problem !== 'discount') {
@@ -61,7 +64,10 @@ export function OrderButton(props: Props) {
   if (isNewTotal && !work) {
     return (
       <Button docked wide type="submit" form={form}>
-        <FormattedMessage id="checkout.order.for" values={{ total: money(total, currency) }} />
+        <FormattedMessage
+          id={isPaidNow ? 'checkout.pay.for' : 'checkout.order.for'}
+          values={{ total: money(total, currency) }}
+        />
       </Button>
     );
   }
@@ -80,7 +86,7 @@ export function OrderButton(props: Props) {
         )
       }
     >
-      <FormattedMessage id="checkout.order" />
+      <FormattedMessage id={isPaidNow ? 'payments.pay' : 'checkout.order'} />
     </Button>
   );
 }

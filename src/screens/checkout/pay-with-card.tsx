@@ -1,20 +1,28 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { CardAction } from './card-action.tsx';
+import { PayMark } from './pay-mark.tsx';
 import styles from './pay-with-card.module.css';
+import { usePayWords } from './pay-words.ts';
 import type { Checkout } from './use-checkout.ts';
+import type { PayingWays } from './use-paying.ts';
 
 interface Props {
   checkout: Checkout;
-  way: 'zero' | 'pay_later' | null;
+  paying: PayingWays;
+  onChange: () => void;
 }
 
-/** How it is paid: the ways that exist here, and plainly where there is none (design 8). */
-export function PayWithCard({ checkout: { venue, cart }, way }: Props) {
+/** How it is paid: what is chosen, the way to something else, and plainly where there is none (design 8). */
+export function PayWithCard({ checkout: { venue, cart, currency }, paying, onChange }: Props) {
   const intl = useIntl();
+  const { ways, methods, chosen, loyaltyCard, isTest } = paying;
+  const total = cart.total ?? 0;
+  const words = usePayWords({ loyaltyCard, serviceType: cart.service_type, currency, total });
   const title = intl.formatMessage({ id: 'checkout.pay.title' });
-  if (!way) {
+  if (!chosen) {
     return (
       <Card title={title}>
         <Banner
@@ -27,25 +35,32 @@ export function PayWithCard({ checkout: { venue, cart }, way }: Props) {
       </Card>
     );
   }
+  const hasOthers = ways.length + methods.length > 1;
+  const second = words.secondOf(chosen);
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      action={
+        hasOthers && (
+          <CardAction label={intl.formatMessage({ id: 'payments.change.name' })} onClick={onChange}>
+            <FormattedMessage id="payments.change" />
+          </CardAction>
+        )
+      }
+    >
       <div className={styles.way}>
-        <span className={styles.mark}>
-          <Icon name={way === 'zero' ? 'check' : 'receipt'} size={20} />
-        </span>
+        <PayMark way={chosen} />
         <div>
-          <p className={styles.name}>
-            <FormattedMessage id={`checkout.pay.${way}`} />
-          </p>
-          {way === 'pay_later' && (
-            <p className={styles.second}>
-              <FormattedMessage
-                id="checkout.pay.where"
-                values={{ type: cart.service_type ?? 'none' }}
-              />
-            </p>
-          )}
+          <p className={styles.name}>{words.nameOf(chosen)}</p>
+          {second && <p className={styles.second}>{second}</p>}
         </div>
+        {isTest && chosen.type !== 'pay_later' && chosen.type !== 'zero' && (
+          <span className={styles.test}>
+            <Badge tone="warning">
+              <FormattedMessage id="payments.test" />
+            </Badge>
+          </span>
+        )}
       </div>
     </Card>
   );

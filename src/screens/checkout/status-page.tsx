@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
 import { Dock } from '#ui/dock.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './status-page.module.css';
@@ -6,8 +7,9 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface Props {
   icon: IconName;
-  /** "You're offline": in a warning pill over the title. */
+  /** "You're offline": in a pill over the title. */
   badge: string;
+  tone?: 'warning' | 'danger';
   title: string;
   text: ReactNode;
   /** The actions at the foot, below each other. */
@@ -16,12 +18,20 @@ interface Props {
 }
 
 /** Takes over the whole screen: what is known of the order, and what can be done (design 9). */
-export function StatusPage({ icon, badge, title, text, actions, children }: Props) {
+export function StatusPage({
+  icon,
+  badge,
+  tone = 'warning',
+  title,
+  text,
+  actions,
+  children,
+}: Props) {
   const heading = useHeadingFocus(title);
   return (
     <main id="main" className={styles.page}>
       <div className={styles.content}>
-        <p className={styles.badge}>
+        <p className={classes(styles.badge, tone === 'danger' && styles.danger)}>
           <Icon name={icon} size={18} />
           <span>{badge}</span>
         </p>

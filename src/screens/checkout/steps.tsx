@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './steps.module.css';
 
 export interface Step {
-  state: 'done' | 'now' | 'later' | 'unsure';
+  state: 'done' | 'now' | 'later' | 'unsure' | 'failed';
   label: string;
   second?: ReactNode;
 }
@@ -15,7 +15,7 @@ interface Props {
   boxed?: boolean;
 }
 
-/** How far it is: what is done, what is under way, what comes, what nobody knows yet. */
+/** How far it is: what is done, what is under way, what comes, what failed, what nobody knows yet. */
 export function Steps({ steps, boxed = false }: Props) {
   return (
     <ol className={boxed ? styles.boxed : styles.list}>
@@ -23,6 +23,7 @@ export function Steps({ steps, boxed = false }: Props) {
         <li key={label} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={`${styles.mark} ${styles[state]}`}>
             {state === 'done' && <Icon name="check" size={18} />}
+            {state === 'failed' && <Icon name="close" size={16} />}
             {state === 'now' && <i className={styles.dot} />}
             {state === 'unsure' && <FormattedMessage id="checkout.step.unsure" />}
           </span>

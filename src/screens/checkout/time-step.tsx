@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { note } from '#flows/cart.ts';
+import { note } from '#flows/basket.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -12,8 +12,8 @@ import type { Checkout } from './use-checkout.ts';
 interface Props {
   checkout: Checkout;
   onRetry: () => void;
-  /** Sends it by itself once the phone is online: nothing is paid by card here (D82). */
-  onWait: () => void;
+  /** Sends it by itself once the phone is online: null: a card waits for a tap (D82). */
+  onWait: (() => void) | null;
 }
 
 /** The phone is offline and nothing was sent (design 9). */
@@ -39,7 +39,7 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
           <Button docked wide icon="refresh" onClick={retry}>
             <FormattedMessage id="shell.retry" />
           </Button>
-          {!online && (
+          {!online && onWait && (
             <Button kind="secondary" wide icon="clock" onClick={onWait}>
               <FormattedMessage id="checkout.unsent.wait" />
             </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import type { PaymentType } from '#domain/model.ts';
+import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/give-up.ts';
 import { resumeOrder, sendOrder } from '#flows/outcome.ts';
 import { type Attempt, attemptStore } from '#stores/order.ts';
@@ -15,7 +15,7 @@ export interface OrderUnderWay {
   /** The attempt that is or was under way. */
   readonly attempt: Attempt | null;
   /** With `waits` it is sent once there is a network (D82). */
-  readonly place: (type: PaymentType, waits?: boolean) => void;
+  readonly place: (payment: PaymentInput, waits?: boolean) => void;
   /** Back to the form from an order that was not sent. */
   readonly stop: () => void;
   /** Lets go of an attempt without an answer. */
@@ -57,8 +57,8 @@ export function useOrder(): OrderUnderWay {
   return {
     stage,
     attempt: stage === 'idle' || stage === 'unsent' ? null : last.current,
-    place: (type, waits = false) =>
-      online || waits ? void follow(sendOrder(type, waits && !online)) : setStage('unsent'),
+    place: (payment, waits = false) =>
+      online || waits ? void follow(sendOrder(payment, waits && !online)) : setStage('unsent'),
     stop: () => setStage('idle'),
     release,
   };

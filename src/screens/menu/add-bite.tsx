@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '#domain/model.ts';
-import { removeFromCart, setQuantity } from '#flows/cart.ts';
-import { tell } from '#flows/notices.ts';
 import { BiteButton } from '#ui/bite-button.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { later } from '#ui/later.ts';
 import type { MenuActs } from './menu-acts.ts';
 
-interface Props {
+const AddStepper = lazy(async () => ({
+  default: (await later(() => import('./add-stepper.tsx'))).AddStepper,
+}));
+
+export interface AddBiteProps {
   product: Product;
   /** Its price as it is said. */
   price: string;
@@ -24,7 +26,7 @@ interface Props {
 const patience = 4000;
 
 /** The plus in the bite; once some are in the basket their count, which opens into a stepper (design 10, Product row). */
-export function AddBite(props: Props) {
+export function AddBite(props: AddBiteProps) {
   const { product, price, count, lineKey, remaining, canAdd, acts } = props;
   const intl = useIntl();
   const { isOpen, touch, close, box } = useOpenFor(patience);
@@ -41,41 +43,19 @@ export function AddBite(props: Props) {
       </span>
     );
   }
-  if (!isOpen || lineKey === null) {
-    return (
-      <span ref={box}>
-        <BiteButton
-          count={count}
-          label={intl.formatMessage({ id: 'menu.change.count' }, { name, count })}
-          onClick={() => (lineKey === null ? acts.showLines(product) : touch())}
-        />
-      </span>
-    );
-  }
-
-  function step(key: string, quantity: number) {
-    touch();
-    if (quantity > 0) setQuantity(key, quantity);
-    else {
-      close();
-      removeFromCart(key);
-    }
-    if (quantity > count && remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
-  }
-
-  const most = remaining === null ? undefined : count + remaining;
+  const bite = (
+    <BiteButton
+      count={count}
+      label={intl.formatMessage({ id: 'menu.change.count' }, { name, count })}
+      onClick={() => (lineKey === null ? acts.showLines(product) : touch())}
+    />
+  );
+  if (!isOpen || lineKey === null) return <span ref={box}>{bite}</span>;
   return (
     <span ref={box}>
-      <Stepper
-        tone="brand"
-        value={count}
-        max={canAdd ? most : count}
-        label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
-        less={intl.formatMessage({ id: 'menu.less' })}
-        more={intl.formatMessage({ id: 'menu.more' })}
-        remove={intl.formatMessage({ id: 'menu.remove' }, { name })}
-        onValue={(quantity) => step(lineKey, quantity)}
-      />
+      <Suspense fallback={bite}>
+        <AddStepper {...props} lineKey={lineKey} onTouch={touch} onClose={close} />
+      </Suspense>
     </span>
   );
 }
@@ -91,8 +71,10 @@ function useOpenFor(wait: number) {
   useEffect(() => {
     if (follows.current !== isOpen) return;
     follows.current = undefined;
-    const controls = box.current?.querySelectorAll('button');
-    controls?.[controls.length - 1]?.focus({ preventScroll: true });
+    // The stepper may come a moment later, in the count's place.
+    return onceThere(box.current, isOpen ? '[role="group"] button' : 'button', (controls) =>
+      controls[controls.length - 1]?.focus({ preventScroll: true }),
+    );
   }, [isOpen]);
 
   function turn(open: boolean) {
@@ -107,4 +89,21 @@ function useOpenFor(wait: number) {
   }
 
   return { isOpen, touch, close: () => turn(false), box };
+}
+
+function onceThere(
+  box: HTMLElement | null,
+  selector: string,
+  act: (found: NodeListOf<HTMLElement>) => void,
+): () => void {
+  const look = () => {
+    const found = box?.querySelectorAll<HTMLElement>(selector);
+    if (!found?.length) return;
+    act(found);
+    watcher.disconnect();
+  };
+  const watcher = new MutationObserver(look);
+  if (box) watcher.observe(box, { childList: true, subtree: true });
+  look();
+  return () => watcher.disconnect();
 }

@@ -1,29 +1,13 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { questionBeforeMenu } from '#domain/service-first.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { timesStore } from '#stores/venue.ts';
 import { Row } from '#ui/row.tsx';
 import styles from './before-menu.module.css';
 import type { MenuView } from './menu-view.ts';
 
-type Question = NonNullable<ReturnType<typeof questionBeforeMenu>>;
-
-/** What is still to be chosen before the menu shows, where the site wants that (D40). */
-export function useQuestionBefore({ venue, basket }: MenuView): Question | null {
-  const { value: settings } = useSnapshot(settingsStore);
-  const { value: asked } = useSnapshot(timesStore);
-  const { cart } = basket;
-  const isAsked = asked.venue_id === venue.id && asked.service_type === cart.service_type;
-  const hasTimes = !isAsked || asked.times.status !== 'ready' || asked.times.value.length > 0;
-  return questionBeforeMenu({ mode: settings.web_ordering_mode, venue, cart, hasTimes });
-}
-
 interface Props {
   path: string;
-  question: Question;
+  question: NonNullable<MenuView['question']>;
 }
 
 /** In the menu's place: the question, which opens by itself once (D40). */

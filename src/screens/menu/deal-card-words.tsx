@@ -4,6 +4,7 @@ import type { ChosenValue, OptionValue } from '#domain/model.ts';
 import { isSoldOut, subOptionsOf } from '#domain/options.ts';
 import { areFewLeft } from '#domain/stock.ts';
 import styles from './deal-card.module.css';
+import { ValueMark } from './diet-note.tsx';
 
 interface Props {
   id: string;
@@ -41,6 +42,7 @@ export function DealCardWords({ id, name, value, choice, isOpen, onEdit }: Props
       <span id={id} className={hasEdit ? styles.words : styles.about}>
         {words ?? about}
       </span>
+      <ValueMark value={value} />
       {hasEdit && (
         <button
           type="button"

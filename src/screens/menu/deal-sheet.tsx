@@ -9,11 +9,13 @@ import { useDealPlace } from './deal-place.ts';
 import styles from './deal-sheet.module.css';
 import { DealSlots } from './deal-slots.tsx';
 import { DealStep } from './deal-step.tsx';
+import { DietNote } from './diet-note.tsx';
+import { LocalName } from './local-name.tsx';
 import type { MenuView } from './menu-view.ts';
 import { NutritionPart } from './nutrition-part.tsx';
 import { OptionGroups } from './option-groups.tsx';
 import { useDraft, useOpened } from './product-draft.ts';
-import { LocalName, ProductFacts } from './product-facts.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import form from './product-form.module.css';
 import { ProductNote } from './product-note.tsx';
 
@@ -52,8 +54,9 @@ export function DealSheet({ view, product: found, edited, onClose }: Props) {
       }
     >
       <div className={styles.about}>
-        <LocalName product={product} language={view.venue.locale ?? undefined} />
+        <LocalName product={product} language={view.venue.locale} />
         {product.description && <p>{product.description}</p>}
+        <DietNote product={product} choices={choices} />
       </div>
       <DealSlots steps={stepsOf(product)} view={view} choices={choices} place={place} />
       <div className={form.form}>

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Diet } from '#domain/menu-search.ts';
-import type { Allergen, Product } from '#domain/model.ts';
+import type { Product } from '#domain/model.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
@@ -8,24 +8,6 @@ export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
   vegetarian: 'leaf',
   gluten_free: 'gluten-free',
 };
-
-/** The allergens that can be hidden, the frequent ones first (D50). */
-export const allergenCodes: readonly Allergen['code'][] = [
-  'milk',
-  'eggs',
-  'gluten',
-  'peanuts',
-  'nuts',
-  'soybeans',
-  'sesame',
-  'fish',
-  'crustaceans',
-  'molluscs',
-  'celery',
-  'mustard',
-  'sulphites',
-  'lupin',
-];
 
 /** The diets of a product in the order of their weight; what is vegan does not say vegetarian too. */
 export function dietsOf({ diets = [] }: Pick<Product, 'diets'>): readonly Diet[] {

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { filterMenu } from '#domain/menu-filter.ts';
 import type { Menu } from '#domain/model.ts';
-import { filtersStore, type MenuFilters } from '#stores/filters.ts';
+import { areFiltersOn, filtersStore, type MenuFilters } from '#stores/filters.ts';
 
 /** A menu through the customer's filters. */
 export interface Filtered {
@@ -20,8 +20,8 @@ const nothing: Menu = { categories: [], hidden_products: [] };
 export function useFiltered(menu: Menu = nothing): Filtered {
   const { value: filters } = useSnapshot(filtersStore);
   return useMemo(() => {
-    const { diets, withoutAllergens, withoutAlcohol } = filters;
-    const isOn = diets.length + withoutAllergens.length > 0 || withoutAlcohol;
+    const { withoutAlcohol } = filters;
+    const isOn = areFiltersOn(filters);
     const sober = withoutAlcohol ? soberMenu(menu) : menu;
     const found = filterMenu(sober, filters);
     return { ...found, menu: isOn ? found.menu : menu, filters, isOn };

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { allergenCodes } from '#domain/diet-profile.ts';
 import { clearFilters, toggleAlcohol, toggleAllergen, toggleDiet } from '#flows/filters.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { allergenCodes, dietIcon } from './diet-words.ts';
+import { dietIcon } from './diet-words.ts';
 import { type Filtered, useFiltered } from './filtered-menu.ts';
 import styles from './filters-sheet.module.css';
 import { useMenuHere } from './venue-here.ts';
@@ -74,6 +75,9 @@ export function FiltersSheet({ path, onClose }: Props) {
           <FormattedMessage id="menu.filtered.unknown" values={{ count: unknown }} />
         </p>
       )}
+      <Button kind="text" href="/profile/diet">
+        <FormattedMessage id="diet.toProfile" />
+      </Button>
       <div className={styles.warning}>
         <Banner tone="warning">
           <FormattedMessage id="menu.allergy" values={{ b: strong }} />

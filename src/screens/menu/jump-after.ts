@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { jumpTo } from './sections.ts';
+import { jumpTo } from './section-spy.ts';
 
 /** From a sheet to a category: the sheet goes first and gives the focus back, then the menu scrolls there. */
 export function useJumpAfter(onClose: () => void): (categoryId: number) => void {

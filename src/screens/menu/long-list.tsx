@@ -1,5 +1,4 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import type { Menu } from '#domain/model.ts';
 import styles from './long-list.module.css';
 import { useNearness } from './near-screen.ts';
 
@@ -20,13 +19,6 @@ export function LongList<Item>({ items, isLong, className, first, row }: Props<I
     inParts(part, atOnce, isFirst, (rows) => <ul className={className}>{rows.map(row)}</ul>),
   );
 }
-
-/** More products than a phone can draw at once; below it all rows are there, for find-in-page and screen readers. */
-export function isLongMenu({ categories }: Menu): boolean {
-  return categories.reduce((sum, { products }) => sum + products.length, 0) > mostWhole;
-}
-
-const mostWhole = 200;
 
 /** Products that come and go together: whole rows in one column and in three, and less than a frame's work. */
 const atOnce = 3;

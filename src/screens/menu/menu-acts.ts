@@ -7,10 +7,11 @@ import type { Product } from '#domain/model.ts';
 import { canAddAsBefore } from '#domain/recent-products.ts';
 import { addToCart } from '#flows/cart.ts';
 import { tell } from '#flows/notices.ts';
+import { addIfItSuits } from '#flows/suits.ts';
 
 /** What can be done from a product's row; the same object as long as the path is. */
 export interface MenuActs {
-  /** Adds it at once where nothing is left to ask, else opens it (design 10, Product row). */
+  /** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10, Product row, B5). */
   readonly add: (product: Product, remaining: number | null) => void;
   /** Adds it as it was the last time, where all of that can be had; else opens it so. */
   readonly addUsual: (product: Product, remaining: number | null) => void;
@@ -36,12 +37,14 @@ export function useMenuActs(path: string): MenuActs {
     }
     return {
       add(product, remaining) {
-        if (!canAddAtOnce(product)) return navigate(productPath(path, product.id));
-        addAsItOpens(product, remaining);
+        const open = () => navigate(productPath(path, product.id));
+        if (!canAddAtOnce(product)) return open();
+        addIfItSuits(product, () => addAsItOpens(product, remaining), open);
       },
       addUsual(product, remaining) {
-        if (canAddAsBefore(product)) return addAsItOpens(product, remaining);
-        navigate(`${productPath(path, product.id)}?line=${usualLine}`);
+        const open = () => navigate(`${productPath(path, product.id)}?line=${usualLine}`);
+        if (!canAddAsBefore(product)) return open();
+        addIfItSuits(product, () => addAsItOpens(product, remaining), open);
       },
       showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
     };

@@ -14,10 +14,12 @@ interface Props {
   currency: string;
   /** Over the buttons: an order that is on its way. */
   news?: ReactNode;
+  /** They show, or will once a question is answered (D40). */
+  hasCategories?: boolean;
 }
 
 /** In thumb reach: all categories, and the basket once something is in it (design 10, Dock). */
-export function MenuDock({ path, venue, currency, news }: Props) {
+export function MenuDock({ path, venue, currency, news, hasCategories = true }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { count, subTotal } = useInBasket(venue);
@@ -25,16 +27,18 @@ export function MenuDock({ path, venue, currency, news }: Props) {
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
       <Dock above={news}>
-        <div className={styles.categories}>
-          <IconButton
-            icon="list"
-            iconSize={26}
-            tone="raised"
-            docked
-            label={intl.formatMessage({ id: 'menu.categories' })}
-            href={`/menu/${path}/categories`}
-          />
-        </div>
+        {hasCategories && (
+          <div className={styles.categories}>
+            <IconButton
+              icon="list"
+              iconSize={26}
+              tone="raised"
+              docked
+              label={intl.formatMessage({ id: 'menu.categories' })}
+              href={`/menu/${path}/categories`}
+            />
+          </div>
+        )}
         {count > 0 && (
           <div className={styles.basket}>
             <Button

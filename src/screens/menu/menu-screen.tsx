@@ -1,21 +1,28 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { showTop } from '#flows/appearance.ts';
+import { later } from '#ui/later.ts';
 import { Page } from '#ui/page.tsx';
 import { useBackPath } from './back-path.ts';
-import { CategoryRail } from './category-rail.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
 import { MenuFailed } from './menu-failed.tsx';
 import styles from './menu-screen.module.css';
 import { MenuSkeleton } from './menu-skeleton.tsx';
-import { MenuTopBar } from './menu-top-bar.tsx';
 import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
 import { useIsScrolledPast } from './scrolled-past.ts';
 import { VenueHeader } from './venue-header.tsx';
 import { useMenuHere } from './venue-here.ts';
+
+/** What only a desktop shows: no phone downloads it. */
+const MenuTopBar = lazy(async () => ({
+  default: (await later(() => import('./menu-top-bar.tsx'))).MenuTopBar,
+}));
+const CategoryRail = lazy(async () => ({
+  default: (await later(() => import('./category-rail.tsx'))).CategoryRail,
+}));
 
 interface Props {
   /** The venue's slug or id. */
@@ -24,10 +31,12 @@ interface Props {
   panel?: ReactNode;
   /** Over the dock: an order that is on its way. */
   news?: ReactNode;
+  /** All that the customer usually has here (B4). */
+  usual?: ReactNode;
 }
 
 /** /menu/{path}: a venue's menu (§2, M1). */
-export default function MenuScreen({ path, panel, news }: Props) {
+export default function MenuScreen({ path, panel, news, usual }: Props) {
   const intl = useIntl();
   const opening = useOpenMenu(path);
   const { venue, menu, currency } = useMenuHere(path);
@@ -46,20 +55,34 @@ export default function MenuScreen({ path, panel, news }: Props) {
   }
   return (
     <>
-      {isWide && <MenuTopBar path={path} />}
+      {isWide && (
+        <Suspense fallback={<div className={styles.top} />}>
+          <MenuTopBar path={path} />
+        </Suspense>
+      )}
       <Page
         look="hidden"
         title={venue?.name ?? intl.formatMessage({ id: 'menu.title' })}
         dock={
           view &&
-          !isWide && <MenuDock path={path} venue={view.venue} currency={currency} news={news} />
+          !isWide && (
+            <MenuDock
+              path={path}
+              venue={view.venue}
+              currency={currency}
+              news={news}
+              hasCategories={!view.question}
+            />
+          )
         }
       >
         <div className={styles.screen} data-wide={isWide || undefined}>
           {venue && !isWide && <MenuBar path={path} venue={venue} shown={isScrolled} />}
           {isWide && (
             <div className={styles.rail}>
-              {view && <CategoryRail path={path} categories={view.menu.categories} />}
+              {view && !view.question && (
+                <CategoryRail path={path} categories={view.menu.categories} />
+              )}
             </div>
           )}
           <div className={styles.header}>
@@ -67,7 +90,7 @@ export default function MenuScreen({ path, panel, news }: Props) {
           </div>
           <div ref={page} className={styles.page}>
             {view ? (
-              <MenuContents view={view} isWide={isWide} isScrolled={isScrolled} />
+              <MenuContents view={view} isWide={isWide} isScrolled={isScrolled} usual={usual} />
             ) : (
               <MenuSkeleton />
             )}

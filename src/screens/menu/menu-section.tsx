@@ -1,9 +1,9 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, lazy, memo, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
-import { LongList } from './long-list.tsx';
+import { later } from '#ui/later.ts';
 import type { MenuActs } from './menu-acts.ts';
 import styles from './menu-section.module.css';
 import type { MenuView } from './menu-view.ts';
@@ -11,6 +11,13 @@ import { cutOffOf } from './ordering.ts';
 import { ProductRow, type ProductState } from './product-row.tsx';
 import { headingId } from './sections.ts';
 import { dayAndTime } from './time-words.ts';
+
+const LongList = lazy(async () => ({
+  default: (await later(() => import('./long-list.tsx'))).LongList<Product>,
+}));
+
+/** Products of each category of a long menu that show before the code for all of them is there. */
+const atFirst = 8;
 
 interface Props {
   category: Category;
@@ -28,6 +35,15 @@ export const MenuSection = memo(function MenuSection(props: Props) {
   const { id, name, description, products } = category;
   const size = { '--products': products.length } as CSSProperties;
   const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
+  const row = (product: Product) => (
+    <ProductRow
+      key={product.id}
+      {...rowOf(product, view)}
+      state={stateOf(product, view, cutOff?.isPast ?? false)}
+      acts={acts}
+      eager={eager}
+    />
+  );
   return (
     <section
       className={classes(styles.section, (eager || isLong) && styles.drawn)}
@@ -41,21 +57,13 @@ export const MenuSection = memo(function MenuSection(props: Props) {
         {cutOff && <Until {...cutOff} view={view} />}
       </div>
       {description && <p className={styles.about}>{description}</p>}
-      <LongList
-        items={products}
-        isLong={isLong}
-        className={styles.list}
-        first={eager}
-        row={(product) => (
-          <ProductRow
-            key={product.id}
-            {...rowOf(product, view)}
-            state={stateOf(product, view, cutOff?.isPast ?? false)}
-            acts={acts}
-            eager={eager}
-          />
-        )}
-      />
+      {isLong ? (
+        <Suspense fallback={<ul className={styles.list}>{products.slice(0, atFirst).map(row)}</ul>}>
+          <LongList items={products} isLong className={styles.list} first={eager} row={row} />
+        </Suspense>
+      ) : (
+        <ul className={styles.list}>{products.map(row)}</ul>
+      )}
     </section>
   );
 });
@@ -84,6 +92,8 @@ export function rowOf(product: Product, view: MenuView) {
     lineKey: held?.keys.length === 1 ? (held.keys[0] ?? null) : null,
     remaining: remainingOf(product, view.basket.cart, view.hasStock),
     discount,
+    profile: view.profile,
+    change: view.changes[product.id],
     at: discount ? view.minute : 0,
   };
 }

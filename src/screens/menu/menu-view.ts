@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderedFor } from '#domain/cut-offs.ts';
+import type { DietProfile } from '#domain/diet-profile.ts';
+import type { MenuChange } from '#domain/menu-changes.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
 import type { OpenState } from '#domain/venue.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -9,6 +11,8 @@ import { useNow } from '#ui/clock.ts';
 import type { PlateTint } from '#ui/plate.tsx';
 import { type InBasket, useInBasket } from './in-basket.ts';
 import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';
+import { useMenuChanges, useOwnDiet } from './own-marks.ts';
+import { useQuestionBefore } from './question-before.ts';
 import { tintsOf } from './tints.ts';
 import { useUsuals } from './usuals.ts';
 import { useMenuHere } from './venue-here.ts';
@@ -30,6 +34,12 @@ export interface MenuView {
   /** Until or from when such orders are taken. */
   readonly opening: OpenState;
   readonly orderedFor: OrderedFor;
+  /** What has to be chosen before any of it shows (D40). */
+  readonly question: ReturnType<typeof useQuestionBefore>;
+  /** What the customer does not eat; null is nothing (B5). */
+  readonly profile: DietProfile | null;
+  /** What changed since the last visit, by product id (B10). */
+  readonly changes: Readonly<Record<string, MenuChange>>;
   /** The present, to the minute. */
   readonly minute: number;
 }
@@ -40,6 +50,9 @@ export function useMenuView(path: string): MenuView | null {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: windows } = useSnapshot(windowsStore);
   const basket = useInBasket(venue);
+  const profile = useOwnDiet();
+  const changes = useMenuChanges();
+  const question = useQuestionBefore(venue, basket.cart);
   const minute = Math.floor(useNow().getTime() / 60_000) * 60_000;
   const shown = useUsuals(venue, menu.status === 'ready' ? menu.value : null);
   const all = whole.status === 'ready' ? whole.value : null;
@@ -60,7 +73,24 @@ export function useMenuView(path: string): MenuView | null {
       ordering: orderingAt(venue, basket.serviceType, now, windows),
       opening: openingFor(venue, basket.serviceType, now, windows),
       orderedFor: orderedForOf(basket.cart, windows, venue, now),
+      question,
+      profile,
+      changes,
       minute,
     };
-  }, [path, venue, shown, all, discounts, currency, basket, hasStock, windows, minute]);
+  }, [
+    path,
+    venue,
+    shown,
+    all,
+    discounts,
+    currency,
+    basket,
+    hasStock,
+    windows,
+    question,
+    profile,
+    changes,
+    minute,
+  ]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { discountedPrice } from '#domain/discounts.ts';
+import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { withOfferOptions } from '#domain/offers.ts';
 import { loadOfferOptions } from '#flows/menu-extras.ts';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { discountedPrice } from '#domain/discounts.ts';
+import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import { isSoldOut, valuesOf } from '#domain/options.ts';
 import { areFewLeft } from '#domain/stock.ts';

@@ -5,6 +5,7 @@ import { type Choices, countChosen, isSingle, isSoldOut, limitsOf } from '#domai
 import { memberName } from '#domain/product-groups.ts';
 import { CheckboxRow, RadioRow } from '#ui/choice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { ValueMark } from './diet-note.tsx';
 import styles from './option-value-row.module.css';
 import { ValuePlate } from './value-plate.tsx';
 import { ValuePrice } from './value-price.tsx';
@@ -52,7 +53,7 @@ export function OptionValueRow(props: Props) {
           {counts && <span className="visually-hidden">{price}</span>}
         </>
       }
-      second={soldOut ?? about ?? undefined}
+      second={soldOut ?? secondOf(value, about)}
       off={soldOut !== undefined}
       lead={<Thumbnail value={value} />}
       end={counts || soldOut ? undefined : price}
@@ -76,6 +77,17 @@ export function OptionValueRow(props: Props) {
     >
       {props.children}
     </Row>
+  );
+}
+
+/** What it is; a dish also says what the customer's profile has against it (B5). */
+function secondOf(value: OptionValue, about: string | null | undefined): ReactNode {
+  if (!value.child_product_item) return about ?? undefined;
+  return (
+    <>
+      {about}
+      <ValueMark value={value} />
+    </>
   );
 }
 

@@ -60,20 +60,3 @@ export function ProductFacts({ product, choices = defaultsOf(product) }: Props) 
     </ul>
   );
 }
-
-/** The venue's own name of the dish, where the shown one is a translation (D96). */
-export function LocalName({
-  product,
-  language,
-}: {
-  product: Product;
-  language: string | undefined;
-}) {
-  const { local_name, name } = product;
-  if (!local_name || local_name === name) return null;
-  return (
-    <p className={styles.local} lang={language}>
-      {local_name}
-    </p>
-  );
-}

@@ -1,19 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { discountedPrice } from '#domain/discounts.ts';
+import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { Product } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { optionsOf } from '#domain/options.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { DietNote } from './diet-note.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GoesWell } from './goes-well.tsx';
+import { LocalName } from './local-name.tsx';
 import type { MenuView } from './menu-view.ts';
 import { NutritionPart } from './nutrition-part.tsx';
 import { offerWords } from './offer-words.ts';
 import { OptionGroups } from './option-groups.tsx';
 import type { Pointed } from './pointing.ts';
 import type { Draft } from './product-draft.ts';
-import { LocalName, ProductFacts } from './product-facts.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import styles from './product-form.module.css';
 import { ProductNote } from './product-note.tsx';
 
@@ -41,11 +43,12 @@ export function ProductForm(props: Props) {
             {product.name}
           </p>
         )}
-        <LocalName product={product} language={view.venue.locale ?? undefined} />
+        <LocalName product={product} language={view.venue.locale} />
         {product.description && <p className={styles.description}>{product.description}</p>}
         <div className={styles.facts}>
           <ProductFacts product={product} choices={choices} />
         </div>
+        <DietNote product={product} choices={choices} />
         <OfferNote view={view} product={product} />
       </div>
       <OptionGroups

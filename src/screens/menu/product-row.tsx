@@ -1,17 +1,25 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { DietProfile } from '#domain/diet-profile.ts';
+import type { MenuChange } from '#domain/menu-changes.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import type { Range } from '#domain/search-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
+import { later } from '#ui/later.ts';
 import { useMoney } from '#ui/money.tsx';
 import { Plate, type PlateTint } from '#ui/plate.tsx';
 import { AddBite } from './add-bite.tsx';
+import { LocalName } from './local-name.tsx';
 import { Marked } from './marked.tsx';
 import { type MenuActs, productPath } from './menu-acts.ts';
 import { flagOf, shownPrice } from './offer-words.ts';
 import { PriceLine } from './price-line.tsx';
 import styles from './product-row.module.css';
+
+const RowMarks = lazy(async () => ({
+  default: (await later(() => import('./row-marks.tsx'))).RowMarks,
+}));
 
 /** sold-out: none left · past: after the cut-off · closed: nobody takes orders now. */
 export type ProductState = 'on' | 'sold-out' | 'past' | 'closed';
@@ -27,6 +35,10 @@ interface Props {
   remaining: number | null;
   state: ProductState;
   discount: MenuDiscount | undefined;
+  /** What the customer does not eat; null is nothing (B5). */
+  profile: DietProfile | null;
+  /** Since the last visit (B10). */
+  change: MenuChange | undefined;
   /** The present; given only where an offer may end. */
   at: number;
   /** Places to mark in the name: what was searched for. */
@@ -82,8 +94,19 @@ export const ProductRow = memo(function ProductRow(props: Props) {
             <Marked text={product.name} ranges={marks} />
           </a>
         </h3>
+        <LocalName product={product} language={venue.locale} />
         {product.description && <p className={styles.about}>{product.description}</p>}
         <PriceLine product={product} price={price} currency={currency} off={isOff} />
+        {(props.profile || props.change) && (
+          <Suspense>
+            <RowMarks
+              product={product}
+              profile={props.profile}
+              change={props.change}
+              currency={currency}
+            />
+          </Suspense>
+        )}
       </div>
       {(picture || hasBite) && (
         <div className={styles.side}>

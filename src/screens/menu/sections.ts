@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** The id of a category's heading on the page. */
 export const headingId = (categoryId: number) => `category-${categoryId}`;
@@ -12,110 +12,17 @@ export function useCurrentSection(): number | null {
   );
 }
 
-/** Follows the scrolling: a heading counts from 120 px under the bars on (design 11.4). */
-export function useSectionSpy(categoryIds: readonly number[]): void {
-  const ids = categoryIds.join();
-  useEffect(() => {
-    const shown = ids === '' ? [] : ids.split(',').map(Number);
-    setCurrent(shown[0] ?? null);
-    const follow = followLinks();
-    const spy = observe(shown);
-    return () => {
-      follow();
-      spy();
-    };
-  }, [ids]);
-}
-
-/** Scrolls to a category and moves the focus to its heading; the spy pauses meanwhile. */
-export function jumpTo(categoryId: number): void {
-  const heading = document.getElementById(headingId(categoryId));
-  if (!heading) return;
-  setCurrent(categoryId);
-  isJumping = true;
-  heading.focus({ preventScroll: true });
-  const far = Math.abs(heading.getBoundingClientRect().top) > window.innerHeight * 2;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading.scrollIntoView({ block: 'start', behavior: far || calm ? 'instant' : 'smooth' });
-  settle(heading);
-}
-
-const under = 120;
-let current: number | null = null;
-let isJumping = false;
-const hearers = new Set<() => void>();
-
-function watch(changed: () => void): () => void {
-  hearers.add(changed);
-  return () => hearers.delete(changed);
-}
-
-function setCurrent(next: number | null): void {
+/** Said by whoever follows the scrolling. */
+export function setCurrentSection(next: number | null): void {
   if (next === current) return;
   current = next;
   for (const hear of hearers) hear();
 }
 
-function observe(ids: readonly number[]): () => void {
-  const sections = ids.flatMap(
-    (id) => document.getElementById(headingId(id))?.closest('section') ?? [],
-  );
-  const [first] = sections;
-  if (!first || !('IntersectionObserver' in window)) return () => undefined;
-  const heading = document.getElementById(headingId(ids[0] ?? 0)) ?? first;
-  const line = Math.round(
-    (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0) + under,
-  );
-  const below = Math.max(0, window.innerHeight - line - 1);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const crossing = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
-      const id = crossing ? ids[sections.indexOf(crossing.target as HTMLElement)] : undefined;
-      if (id !== undefined && !isJumping) setCurrent(id);
-    },
-    { rootMargin: `-${line}px 0px -${below}px 0px` },
-  );
-  for (const section of sections) observer.observe(section);
-  return () => observer.disconnect();
-}
+let current: number | null = null;
+const hearers = new Set<() => void>();
 
-/** Chips and rail are links to places on the page; they scroll without a new entry in the history. */
-function followLinks(): () => void {
-  const follow = (event: MouseEvent) => {
-    const link =
-      event.target instanceof Element ? event.target.closest('a[href^="#category-"]') : null;
-    if (!link || event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    jumpTo(Number(link.getAttribute('href')?.slice('#category-'.length)));
-  };
-  document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
-}
-
-/** Sections that were not laid out before have moved the target by now: it is put right once, then the spy goes on. */
-function settle(heading: HTMLElement): void {
-  const stop = new AbortController();
-  for (const touch of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(touch, () => stop.abort(), {
-      once: true,
-      passive: true,
-      signal: stop.signal,
-    });
-  }
-  let before = Number.NaN;
-  let still = 0;
-  const step = (frame: number) => {
-    if (stop.signal.aborted || frame > 120) return done();
-    const { top } = heading.getBoundingClientRect();
-    still = top === before ? still + 1 : 0;
-    before = top;
-    if (still === 4) heading.scrollIntoView({ block: 'start', behavior: 'instant' });
-    if (still > 8) return done();
-    requestAnimationFrame(() => step(frame + 1));
-  };
-  const done = () => {
-    stop.abort();
-    isJumping = false;
-  };
-  requestAnimationFrame(() => step(0));
+function watch(changed: () => void): () => void {
+  hearers.add(changed);
+  return () => hearers.delete(changed);
 }

@@ -1,24 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { type HistoryEntry, historyOf } from '#domain/order-history.ts';
+import { isFound } from '#domain/order-receipts.ts';
 import { isRunning } from '#domain/orders.ts';
+import { wordsOf } from '#domain/search-text.ts';
+import { loadHistory } from '#flows/order-history.ts';
 import { follow } from '#flows/orders.ts';
 import { refreshPlaced } from '#flows/placed-orders.ts';
-import { type OrderHandle, orderHandlesStore } from '#stores/order.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { useNewestRunning } from './followed-order.ts';
+import { SearchField } from '#ui/search-field.tsx';
 import styles from './history-screen.module.css';
+import { useKnownOrders } from './known-orders.ts';
 import { LiveCard } from './live-card.tsx';
+import { MoreOrders } from './more-orders.tsx';
 import { PlacedOrders } from './placed-orders.tsx';
 
-/** /profile/orders: the orders that were placed on this phone, running ones on top (O2, D53, D91). */
+/** /profile/orders: the customer's orders and those of this phone, running ones on top (O2, D53, D91). */
 export default function HistoryScreen() {
   const intl = useIntl();
   const { value: handles } = useSnapshot(orderHandlesStore);
-  const newest = useNewestRunning()?.uuid;
+  const { value: customer } = useSnapshot(customerStore);
+  const customerId = customer?.id;
+  const entries = historyOf(handles, useKnownOrders());
+  const newest = entries.find(isRunning)?.uuid;
   useEffect(() => void refreshPlaced(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other orders.
+  useEffect(() => void loadHistory(), [customerId]);
   useEffect(() => (newest ? follow(newest, 'own') : undefined), [newest]);
 
   return (
@@ -28,25 +40,55 @@ export default function HistoryScreen() {
       width="column"
       title={intl.formatMessage({ id: 'orders.history.title' })}
     >
-      {handles.length === 0 ? <NoOrders /> : <Orders handles={handles} />}
+      <Orders entries={entries} isGuest={customerId === undefined} />
     </Page>
   );
 }
 
-function Orders({ handles }: { handles: readonly OrderHandle[] }) {
-  const running = handles.filter(isRunning);
-  const ended = handles.filter((handle) => !isRunning(handle));
+/** Fewer are seen at a glance. */
+const manyEnough = 5;
+
+function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGuest: boolean }) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('');
+  const words = wordsOf(typed);
+  const isShown = ({ order, venue, number }: HistoryEntry) =>
+    words.length === 0 || (order ? isFound(order, words) : isNamed(venue.name, number, words));
+  const running = entries.filter(isRunning);
+  const ended = entries.filter((entry) => !isRunning(entry));
+  const found = ended.filter(isShown);
   return (
     <div className={styles.screen}>
-      {running.map((handle) => (
-        <LiveCard key={handle.uuid} handle={handle} />
+      {running.map((entry) => (
+        <LiveCard key={entry.uuid} handle={entry} />
       ))}
-      <PlacedOrders handles={ended} />
-      <p className={styles.note}>
-        <FormattedMessage id="orders.history.onThisPhone" />
-      </p>
+      {ended.length >= manyEnough && (
+        <SearchField
+          label={intl.formatMessage({ id: 'orders.history.search' })}
+          value={typed}
+          clear={intl.formatMessage({ id: 'orders.history.search.clear' })}
+          onValue={setTyped}
+        />
+      )}
+      {found.length === 0 && words.length > 0 && (
+        <p className={styles.note} role="status">
+          <FormattedMessage id="orders.history.none" values={{ text: typed.trim() }} />
+        </p>
+      )}
+      <PlacedOrders entries={found} canForget={isGuest} />
+      <MoreOrders isEmpty={entries.length === 0} none={<NoOrders />} />
+      {isGuest && entries.length > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage id="orders.history.onThisPhone" />
+        </p>
+      )}
     </div>
   );
+}
+
+function isNamed(venue: string, number: string, words: readonly string[]): boolean {
+  const text = wordsOf(`${venue} ${number}`).join(' ');
+  return words.every((word) => text.includes(word));
 }
 
 function NoOrders() {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isForLater } from '#domain/order-progress.ts';
-import { isCancellable, isEditable } from '#domain/orders.ts';
+import { isCancellable, isEditable, isRunning } from '#domain/orders.ts';
+import { print } from '#flows/order-pass.ts';
 import { customerStore } from '#stores/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/row.tsx';
@@ -11,52 +12,109 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-actions.module.css';
 import { phoneLink } from './phone-link.ts';
 
+const PassSheet = lazy(async () => {
+  const { PassSheet } = await import('./pass-sheet.tsx');
+  return { default: PassSheet };
+});
+const ReceiptSheet = lazy(async () => {
+  const { ReceiptSheet } = await import('./receipt-sheet.tsx');
+  return { default: ReceiptSheet };
+});
+
 interface Props {
   order: Order;
   now: Date;
 }
 
-/** What can be done about an order: ring the venue, and cancel while the venue lets us (D87, D88). */
+/** What can be done about an order: show it, have its receipt, ring the venue, cancel while the venue lets us (D87, D88). */
 export function OrderActions({ order, now }: Props) {
   const { value: customer } = useSnapshot(customerStore);
-  const [isAsking, setAsking] = useState(false);
-  const call = phoneLink(order.venue.phone);
+  const [open, setOpen] = useState<'pass' | 'receipt' | 'cancel' | null>(null);
   const isTheirs = order.editable ?? isEditable(order, customer);
   const mayCancel = isTheirs && isCancellable(order, now);
-  if (!call && !mayCancel) return null;
+  const isLive = isRunning(order) && order.status !== 'pending_payment';
+  const close = () => setOpen(null);
   return (
     <>
       <ul className={styles.actions}>
-        {call && (
+        {isLive && (
           <li>
             <Row
-              icon="phone"
-              href={call}
-              label={<FormattedMessage id="orders.call" values={{ venue: order.venue.name }} />}
-              second={<bdi dir="ltr">{order.venue.phone}</bdi>}
+              icon="qr"
+              label={<FormattedMessage id="orders.pass" />}
+              second={<FormattedMessage id="orders.pass.second" />}
+              onClick={() => setOpen('pass')}
             />
           </li>
         )}
-        {mayCancel && (
+        <li>
+          <Row
+            icon="mail"
+            label={<FormattedMessage id="orders.receipt" />}
+            onClick={() => setOpen('receipt')}
+          />
+        </li>
+        {!isLive && (
           <li>
-            <Row
-              lead={
-                <span className={styles.danger}>
-                  <Icon name="close" />
-                </span>
-              }
-              label={
-                <span className={styles.danger}>
-                  <FormattedMessage id="orders.cancel" />
-                </span>
-              }
-              second={!isForLater(order) && <FormattedMessage id="orders.cancel.until" />}
-              onClick={() => setAsking(true)}
-            />
+            <Row icon="receipt" label={<FormattedMessage id="orders.print" />} onClick={print} />
           </li>
         )}
+        <CallRow order={order} />
+        {mayCancel && <CancelRow order={order} onClick={() => setOpen('cancel')} />}
       </ul>
-      {isAsking && <CancelSheet order={order} open={mayCancel} onClose={() => setAsking(false)} />}
+      <Suspense>
+        {open === 'pass' && <PassSheet order={order} onClose={close} />}
+        {open === 'receipt' && <ReceiptSheet order={order} onClose={close} />}
+      </Suspense>
+      {open === 'cancel' && <CancelSheet order={order} open={mayCancel} onClose={close} />}
     </>
+  );
+}
+
+/** The venue's number: while it is under way to ask, later where something was wrong. */
+function CallRow({ order }: { order: Order }) {
+  const { venue } = order;
+  const call = phoneLink(venue.phone);
+  if (!call) return null;
+  const values = { venue: venue.name };
+  return (
+    <li>
+      {isRunning(order) ? (
+        <Row
+          icon="phone"
+          href={call}
+          label={<FormattedMessage id="orders.call" values={values} />}
+          second={<bdi dir="ltr">{venue.phone}</bdi>}
+        />
+      ) : (
+        <Row
+          icon="phone"
+          href={call}
+          label={<FormattedMessage id="orders.wrong" />}
+          second={<FormattedMessage id="orders.wrong.call" values={values} />}
+        />
+      )}
+    </li>
+  );
+}
+
+function CancelRow({ order, onClick }: { order: Order; onClick: () => void }) {
+  return (
+    <li>
+      <Row
+        lead={
+          <span className={styles.danger}>
+            <Icon name="close" />
+          </span>
+        }
+        label={
+          <span className={styles.danger}>
+            <FormattedMessage id="orders.cancel" />
+          </span>
+        }
+        second={!isForLater(order) && <FormattedMessage id="orders.cancel.until" />}
+        onClick={onClick}
+      />
+    </li>
   );
 }

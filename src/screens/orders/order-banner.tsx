@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
+import { fromMinor, toMinor } from '#domain/money.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -32,10 +33,36 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
       </Banner>
     );
   }
+  if (order.previous_total != null && isRunning(order)) {
+    return <Changed order={order} was={order.previous_total} currency={currency} />;
+  }
   if (hasNotAnswered(order, now)) return <Silent order={order} />;
   if (isRunning(order) || order.status === 'completed') return null;
   const text = refundWords(order, money(order.total ?? 0, currency), intl);
   return text && <Banner tone="info">{text}</Banner>;
+}
+
+/** The total that the till makes of it, against the one that was agreed to (D55). */
+function Changed({ order, was, currency }: { order: Order; was: number; currency: string }) {
+  const money = useMoney();
+  const now = order.total ?? 0;
+  const difference = Math.abs(toMinor(now) - toMinor(was));
+  return (
+    <Banner
+      tone="warning"
+      title={<FormattedMessage id="orders.continue.title" values={{ now: money(now, currency) }} />}
+    >
+      <FormattedMessage
+        id="orders.continue.text"
+        values={{
+          more: now > was ? 'yes' : 'no',
+          was: money(was, currency),
+          difference: money(fromMinor(difference), currency),
+          venue: order.venue.name,
+        }}
+      />
+    </Banner>
+  );
 }
 
 function Silent({ order: { venue } }: { order: Order }) {

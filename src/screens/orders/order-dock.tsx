@@ -1,10 +1,14 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
-import { isEnded } from '#domain/orders.ts';
+import { isEditable, isEnded } from '#domain/orders.ts';
+import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Dock } from '#ui/dock.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { factOf, isBrought } from './order-fact.ts';
+import { useReorder } from './use-reorder.tsx';
 
 interface Props {
   order: Order;
@@ -12,11 +16,20 @@ interface Props {
   onGot: () => void;
 }
 
-/** What comes next: taking it, another round, or back to the menu; nothing while it is being made. */
+/** What comes next: going on with it, taking it, another round, or the same again; nothing while it is being made. */
 export function OrderDock({ order, onGot }: Props) {
+  const { value: customer } = useSnapshot(customerStore);
   const { kind } = factOf(order, useNow());
   const menu = `/menu/${order.venue.slug}`;
   const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
+  const isTheirs = order.editable ?? isEditable(order, customer);
+  if (isTheirs && (kind === 'changed' || kind === 'not_paid')) {
+    return (
+      <Dock kind="line">
+        <ContinueButton order={order} />
+      </Dock>
+    );
+  }
   if (kind === 'is_ready') {
     return (
       <Dock kind="line">
@@ -35,12 +48,33 @@ export function OrderDock({ order, onGot }: Props) {
       </Dock>
     );
   }
-  if (!isEnded(order) && order.status !== 'pending_payment') return null;
+  if (isEnded(order)) return <AgainDock order={order} />;
+  if (order.status !== 'pending_payment') return null;
   return (
     <Dock kind="line">
       <Button docked wide href={menu}>
         <FormattedMessage id="orders.backToMenu" />
       </Button>
     </Dock>
+  );
+}
+
+function AgainDock({ order }: { order: Order }) {
+  const intl = useIntl();
+  const { begin, reading, sheet } = useReorder();
+  return (
+    <>
+      <Dock kind="line">
+        <Button
+          docked
+          wide
+          working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          onClick={() => begin(order)}
+        >
+          <FormattedMessage id="orders.again" />
+        </Button>
+      </Dock>
+      {sheet}
+    </>
   );
 }

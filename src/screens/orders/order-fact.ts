@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { isForLater } from '#domain/order-progress.ts';
-import { hasNotAnswered } from '#domain/orders.ts';
+import { hasNotAnswered, isRunning } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 
 /** The one fact that an order's screen is about (design 10). */
@@ -12,6 +12,8 @@ export type OrderFact =
   | { readonly kind: 'on_its_way' | 'is_ready' | 'done' }
   /** Nothing better is known than how far it is; late: since when it should have been ready. */
   | { readonly kind: 'state'; readonly late: string | null }
+  /** The till has changed its total: the customer has to agree. */
+  | { readonly kind: 'changed' }
   | { readonly kind: 'paying' | 'not_paid' | 'canceled' | 'rejected' | 'payment_failed' };
 
 export type OrderPlace =
@@ -20,6 +22,7 @@ export type OrderPlace =
 
 /** What matters most about an order now: when at the counter, where at the table (design 10). */
 export function factOf(order: Order, now: Date): OrderFact {
+  if (order.previous_total != null && isRunning(order)) return { kind: 'changed' };
   switch (order.status) {
     case 'pending_payment':
       return { kind: order.payment?.status === 'pending' ? 'paying' : 'not_paid' };

@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { StillLife } from '#ui/still-life.tsx';
+import { useIsWide } from '#ui/wide.ts';
 import { factOf } from './order-fact.ts';
 import styles from './order-header.module.css';
 import { useOrderNote } from './order-note.ts';
@@ -28,6 +29,8 @@ export function OrderHeader({ order, now, staleSince }: Props) {
   const { lead, fact } = useOrderWords(order, now);
   const note = useOrderNote(order, now);
   const { kind } = factOf(order, now);
+  // On desktops the bar above leads away.
+  const isWide = useIsWide();
   const pictures = usePictures(order.venue.slug);
   const isReady = kind === 'is_ready';
   const below =
@@ -39,12 +42,14 @@ export function OrderHeader({ order, now, staleSince }: Props) {
       <i className={styles.disc} aria-hidden="true" />
       {kind === 'done' && <StillLife pictures={pictures} />}
       <div className={styles.bar}>
-        <IconButton
-          icon="close"
-          tone="glass"
-          label={intl.formatMessage({ id: 'shell.close' })}
-          href={isRunning(order) ? `/menu/${order.venue.slug}` : '/profile/orders'}
-        />
+        {!isWide && (
+          <IconButton
+            icon="close"
+            tone="glass"
+            label={intl.formatMessage({ id: 'shell.close' })}
+            href={isRunning(order) ? `/menu/${order.venue.slug}` : '/profile/orders'}
+          />
+        )}
         <State
           isLive={isRunning(order) && !isReady && order.status !== 'pending_payment'}
           isStale={staleSince !== null}

@@ -19,6 +19,7 @@ export function useOrderNote(order: Order, now: Date): string | null {
         { id: 'orders.named' },
         { number: order.number, venue: order.venue.name },
       );
+    case 'changed':
     case 'paying':
     case 'not_paid':
     case 'payment_failed':
@@ -40,7 +41,7 @@ export function useOrderNote(order: Order, now: Date): string | null {
   }
 }
 
-type Said = 'collect' | 'paying' | 'not_paid' | 'payment_failed';
+type Said = 'changed' | 'collect' | 'paying' | 'not_paid' | 'payment_failed';
 
 function speaker({ venue }: Order, intl: IntlShape) {
   return (what: Said) => intl.formatMessage({ id: `orders.note.${what}` }, { venue: venue.name });

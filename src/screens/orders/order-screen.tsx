@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { decodeUuid } from '#domain/order-codes.ts';
 import { showTop } from '#flows/appearance.ts';
 import { showOrderLook } from '#flows/order-look.ts';
+import { holdUp } from '#flows/order-pass.ts';
 import { follow } from '#flows/orders.ts';
 import { haveGot } from '#flows/placed-orders.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -23,7 +24,7 @@ interface Props {
   access: 'own' | 'public';
 }
 
-/** /order/{uuid}: one order, followed until it has ended (O1, D86). */
+/** /order/{uuid}: one order, followed until it has ended; the screen stays on while it waits to be fetched (O1, D86, B7). */
 export default function OrderScreen({ id, access }: Props) {
   const intl = useIntl();
   const { value: followed } = useSnapshot(orderStore);
@@ -36,6 +37,8 @@ export default function OrderScreen({ id, access }: Props) {
   const order = heard && isGot ? { ...heard, status: 'completed' as const } : heard;
   useSaidStatus(heard);
   useLook(heard?.venue.slug);
+  const isReady = order?.status === 'ready';
+  useEffect(() => (isReady ? holdUp() : undefined), [isReady]);
 
   if (isHere && followed.order.status === 'failed') {
     return <OrderProblem uuid={uuid} problem={followed.order.problem} onRetry={again} />;
@@ -66,7 +69,12 @@ export default function OrderScreen({ id, access }: Props) {
       }
     >
       {order && followed.order.status === 'ready' ? (
-        <OrderView order={order} heardAt={followed.order.at} isStale={followed.stale && !isGot} />
+        <OrderView
+          order={order}
+          heard={heard ?? order}
+          heardAt={followed.order.at}
+          isStale={followed.stale && !isGot}
+        />
       ) : (
         <Waiting label={intl.formatMessage({ id: 'orders.loading' })}>
           <OrderSkeleton />

@@ -12,6 +12,7 @@ import { OrderCharges } from './order-charges.tsx';
 import { factOf, isBrought } from './order-fact.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-ticket.module.css';
+import { PrintedHead } from './printed-head.tsx';
 
 interface Props {
   order: Order;
@@ -31,6 +32,7 @@ export function OrderTicket({ order, now, isStale }: Props) {
       <Ticket
         top={
           <div className={styles.stack}>
+            <PrintedHead order={order} />
             {banner}
             {lines}
           </div>

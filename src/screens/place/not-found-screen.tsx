@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** A path that leads nowhere: says so, and leads on to the venues (D24). */
+/** A path that leads nowhere: says so, and leads on to the venues or the scanner (D24). */
 export default function NotFoundScreen() {
   const intl = useIntl();
   return (
@@ -13,9 +13,14 @@ export default function NotFoundScreen() {
         tint="sky"
         title={intl.formatMessage({ id: 'place.notFound.heading' })}
         action={
-          <Button docked wide href="/venues">
-            <FormattedMessage id="place.notFound.action" />
-          </Button>
+          <>
+            <Button docked wide href="/venues">
+              <FormattedMessage id="place.notFound.action" />
+            </Button>
+            <Button kind="text" wide href="/scan">
+              <FormattedMessage id="place.notFound.scan" />
+            </Button>
+          </>
         }
       >
         <FormattedMessage id="place.notFound.text" />

@@ -9,7 +9,7 @@ import {
   windowDays,
   windowOn,
 } from '#domain/tile-state.ts';
-import { loadTimes } from '#flows/venues.ts';
+import { loadTimes } from '#flows/times.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { settingsStore } from '#stores/settings.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
-import { sortVenues } from '#domain/venue.ts';
+import { sortVenues } from '#domain/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { positionStore, venueListStore } from '#stores/venue.ts';
 import { type VenueSearch, venueSearchStore } from '#stores/venue-search.ts';

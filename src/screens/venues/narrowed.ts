@@ -1,5 +1,6 @@
 import type { Venue } from '#domain/model.ts';
-import { openState, searchVenues } from '#domain/venue.ts';
+import { openState } from '#domain/venue.ts';
+import { searchVenues } from '#domain/venue-list.ts';
 import type { VenueFilter, VenueSearch } from '#stores/venue-search.ts';
 import { servicesOf } from './venue-services.ts';
 

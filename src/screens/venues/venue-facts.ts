@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
-import { distanceTo, type OpenState, openState, type Position } from '#domain/venue.ts';
+import { type OpenState, openState } from '#domain/venue.ts';
+import { distanceTo, type Position } from '#domain/venue-list.ts';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';
 import { earliestSlot, servicesOf } from './venue-services.ts';

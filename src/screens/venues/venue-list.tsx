@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
-import type { Position } from '#domain/venue.ts';
+import type { Position } from '#domain/venue-list.ts';
 import { classes } from '#ui/classes.ts';
 import { useIsWide } from '#ui/wide.ts';
 import { tintsOf } from './tints.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
-import { setQuantity } from '#flows/cart.ts';
+import { setQuantity } from '#flows/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';

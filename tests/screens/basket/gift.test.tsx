@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setQuantity } from '#flows/cart.ts';
+import { setQuantity } from '#flows/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { GoesWellAt } from '#screens/basket/goes-well-group.tsx';
 import { cartStore } from '#stores/cart.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { setQuantity } from '#flows/cart.ts';
+import { setQuantity } from '#flows/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';

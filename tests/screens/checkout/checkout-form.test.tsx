@@ -226,11 +226,11 @@ describe('what leads elsewhere', () => {
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
   });
 
-  it('a venue that takes cards only says so, and no order can be tried', async () => {
+  it('[P14] a venue that cannot be paid here says so, and no order can be tried', async () => {
     const cards = await atCafe({ card_payment: 'stripe' });
     await fillBasket(cards, [coffee()]);
     show();
-    expect(screen.getByText('The Fox takes cards only.')).toBeTruthy();
+    expect(screen.getByText("The Fox can't be paid in this app right now.")).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
     await cards.close();
   });

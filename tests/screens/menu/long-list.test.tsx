@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isLongMenu, LongList } from '#screens/menu/long-list.tsx';
+import { LongList } from '#screens/menu/long-list.tsx';
+import { isLongMenu } from '#screens/menu/long-menu.ts';
 import { categoryWith, menuOf, productWith } from '../../domain/samples.ts';
 
 afterEach(cleanup);

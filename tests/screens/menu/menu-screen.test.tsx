@@ -44,8 +44,9 @@ describe('the menu', () => {
     );
   });
 
-  it('[M2] has a chip and a section for every category, and the chip leads to the heading', () => {
+  it('[M2] has a chip and a section for every category, and the chip leads to the heading', async () => {
     open();
+    await vi.dynamicImportSettled(); // who follows the scrolling
     const chips = within(screen.getByRole('navigation', { name: 'Menu categories' }));
     fireEvent.click(chips.getByRole('link', { name: 'Kitchen' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Kitchen' }));
@@ -129,7 +130,7 @@ describe('the menu', () => {
   it('[M2] filters hide what does not fit, and say so until they are cleared', async () => {
     filtersStore.value = { ...noFilters, diets: ['vegetarian'], withoutAllergens: ['eggs'] };
     open();
-    expect(screen.getByText(/Vegetarian, no eggs\. 1 item/)).toBeTruthy();
+    expect(await screen.findByText(/Vegetarian, no eggs\. 1 item/)).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 2, name: 'Kitchen' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Kitchen' })).toBeTruthy();
@@ -162,12 +163,12 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
   });
 
-  it('[R3] beside the basket of a desktop there is a rail and no dock', () => {
+  it('[R3] beside the basket of a desktop there is a rail and no dock', async () => {
     addToCart(lineOf(flatWhite, { choices: [] }));
     open('The basket');
-    expect(screen.getByText('The basket')).toBeTruthy();
+    expect(await screen.findByText('The basket')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^View basket/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Diet, allergens' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Diet, allergens' })).toBeTruthy();
   });
 
   it('[C15] a basket of another venue does not show here', () => {

@@ -6,11 +6,12 @@ import { whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/order.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, NOW, network, payLater, UUID } from './sample-order.ts';
+import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sample-order.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  forgetEverything();
 });
 
 afterEach(() => {
@@ -83,6 +84,6 @@ describe('cancelling an order', () => {
     expect(screen.getByText("They couldn't take your order")).toBeTruthy();
     expect(screen.getByText('The kitchen is closed.')).toBeTruthy();
     expect(screen.getByText(/^Your \$17\.00 went back to Visa ending 4242\./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to the menu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy();
   });
 });

@@ -8,7 +8,15 @@ import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { addRegion } from '#ui/announce.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, handleOf, NOW, network, payLater, UUID } from './sample-order.ts';
+import {
+  anOrder,
+  forgetEverything,
+  handleOf,
+  NOW,
+  network,
+  payLater,
+  UUID,
+} from './sample-order.ts';
 
 let said: string[];
 let silence: () => void;
@@ -17,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   orderStore.value = whole({ uuid: null, order: waiting, stale: false });
   orderHandlesStore.value = [];
+  forgetEverything();
   noticesStore.value = [];
   onlineStore.value = true;
   said = [];
@@ -112,7 +121,7 @@ describe('the order screen', () => {
     expect(calls.length).toBe(before);
     expect(screen.getByText('Enjoy')).toBeTruthy();
     expect(held(orderHandlesStore)[0]?.status).toBe('completed');
-    expect(screen.getByRole('link', { name: 'Back to the menu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy();
   });
 
   it('[O1] every charge stands above the total; what is paid later says so', async () => {

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import type { OrderHandle } from '#stores/order.ts';
+import { historyStore, noHistory } from '#stores/orders.ts';
+import { receiptsStore } from '#stores/receipts.ts';
 
 export const UUID = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 /** The present of these tests: 8:16 in the morning where the café is. */
@@ -78,4 +80,11 @@ export function network(first: Order | 'offline' | 'missing') {
       window.dispatchEvent(new Event('focus'));
     },
   };
+}
+
+/** What the phone has kept of orders is gone. */
+export function forgetEverything(): void {
+  window.sessionStorage.clear();
+  receiptsStore.value = [];
+  historyStore.value = noHistory;
 }

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
+import { Router } from 'wouter';
 import HistoryScreen from '#screens/orders/history-screen.tsx';
 import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
 import OrderScreen from '#screens/orders/order-screen.tsx';
@@ -11,9 +12,11 @@ import { UUID } from './sample-order.ts';
 it('[O1] the order, the history and the bar are drawn on the server too', () => {
   const html = renderToString(
     <IntlProvider locale="en" messages={englishMessages()}>
-      <OrderScreen id={UUID} access="public" />
-      <HistoryScreen />
-      <LiveOrderBar />
+      <Router ssrPath="/profile/orders">
+        <OrderScreen id={UUID} access="public" />
+        <HistoryScreen />
+        <LiveOrderBar />
+      </Router>
     </IntlProvider>,
   );
   expect(html).toContain('Your order');

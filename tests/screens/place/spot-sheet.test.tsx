@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
 import { start } from '#flows/start.ts';
-import { openVenue } from '#flows/venues.ts';
+import { openVenue } from '#flows/venue.ts';
 import { SpotSheet } from '#screens/place/spot-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';

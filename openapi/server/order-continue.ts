@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { type Call, type Handler, ok } from './handler.ts';
+import { movesOnAt, paceOf } from './kitchen.ts';
+import { originOf } from './mails.ts';
+import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
+import { type OrderRow, tellOrder } from './order-record.ts';
+import { settle } from './payment-settling.ts';
+import { orders } from './schema-orders.ts';
+
+/**
+ * Goes on with an order: the customer has agreed to the total that the till changed, or has done what the payment
+ * asked for. Nothing to go on with changes nothing (P17, D55).
+ */
+export const continueOrder: Handler<'continueOrder'> = async (call) => {
+  const { db, site, now, query } = call;
+  const found = await findOrder(call, call.params.id);
+  if (!found || !isOwn(found, call.caller)) return noSuchOrder();
+  const agreedTo = await agreed(db, found, now, paceOf(site));
+  const row = await paidFor(call, agreedTo);
+  const withFeedback = query.include_feedback_exist ?? true;
+  return ok({ order: await tellOrder(db, row, { isOwner: true, withFeedback, now }) });
+};
+
+/** The money as far as it goes by now (D76). */
+async function paidFor(call: Call<'continueOrder'>, row: OrderRow): Promise<OrderRow> {
+  if (row.status !== 'pending_payment') return row;
+  await settle({ ...call, origin: originOf(call) }, row.id);
+  const [fresh] = await call.db.select().from(orders).where(eq(orders.id, row.id));
+  return fresh ?? row;
+}
+
+/** The total that stands is the agreed one, and the kitchen goes on; twice is once. */
+async function agreed(db: Db, { id }: OrderRow, now: Date, pace: number): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    if (!row) throw new Error('An order is gone.');
+    if (row.doc.previous_total == null) return row;
+    const [changed] = await tx
+      .update(orders)
+      .set({
+        doc: { ...row.doc, previous_total: null },
+        next_step_at: movesOnAt(row, row.status, now, pace),
+      })
+      .where(eq(orders.id, id))
+      .returning();
+    return changed ?? row;
+  });
+}

@@ -1,0 +1,32 @@
+import { type Answer, type Handler, refuse } from './handler.ts';
+import { originOf } from './mails.ts';
+import { findOrder, noSuchOrder } from './order-finding.ts';
+import { settle } from './payment-settling.ts';
+import { TillSilent } from './tills/till.ts';
+
+/** A hint from the page that the bank returned to: nothing of it is believed, the provider is asked (D56, P17). */
+export const notifyPayment: Handler<'notifyPayment'> = async (call) => {
+  const row = await findOrder(call, call.body.order_uuid, 'uuid');
+  if (!row) return noSuchOrder();
+  if (row.status === 'pending_payment') {
+    await settle({ ...call, origin: originOf(call) }, row.id);
+  }
+  return { status: 204 };
+};
+
+/** A provider's answer to what was asked of it, or that it did not answer. */
+export async function askingTill(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof TillSilent)) throw error;
+    return refuse(502, ['The payment provider did not answer. Try again.'], {
+      code: 'till_silent',
+    });
+  }
+}
+
+/** The site has no keys for a provider. */
+export function noKeys(): Answer {
+  return refuse(501, ['This way to pay is not available here.'], { code: 'not_implemented' });
+}

@@ -1,0 +1,58 @@
+// The test till's card fields: they stand in a frame, and what is typed goes from here to the test till only.
+const number = document.getElementById('number');
+const expiry = document.getElementById('expiry');
+const cvc = document.getElementById('cvc');
+const problem = document.getElementById('problem');
+const page = window.location.origin;
+
+const tell = (message) => window.parent.postMessage({ till: 'sandbox', ...message }, page);
+const digits = (input) => input.value.replace(/\D/g, '');
+const isComplete = () =>
+  digits(number).length >= 12 && digits(expiry).length === 4 && digits(cvc).length >= 3;
+
+function typed() {
+  number.value = digits(number).replace(/(.{4})(?=.)/g, '$1 ');
+  const date = digits(expiry);
+  expiry.value = date.length > 2 ? `${date.slice(0, 2)} / ${date.slice(2, 4)}` : date;
+  problem.textContent = '';
+  tell({ what: 'change', complete: isComplete() });
+}
+
+async function tokenize(ask) {
+  const date = digits(expiry);
+  const card = {
+    number: digits(number),
+    exp_month: Number(date.slice(0, 2)),
+    exp_year: 2000 + Number(date.slice(2, 4)),
+    kind: ask.kind,
+  };
+  const answer = await fetch('/sandbox/tokens', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(card),
+  }).then((response) => response.json());
+  problem.textContent = answer.error ?? '';
+  tell({ what: 'token', ask: ask.id, ...answer });
+  size();
+}
+
+function size() {
+  tell({ what: 'height', height: document.documentElement.scrollHeight });
+}
+
+window.addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== page || source !== window.parent || data?.till !== 'sandbox') return;
+  if (data.what === 'look') {
+    for (const [name, value] of Object.entries(data.look)) {
+      document.documentElement.style.setProperty(`--${name}`, value);
+    }
+    size();
+  }
+  if (data.what === 'tokenize') void tokenize(data);
+  if (data.what === 'focus') number.focus();
+});
+
+for (const input of [number, expiry, cvc]) input.addEventListener('input', typed);
+document.getElementById('card').addEventListener('submit', (event) => event.preventDefault());
+tell({ what: 'ready' });
+size();

@@ -1,0 +1,112 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Db } from '../../db.ts';
+import { type TestShelf, testShelf } from './shelf.ts';
+import { answerBank, type TestIntent } from './stripe-intents.ts';
+import { answerSetup, type TestSetup } from './stripe-setups.ts';
+import { type TestCard, testCard } from './test-cards.ts';
+
+const files = import.meta.glob<string>('./page/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+};
+
+/** Frames of our own page only, and scripts of our own. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * What the test till has in the page: scripts that speak the providers' interfaces, card fields in a frame, a bank that
+ * asks. null is any other address.
+ */
+export async function answerSandbox(request: Request, db: Db): Promise<Response | null> {
+  const [, area, ...path] = new URL(request.url).pathname.split('/');
+  if (area !== 'sandbox') return null;
+  const [name = '', id = '', act = ''] = path.map(decodeURIComponent);
+  if (request.method === 'GET' && !id) return fileAnswer(name);
+  const shelf = testShelf(db);
+  if (request.method === 'GET' && name === 'intents') return intentAnswer(shelf, id);
+  if (request.method !== 'POST') return Response.json({ error: 'Not here.' }, { status: 404 });
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+  if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
+  const body = (await request.json()) as Readonly<Record<string, unknown>>;
+  if (name === 'tokens') return tokenAnswer(shelf, body);
+  if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
+  if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
+  return Response.json({ error: 'Not here.' }, { status: 404 });
+}
+
+function fileAnswer(name: string): Response {
+  const isScript = name.endsWith('.js');
+  const file = name.includes('.') ? name : `${name}.html`;
+  const text = files[`./page/${file}`];
+  if (text === undefined) return new Response('Not found', { status: 404 });
+  const isClient = isScript && clients.has(name);
+  return new Response(isClient ? `${files['./page/frames.js']}\n${text}` : text, {
+    headers: {
+      'Content-Type': `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
+
+const clients: ReadonlySet<string> = new Set(['stripe.js', 'braintree.js', 'dojo.js', 'judo.js']);
+
+/** A one-time token for a published test card; any other number is refused and forgotten. */
+async function tokenAnswer(
+  shelf: TestShelf,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  const number = body.wallet === true ? '4242424242424242' : String(body.number ?? '');
+  const month = Number(body.exp_month ?? 12);
+  const year = Number(body.exp_year ?? 2034);
+  const card = testCard(number, month, year);
+  if (!card) {
+    return Response.json({ error: 'This is no test card. Use 4242 4242 4242 4242.' });
+  }
+  const until = new Date(Date.UTC(year, month, 1));
+  if (!(month >= 1 && month <= 12) || until <= new Date()) {
+    return Response.json({ error: 'Check the expiry date.' });
+  }
+  const prefix = body.kind === 'nonce' ? 'nonce' : 'ctoken';
+  return Response.json({ id: await shelf.add(prefix, { card }), card: seen(card) });
+}
+
+function seen({ behaviour: _, ...card }: TestCard) {
+  return card;
+}
+
+const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
+
+async function found(shelf: TestShelf, secret: string) {
+  const intent = await shelf.get<TestIntent | TestSetup>(idOf(secret));
+  return intent?.client_secret === secret ? intent : null;
+}
+
+async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response> {
+  const intent = await found(shelf, secret);
+  if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
+  const { status, last_payment_error = null, amount = null, currency = null } = intent;
+  const can_wait = intent.object === 'payment_intent' && intent.payment_method === null;
+  return Response.json({ status, last_payment_error, amount, currency, can_wait });
+}
+
+async function bankAnswer(shelf: TestShelf, secret: string, verdict: string): Promise<Response> {
+  const intent = await found(shelf, secret);
+  if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
+  if (intent.object === 'setup_intent') {
+    await shelf.put(intent.id, { ...intent, verdict });
+    return Response.json({});
+  }
+  const { return_url } = await answerBank(shelf, intent as TestIntent, verdict);
+  return Response.json({ return_url });
+}

@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { StripeTransport } from '../stripe-till.ts';
+import type { TestShelf } from './shelf.ts';
+import {
+  cancelIntent,
+  confirmIntent,
+  type Means,
+  type TestAnswer,
+  type TestIntent,
+} from './stripe-intents.ts';
+import type { TestCard } from './test-cards.ts';
+
+type Fields = Readonly<Record<string, string>>;
+type Doc = Readonly<Record<string, unknown>>;
+
+/** A card that the test till keeps; its number was never written down. */
+interface TestMethod extends Doc {
+  readonly card: TestCard;
+  readonly customer: string | null;
+}
+
+/** What of Stripe's HTTP API our till asks for, answered as Stripe does for its test cards; nothing leaves the machine. */
+export function stripeSandbox(shelf: TestShelf): StripeTransport {
+  return async (url, init) => {
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    const keyed = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
+    const before = keyed ? await shelf.get<TestAnswer & Doc>(keyed) : null;
+    if (before) return answer(before);
+    const fields = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
+    const path = new URL(url).pathname.replace('/v1/', '');
+    const given = await answered(shelf, `${init.method ?? 'GET'} ${path}`, fields);
+    if (keyed) await shelf.put(keyed, { ...given });
+    return answer(given);
+  };
+}
+
+function answer({ status, body }: TestAnswer): Response {
+  return Response.json(body, { status, headers: { 'Request-Id': `req_${randomUUID()}` } });
+}
+
+async function answered(shelf: TestShelf, call: string, fields: Fields): Promise<TestAnswer> {
+  const [, area = '', id = '', act = ''] = /^\w+ (\w+)\/?(\w*)\/?(\w*)$/.exec(call) ?? [];
+  if (call === 'POST customers') return ok({ id: await shelf.add('cus', {}), object: 'customer' });
+  if (call === 'POST payment_intents') return newIntent(shelf, fields);
+  if (call === 'POST setup_intents') return newSetup(shelf, fields);
+  if (call === 'POST refunds') return ok({ id: `re_${randomUUID()}`, object: 'refund' });
+  if (area === 'payment_intents') return ofIntent(shelf, id, act, fields);
+  if (area === 'payment_methods') return ofMethod(shelf, id, act);
+  return missing(id);
+}
+
+async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestAnswer> {
+  const id = `pi_${randomUUID().replaceAll('-', '')}`;
+  const intent: TestIntent = {
+    id,
+    object: 'payment_intent',
+    client_secret: `${id}_secret_${randomUUID().replaceAll('-', '')}`,
+    amount: Number(fields.amount),
+    currency: fields.currency ?? 'usd',
+    customer: fields.customer ?? null,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: null,
+    next_action: null,
+    return_url: null,
+    setup_future_usage: null,
+    charges: 0,
+  };
+  await shelf.put(id, intent);
+  return ok(intent);
+}
+
+async function newSetup(shelf: TestShelf, { customer = '' }: Fields): Promise<TestAnswer> {
+  const id = `seti_${randomUUID().replaceAll('-', '')}`;
+  const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
+  const setup = {
+    id,
+    object: 'setup_intent',
+    client_secret,
+    customer,
+    status: 'requires_payment_method',
+  };
+  await shelf.put(id, setup);
+  return ok(setup);
+}
+
+async function ofIntent(
+  shelf: TestShelf,
+  id: string,
+  act: string,
+  fields: Fields,
+): Promise<TestAnswer> {
+  const intent = await shelf.get<TestIntent>(id);
+  if (!intent) return missing(id);
+  if (act === 'cancel') return cancelIntent(shelf, intent);
+  if (act !== 'confirm') return ok(await withMethod(shelf, intent));
+  const means = await meansOf(shelf, fields, intent);
+  if (!means) return refused('payment_method_unexpected_state');
+  const given = await confirmIntent(shelf, intent, means);
+  return given.status === 200 ? ok(await withMethod(shelf, given.body as TestIntent)) : given;
+}
+
+/** A confirmation token is good once; then it is a payment method. */
+async function meansOf(
+  shelf: TestShelf,
+  fields: Fields,
+  intent: TestIntent,
+): Promise<Means | null> {
+  const { return_url = null, setup_future_usage = null } = fields;
+  const rest = { return_url, setup_future_usage };
+  if (fields['payment_method_data[type]'] === 'twint') return { ...rest, method: null, card: null };
+  if (fields.payment_method) {
+    const kept = await shelf.get<TestMethod>(fields.payment_method);
+    if (!kept || kept.customer !== intent.customer) return null;
+    return { ...rest, method: fields.payment_method, card: kept.card };
+  }
+  const token = await shelf.take<{ card: TestCard }>(fields.confirmation_token ?? '');
+  if (!token) return null;
+  const customer = setup_future_usage ? intent.customer : null;
+  const method = await shelf.add('pm', { card: token.card, customer });
+  return { ...rest, method, card: token.card };
+}
+
+async function ofMethod(shelf: TestShelf, id: string, act: string): Promise<TestAnswer> {
+  const kept = await shelf.get<TestMethod>(id);
+  if (!kept) return missing(id);
+  if (act === 'detach') await shelf.take(id);
+  return ok(toldMethod(id, kept));
+}
+
+async function withMethod(shelf: TestShelf, intent: TestIntent): Promise<object> {
+  const kept = intent.payment_method ? await shelf.get<TestMethod>(intent.payment_method) : null;
+  const payment_method =
+    kept && intent.payment_method ? toldMethod(intent.payment_method, kept) : null;
+  return { ...intent, payment_method };
+}
+
+function toldMethod(id: string, { card, customer }: TestMethod): object {
+  const { behaviour: _, ...seen } = card;
+  return { id, object: 'payment_method', type: 'card', customer, card: seen };
+}
+
+function ok(body: object): TestAnswer {
+  return { status: 200, body };
+}
+
+function missing(id: string): TestAnswer {
+  const error = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${id}`,
+  };
+  return { status: 404, body: { error } };
+}
+
+function refused(code: string): TestAnswer {
+  return { status: 400, body: { error: { type: 'invalid_request_error', code, message: code } } };
+}

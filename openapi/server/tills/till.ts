@@ -1,0 +1,89 @@
+import type { PaymentAction, PaymentInput } from '#domain/model.ts';
+import type { FailureCode } from '#domain/payment-failures.ts';
+import type { PaymentProvider } from '#domain/payment-providers.ts';
+
+/** The money of an order as a provider is asked for it. */
+export interface Charge {
+  readonly order_uuid: string;
+  /** 1, 2, 3 …: the same attempt asked twice is one charge. */
+  readonly attempt: number;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly input: PaymentInput;
+  /** What an earlier attempt began at this provider. */
+  readonly intent_id: string | null;
+  /** The customer as this provider knows them; null for guests and cards that nobody keeps. */
+  readonly customer: string | null;
+  /** The saved card as this provider knows it. */
+  readonly card: string | null;
+  /** Where the customer comes back to. */
+  readonly return_url: string;
+}
+
+/** A card that a provider keeps: what we may know of it. */
+export interface KeptCard {
+  readonly reference: string;
+  readonly card_type: string;
+  readonly last4: string;
+  /** 2028-08. */
+  readonly expires_on: string;
+}
+
+/** How far the money is, as the provider says. open: nothing was tried yet, or it can be tried anew. */
+export interface Verdict {
+  readonly state: 'open' | 'action' | 'processing' | 'failed' | 'paid' | 'canceled';
+  readonly intent_id: string | null;
+  readonly action?: PaymentAction | null;
+  readonly code?: FailureCode | null;
+  /** Visa ending 4242. */
+  readonly display_text?: string | null;
+  /** The card, where the customer wanted it kept. */
+  readonly kept?: KeptCard | null;
+}
+
+/** A provider of money, behind its own server library or its documented HTTP API. */
+export interface Till {
+  readonly provider: PaymentProvider;
+  /** A new attempt goes on with the intent of the one before it. */
+  readonly keepsIntent: boolean;
+  readonly charge: (charge: Charge) => Promise<Verdict>;
+  readonly look: (charge: Charge) => Promise<Verdict>;
+  /** Nothing can be taken any more, or it was taken already. */
+  readonly cancel: (charge: Charge) => Promise<Verdict>;
+  readonly refund: (charge: Charge) => Promise<void>;
+  /** How the provider keeps cards, where it does. */
+  readonly cards?: Cards;
+}
+
+/** Cards that a provider keeps for its customers. */
+export interface Cards {
+  readonly newCustomer: (customer_id: number) => Promise<string>;
+  /** Begins to save a card: what the provider's client in the page confirms with. */
+  readonly begin?: (customer: string) => Promise<{ readonly id: string; readonly secret: string }>;
+  /** Makes a kept card of what the provider's client answered. */
+  readonly keep: (token: string, customer: string) => Promise<KeptCard>;
+  readonly forget: (reference: string) => Promise<void>;
+}
+
+/** Nobody knows what happened: the provider did not answer, or not in its words. */
+export class TillSilent extends Error {
+  constructor(provider: PaymentProvider, cause: unknown) {
+    super(`${provider} did not answer.`, { cause });
+    this.name = 'TillSilent';
+  }
+}
+
+/** The provider does not take this card for keeping. */
+export class CardRefused extends Error {
+  constructor(readonly code: FailureCode) {
+    super(code);
+    this.name = 'CardRefused';
+  }
+}
+
+/** Visa ending 4242: brand and last digits are all that anybody may see of a card. */
+export function cardText(brand: string, last4: string): string {
+  const known: Readonly<Record<string, string>> = { amex: 'American Express', jcb: 'JCB' };
+  const name = known[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return `${name} ending ${last4}`;
+}

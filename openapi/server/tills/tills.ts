@@ -1,0 +1,39 @@
+import type { PaymentProvider } from '#domain/payment-providers.ts';
+import type { Db } from '../db.ts';
+import { sandboxTills } from './sandbox/sandbox-tills.ts';
+import { stripeTill } from './stripe-till.ts';
+import type { Till } from './till.ts';
+
+/** The providers that this backend has keys for; or the test till in their place (D75). */
+export interface Tills {
+  readonly isSandbox: boolean;
+  readonly by: ReadonlyMap<PaymentProvider, Till>;
+  /** What Stripe's client in the page starts with. */
+  readonly stripe_publishable_key: string | null;
+}
+
+export type Keys = Readonly<Record<string, string | undefined>>;
+
+/** No provider at all: what needs none can still be done. */
+export const noTills: Tills = { isSandbox: false, by: new Map(), stripe_publishable_key: null };
+
+/**
+ * The tills for which keys are set. Where there are none at all, and the site is one for trying things out, the test
+ * till stands in for every provider: nothing is ever charged there.
+ */
+export function openTills(keys: Keys, db: Db, mayTest: boolean): Tills {
+  const tills = keyedTills(keys);
+  if (tills.length > 0) {
+    return {
+      isSandbox: false,
+      by: new Map(tills.map((till) => [till.provider, till])),
+      stripe_publishable_key: keys.STRIPE_PUBLISHABLE_KEY ?? null,
+    };
+  }
+  return mayTest ? sandboxTills(db) : noTills;
+}
+
+function keyedTills(keys: Keys): readonly Till[] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = keys;
+  return STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeTill(STRIPE_SECRET_KEY)] : [];
+}

@@ -1,0 +1,28 @@
+import type { Option } from '#domain/model.ts';
+import type { NutritionalFacts } from '#domain/nutrition.ts';
+import { client } from './client.ts';
+import { bodyOf, listOf } from './errors.ts';
+
+/** GET /api/menu/nutritional-facts.json: what is in a portion and in each option value (§7, M7, D49). */
+export async function getNutritionalFacts(
+  product_id: number,
+  venue_id: number,
+): Promise<NutritionalFacts> {
+  const params = { query: { product_id, venue_id } };
+  const found = await bodyOf(client.GET('/api/menu/nutritional-facts.json', { params }));
+  return {
+    nutrition_enabled: found.nutrition_enabled === true,
+    data: found.nutritional_facts ?? [],
+    option_values: found.option_values ?? {},
+  };
+}
+
+/** GET /api/menu/offer-options.json: what can be chosen where a product is on offer (§7, M8). */
+export async function listOfferOptions(
+  product_id: number,
+  venue_id: number,
+): Promise<readonly Option[]> {
+  const params = { query: { product_id, venue_id } };
+  const found = await bodyOf(client.GET('/api/menu/offer-options.json', { params }));
+  return listOf<Option>(found.offer_options, ({ id }) => typeof id === 'number');
+}

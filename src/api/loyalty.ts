@@ -1,0 +1,17 @@
+import type { LoyaltyCard } from '#domain/model.ts';
+import { client } from './client.ts';
+import { bodyOf, recordOf } from './errors.ts';
+
+/** GET /api/payment-methods.json for its loyalty card; null is none. With a venue the balance is in its currency (§7, D21). */
+export async function getLoyaltyCard(
+  customer_id: number,
+  venue_id: number | undefined,
+): Promise<LoyaltyCard | null> {
+  const params = { query: { customer_id, provider: 'all', ...(venue_id && { venue_id }) } };
+  const { loyalty_card } = await bodyOf(client.GET('/api/payment-methods.json', { params }));
+  return loyalty_card ? recordOf<LoyaltyCard>(loyalty_card, isCard) : null;
+}
+
+function isCard({ number }: LoyaltyCard): boolean {
+  return typeof number === 'string' && number !== '';
+}

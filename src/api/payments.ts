@@ -1,0 +1,57 @@
+import type { LoyaltyCard, Order, PaymentMethod, PaymentType } from '#domain/model.ts';
+import type { PaymentProvider } from '#domain/payment-providers.ts';
+import { client } from './client.ts';
+import { bodyOf, doneOf, listOf } from './errors.ts';
+
+const isMethod = ({ id }: PaymentMethod) => typeof id === 'number';
+
+/** GET /api/payment-methods.json: the customer's saved cards of a provider, and the loyalty card (§7). */
+export async function listMethods(
+  customer_id: number,
+  provider: string,
+  venue_id?: number,
+): Promise<{
+  readonly methods: readonly PaymentMethod[];
+  readonly loyaltyCard: LoyaltyCard | null;
+}> {
+  const query = { customer_id, provider, ...(venue_id !== undefined && { venue_id }) };
+  const { payment_methods, loyalty_card } = await bodyOf(
+    client.GET('/api/payment-methods.json', { params: { query } }),
+  );
+  return {
+    methods: listOf<PaymentMethod>(payment_methods, isMethod),
+    loyaltyCard: loyalty_card ?? null,
+  };
+}
+
+/** POST /api/payment-methods.json: keeps what the provider's client made of a card (§7). */
+export async function createMethod(
+  customer_id: number,
+  provider: PaymentProvider,
+  token: string,
+): Promise<PaymentMethod> {
+  const body = { payment_method: { customer_id, provider, token } };
+  const { payment_method } = await bodyOf(client.POST('/api/payment-methods.json', { body }));
+  return payment_method;
+}
+
+/** DELETE /api/payment-methods/{id}.json (§7). */
+export function deleteMethod(id: number, customer_id: number): Promise<void> {
+  const params = { path: { id }, query: { customer_id } };
+  return doneOf(client.DELETE('/api/payment-methods/{id}.json', { params }));
+}
+
+/** POST /api/payment-methods/setup-stripe-intent.json: the secret with which a card is saved (§7). */
+export async function setupStripeIntent(customer_id: number, venue_id: number): Promise<string> {
+  const body = { customer_id, venue_id };
+  const { setup_intent } = await bodyOf(
+    client.POST('/api/payment-methods/setup-stripe-intent.json', { body }),
+  );
+  return setup_intent.client_secret;
+}
+
+/** POST /api/orders/payment-notifications.json: a hint that something happened at a provider (§7, D56). */
+export function notify({ uuid }: Pick<Order, 'uuid'>, type: PaymentType): Promise<void> {
+  const body = { order_uuid: uuid, provider: type, event: 'return' };
+  return doneOf(client.POST('/api/orders/payment-notifications.json', { body }));
+}

@@ -1,0 +1,32 @@
+import type { LocationLevel, ShortCode, Table } from '#domain/model.ts';
+import { client } from './client.ts';
+import { bodyOf, listOf, recordOf } from './errors.ts';
+import { isPlace } from './tables-locations.ts';
+
+/** GET /api/tables.json: at most 100 tables of a venue (§7). */
+export async function listTables(venue_id: number): Promise<readonly Table[]> {
+  const params = { query: { venue_id, per_page: 100 } };
+  const { tables } = await bodyOf(client.GET('/api/tables.json', { params }));
+  return listOf<Table>(tables, isPlace);
+}
+
+/** GET /api/locations/locations-by-level.json: the way to every location of a venue (§7, D9). */
+export async function listLocationLevels(venue_id: number): Promise<readonly LocationLevel[]> {
+  const params = { query: { venue_id } };
+  const { location_levels } = await bodyOf(
+    client.GET('/api/locations/locations-by-level.json', { params }),
+  );
+  return listOf<LocationLevel>(location_levels, ({ locations }) => Array.isArray(locations));
+}
+
+/** GET /api/short-codes/{code}.json: the place of a typed code; an addition, which a backend may lack (B1). */
+export async function getShortCode(code: string): Promise<ShortCode> {
+  const params = { path: { code } };
+  const { short_code } = await bodyOf(client.GET('/api/short-codes/{code}.json', { params }));
+  return recordOf<ShortCode>(
+    short_code,
+    ({ venue_slug, table_id, location_id }) =>
+      typeof venue_slug === 'string' &&
+      (typeof table_id === 'number' || typeof location_id === 'number'),
+  );
+}

@@ -1,0 +1,19 @@
+import type { ServiceType, TimeSlot } from '#domain/model.ts';
+import { timesListOf } from '#domain/service-type.ts';
+import { client } from './client.ts';
+import { bodyOf, listOf } from './errors.ts';
+
+/** GET /api/venues/{id}/…-times.json: the slots of a service type, never from a cache (§7, D43). */
+export async function listTimes(
+  venueId: number,
+  serviceType: ServiceType,
+): Promise<readonly TimeSlot[]> {
+  const list = timesListOf(serviceType);
+  if (!list) return [];
+  const params = { path: { id: String(venueId) }, query: { sender: 'web' as const } };
+  const path = `/api/venues/{id}/${dashed(list)}.json` as '/api/venues/{id}/collection-times.json';
+  const answer: Record<string, unknown> = await bodyOf(client.GET(path, { params }));
+  return listOf(answer[list] as readonly TimeSlot[], ({ time }) => !Number.isNaN(Date.parse(time)));
+}
+
+const dashed = (name: string) => name.replaceAll('_', '-');

@@ -1,0 +1,21 @@
+import type { Venue } from '#domain/model.ts';
+import { client } from './client.ts';
+import { bodyOf, listOf } from './errors.ts';
+import { isVenue } from './venues.ts';
+
+/** GET /api/venues/count.json, past every cache: whether it is our backend that answers, and no Wi-Fi's page (D81). */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const { count } = await bodyOf(client.GET('/api/venues/count.json', { cache: 'no-store' }));
+    return typeof count === 'number';
+  } catch {
+    return false;
+  }
+}
+
+/** GET /api/venues.json: a page of at most 100 venues, shops included (§7). */
+export async function listVenues(page = 1): Promise<readonly Venue[]> {
+  const params = { query: { per_page: 100, include_shop_venue: true, page } };
+  const { venues } = await bodyOf(client.GET('/api/venues.json', { params }));
+  return listOf<Venue>(venues, isVenue);
+}

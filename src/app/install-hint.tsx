@@ -1,0 +1,13 @@
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { mayTellInstallAt } from '#domain/install-hint.ts';
+import { InstallSheet } from '#screens/install/install-sheet.tsx';
+import { installHintStore } from '#stores/install.ts';
+
+/** Tells that the app can be kept on the home screen: at a good place, or wherever the customer asks (D95). */
+export function InstallHint() {
+  const [path] = useLocation();
+  const { value: hint } = useSnapshot(installHintStore);
+  const isShown = hint === 'asked' || (hint === 'due' && mayTellInstallAt(path));
+  return isShown ? <InstallSheet /> : null;
+}

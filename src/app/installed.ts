@@ -1,0 +1,10 @@
+import { watchInstallHint } from '#flows/install.ts';
+import { followLaunches } from '#flows/launch.ts';
+import { startWorker } from './worker.ts';
+
+/** What makes the page an app, behind the first screen: its worker, links that the system hands over, the home screen. */
+export function startInstalled(): void {
+  void startWorker();
+  followLaunches();
+  watchInstallHint();
+}

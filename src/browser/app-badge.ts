@@ -1,0 +1,5 @@
+/** A number on the installed app's icon, none for 0; where there is no such thing, nothing happens. */
+export function showAppBadge(count: number): void {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  shown?.catch(() => undefined);
+}

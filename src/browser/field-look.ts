@@ -1,0 +1,24 @@
+const names = {
+  brand: '--color-brand',
+  surface: '--color-surface',
+  ink: '--color-ink',
+  line: '--color-line-strong',
+  danger: '--color-danger',
+  radius: '--radius-m',
+  font: '--font-body',
+} as const;
+
+/** How fields look in the theme that is shown, for fields that somebody else draws. */
+export function fieldLook(): Readonly<Record<keyof typeof names, string>> {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    brand: read(names.brand),
+    surface: read(names.surface),
+    ink: read(names.ink),
+    line: read(names.line),
+    danger: read(names.danger),
+    radius: read(names.radius),
+    font: read(names.font),
+  };
+}

@@ -1,0 +1,25 @@
+import { installPrompt } from './install-prompt.ts';
+
+/**
+ * How this phone can take the app on its home screen: by the browser's question, by hand through the share menu, or not
+ * at all, also because it is there already.
+ */
+export function wayToInstall(): 'prompt' | 'iphone' | 'ipad' | null {
+  if (isInstalled()) return null;
+  return installPrompt() ? 'prompt' : appleDevice();
+}
+
+/** Whether this window is the app from the home screen. */
+function isInstalled(): boolean {
+  const isApple = 'standalone' in navigator && navigator.standalone === true;
+  const modes = '(display-mode: standalone), (display-mode: minimal-ui)';
+  return isApple || window.matchMedia(modes).matches;
+}
+
+function appleDevice(): 'iphone' | 'ipad' | null {
+  const { userAgent, maxTouchPoints } = navigator;
+  if (/iPhone|iPod/.test(userAgent)) return 'iphone';
+  // An iPad says that it is a Mac, with a touch screen.
+  const isPad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isPad ? 'ipad' : null;
+}

@@ -1,0 +1,29 @@
+import { isLocked } from './locked.ts';
+import { buildOf } from './page-meta.ts';
+
+/**
+ * A part of the app cannot be fetched: where a newer version has taken this one's place on the server, the page is loaded
+ * anew, once, and never while anybody is at the checkout. Without a network nothing is done (D94, trust P27).
+ */
+export function watchStaleBuild(): void {
+  window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
+}
+
+const mark = 'reloaded_for';
+
+async function reloadIfReplaced(): Promise<void> {
+  const theirs = await buildOnServer();
+  if (theirs === null || theirs === buildOf()) return;
+  if (window.sessionStorage.getItem(mark) === theirs || (await isLocked('checkout'))) return;
+  window.sessionStorage.setItem(mark, theirs);
+  window.location.reload();
+}
+
+async function buildOnServer(): Promise<string | null> {
+  try {
+    const page = await (await fetch('/', { cache: 'no-store' })).text();
+    return /<meta name="build" content="(\w+)"/.exec(page)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+declare global {
+  interface Window {
+    ApplePaySession?: { readonly canMakePayments: () => boolean };
+  }
+}
+
+/** The wallets that this browser may have, without asking anybody for a script (D78). */
+export function walletsHere(): { readonly apple: boolean; readonly google: boolean } {
+  return {
+    apple: hasApplePay(),
+    google: 'PaymentRequest' in window && !('ApplePaySession' in window),
+  };
+}
+
+function hasApplePay(): boolean {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { type CheckIn, isOver } from './check-in.ts';
+import type { LineItem, Menu, Order, ServiceType, Venue } from './model.ts';
+import { type LineOnOtherMenu, onOtherMenu, type ServiceChange } from './service-change.ts';
+import { offeredServiceTypes } from './service-type.ts';
+
+/**
+ * The lines of an order on today's menu, and line by line what could not be added or costs something else (O8, D90).
+ * A gift was given once; who gets a gift card has to be said anew.
+ */
+export function reorderOf(
+  { line_items_attributes }: Pick<Order, 'line_items_attributes'>,
+  menu: Menu,
+): ServiceChange {
+  const bought = line_items_attributes.filter(({ suggestion_type }) => suggestion_type !== 'gift');
+  const isGiftCard = (line: LineItem) => giftCards(menu).has(line.product_id);
+  const { lines, changes } = onOtherMenu(
+    bought.filter((line) => !isGiftCard(line)).map(asNew),
+    menu,
+  );
+  const personal = bought
+    .filter(isGiftCard)
+    .map((before): LineOnOtherMenu => ({ before, after: null, why: 'choices', lost: [] }));
+  return { lines, changes: [...changes, ...personal] };
+}
+
+/** How an order is had again: at the place where its customer is now, else as before, else the venue's first way (D9, D90). */
+export function serviceAgain(
+  { service_type }: Pick<Order, 'service_type'>,
+  venue: Venue,
+  visit: CheckIn | null,
+  now: Date,
+): ServiceType | null {
+  const isHere = visit?.venue_id === venue.id && !isOver(visit.at, now);
+  if (isHere) return visit.service_type;
+  const offered = offeredServiceTypes(venue).filter((type) => type !== 'WebBringToMe');
+  return offered.find((type) => type === service_type) ?? offered[0] ?? null;
+}
+
+/** What moved a line into the basket then does not do so now. */
+function asNew(line: LineItem): LineItem {
+  return {
+    ...line,
+    item_discount: 0,
+    suggestion_type: null,
+    suggestion_logic: null,
+    offer_id: null,
+  };
+}
+
+function giftCards({ categories, hidden_products = [] }: Menu): ReadonlySet<number> {
+  const products = [...categories.flatMap((category) => category.products), ...hidden_products];
+  return new Set(products.filter(({ is_gift_card }) => is_gift_card).map(({ id }) => id));
+}

@@ -1,0 +1,17 @@
+/**
+ * A short code as it is compared: people type small letters, spaces and hyphens, and take an O for a zero and an I
+ * or L for a one (B1). null is nothing that could be a code.
+ */
+export function readShortCode(typed: string): string | null {
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s.\-–_]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return /^[A-Z0-9]{2,12}$/.test(code) ? code : null;
+}
+
+/** What was typed is the bare number on a table, which says nothing without its venue. */
+export function isBareNumber(typed: string): boolean {
+  return /^\d{1,4}$/.test(typed.trim());
+}

@@ -1,0 +1,31 @@
+import { callHeaders } from '#api/headers.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { maySeeVenues } from '#domain/visibility.ts';
+import type { ToWorker } from '#domain/worker-messages.ts';
+import { held } from '#stores/kept.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { caller } from './caller.ts';
+
+/**
+ * What this page has loaded so far that the worker may keep, with who asked for it: it came before the worker did. And
+ * the list of venues, which nobody has seen who came by a table's code (W2).
+ */
+export function loadedSoFar(): ToWorker {
+  const { origin } = window.location;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const own = loaded.filter((name) => name.startsWith(origin)).slice(0, mostUrls);
+  const list = maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))
+    ? [origin + venuesPath]
+    : [];
+  return { type: 'KEEP', urls: [...new Set([...list, ...own])], headers: callHeaders(caller) };
+}
+
+/** Whether the worker has kept the venues before: the first visit was not cut short. */
+export async function isAnyKept(): Promise<boolean> {
+  return (await globalThis.caches?.has('venues').catch(() => true)) ?? true;
+}
+
+const mostUrls = 200;
+/** As `listVenues` asks for its first page. */
+const venuesPath = `/api/venues.json?per_page=${PAGE_SIZE}&include_shop_venue=true&page=1`;

@@ -1,0 +1,127 @@
+import { fieldLook } from '#browser/field-look.ts';
+import type { PaymentAction, PaymentInput, PaymentType, Venue } from '#domain/model.ts';
+import { toMinor } from '#domain/money.ts';
+import { isAdapted, type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
+import { type PaymentContext, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
+import { adapterFor } from '#payments/providers.ts';
+import { held } from '#stores/kept.ts';
+import { fieldsStore, noFields } from '#stores/payment-way.ts';
+import { localeStore, settingsStore } from '#stores/settings.ts';
+
+/** For which payment a provider's client is opened. */
+export interface FieldsFor {
+  readonly type: PaymentType;
+  readonly venue: Pick<Venue, 'id' | 'card_payment'>;
+  /** In the currency; 0 is a card that is only saved. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface Opened {
+  readonly session: PaymentSession;
+  readonly provider: PaymentProvider;
+}
+
+let opened: Opened | null = null;
+let turn = 0;
+
+/** Fetches a provider's client and puts its fields into an element; what it brings or lacks stands in the store (P14, D77). */
+export async function openFields(
+  place: HTMLElement,
+  asked: FieldsFor,
+  action?: PaymentAction,
+): Promise<void> {
+  closeFields();
+  turn += 1;
+  const own = turn;
+  const isMine = () => own === turn;
+  const set = (part: Partial<typeof noFields>) => {
+    if (isMine()) fieldsStore.value = { ...held(fieldsStore), ...part };
+  };
+  fieldsStore.value = { ...noFields, type: asked.type, script: 'loading' };
+  try {
+    const session = await openSession(asked);
+    if (!isMine()) return session.session.close();
+    opened = session;
+    await session.session.mount?.(
+      place,
+      {
+        ready: () => set({ script: 'loaded' }),
+        complete: (isComplete) => set({ isComplete, problem: null }),
+        approved: () => set({ approved: held(fieldsStore).approved + 1 }),
+        unavailable: () => set({ isUnavailable: true, script: 'loaded' }),
+      },
+      action,
+    );
+  } catch {
+    set({ script: 'error' });
+  }
+}
+
+/** Takes a provider's fields away with all that was typed into them. */
+export function closeFields(): void {
+  turn += 1;
+  opened?.session.close();
+  opened = null;
+  fieldsStore.value = noFields;
+}
+
+/** Makes a one-time token of what was typed; null where it cannot be used, and the store says why. */
+export async function tokenTyped(type: PaymentType, save: boolean): Promise<PaymentInput | null> {
+  const made = await withFields(async ({ session }) => session.authorise?.(save));
+  return made ? { type, ...made } : null;
+}
+
+/** Saves the card that was typed; the secret is asked for only where a provider needs one. */
+export async function saveTyped(
+  secret: () => Promise<string>,
+): Promise<{ readonly provider: PaymentProvider; readonly token: string } | null> {
+  const provider = opened?.provider;
+  const token = await withFields(async ({ session }) =>
+    session.save?.(provider === 'stripe' ? await secret() : ''),
+  );
+  return provider && token ? { provider, token } : null;
+}
+
+/** Does an order's step with what was typed; false where the fields are not there, or say what is wrong. */
+export async function actTyped(action: PaymentAction): Promise<boolean> {
+  const outcome = await withFields(async ({ session }) => session.act?.(action));
+  if (outcome?.kind === 'failed') {
+    fieldsStore.value = { ...held(fieldsStore), problem: { code: outcome.code, says: '' } };
+  }
+  return outcome !== null && outcome !== undefined && outcome.kind !== 'canceled';
+}
+
+/** The provider's client without fields, for a step after the order. */
+export async function openSession(asked: FieldsFor): Promise<Opened> {
+  const provider = providerOf(asked.type, asked.venue);
+  if (!provider || !isAdapted(provider)) throw new PaymentProblem(null);
+  const adapter = await adapterFor(provider, asked.type);
+  return { session: await adapter.open(contextOf(asked)), provider };
+}
+
+async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
+  if (!opened) return null;
+  fieldsStore.value = { ...held(fieldsStore), problem: null };
+  try {
+    return await act(opened);
+  } catch (reason) {
+    if (!(reason instanceof PaymentProblem)) throw reason;
+    const problem = { code: reason.code, says: reason.message };
+    fieldsStore.value = { ...held(fieldsStore), problem };
+    return null;
+  }
+}
+
+function contextOf({ type, amount, currency }: FieldsFor): PaymentContext {
+  const settings = held(settingsStore);
+  return {
+    type,
+    amount_minor: toMinor(amount),
+    currency,
+    locale: held(localeStore).replaceAll('_', '-'),
+    isSandbox: settings.payment_sandbox,
+    publishableKey: settings.stripe_publishable_key,
+    look: fieldLook(),
+  };
+}

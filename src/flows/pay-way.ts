@@ -1,0 +1,17 @@
+import { walletsHere } from '#browser/wallets.ts';
+import type { PaymentType, Venue } from '#domain/model.ts';
+import type { PickedWay } from '#domain/payment-way.ts';
+import { pickedWayStore } from '#stores/payment-way.ts';
+
+/** The customer wants to pay with this from now on. */
+export function pickWay(way: PickedWay): void {
+  pickedWayStore.value = way;
+}
+
+/** The wallets that this browser may have, by the names that a venue's provider gives them (D78). */
+export function walletsOf({ card_payment }: Pick<Venue, 'card_payment'>): readonly PaymentType[] {
+  const { apple, google } = walletsHere();
+  // Stripe's button knows both.
+  const isStripe = card_payment === 'stripe' || card_payment === 'all';
+  return isStripe && (apple || google) ? ['stripe_apple_google_pay'] : [];
+}

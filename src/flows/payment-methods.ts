@@ -1,0 +1,76 @@
+import { ApiError } from '#api/errors.ts';
+import { createMethod, deleteMethod, listMethods, setupStripeIntent } from '#api/payments.ts';
+import type { Venue } from '#domain/model.ts';
+import { withCreated, withMethods, withoutMethod } from '#domain/payment-methods.ts';
+import { held, whole } from '#stores/kept.ts';
+import { methodsStore, noMethods } from '#stores/payment-methods.ts';
+import { pickedWayStore } from '#stores/payment-way.ts';
+import { customerStore } from '#stores/session.ts';
+import { venueStore } from '#stores/venue.ts';
+import { tell, tellProblem } from './notices.ts';
+import { saveTyped } from './pay-fields.ts';
+
+type Paying = Pick<Venue, 'id' | 'card_payment'>;
+
+/** Reads the customer's saved cards and points; a guest has none (P15). */
+export async function loadMethods(venue: Paying | null): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer) {
+    if (held(methodsStore).customer_id !== null) methodsStore.value = whole(noMethods);
+    return;
+  }
+  const before = held(methodsStore);
+  const known = before.customer_id === customer.id ? before : noMethods;
+  methodsStore.value = whole({ ...known, customer_id: customer.id, status: 'loading' });
+  try {
+    const { methods, loyaltyCard } = await listMethods(customer.id, 'all', venue?.id);
+    // Another customer may have signed in meanwhile.
+    if (held(customerStore)?.id !== customer.id) return;
+    methodsStore.value = whole({
+      customer_id: customer.id,
+      status: 'ready',
+      choice: withMethods(methods, venue?.card_payment ?? null),
+      loyaltyCard,
+    });
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    if (held(customerStore)?.id !== customer.id) return;
+    methodsStore.value = whole({ ...held(methodsStore), status: 'failed' });
+  }
+}
+
+/** Saves the card that was typed into the provider's fields; it comes first and is selected (P15). */
+export async function addMethod(): Promise<boolean> {
+  const customer = held(customerStore);
+  if (!customer) return false;
+  try {
+    const saved = await saveTyped(() => setupStripeIntent(customer.id, held(venueStore)?.id ?? 1));
+    if (!saved) return false;
+    const created = await createMethod(customer.id, saved.provider, saved.token);
+    const known = held(methodsStore);
+    methodsStore.value = whole({ ...known, choice: withCreated(known.choice, created) });
+    pickedWayStore.value = { kind: 'saved', id: created.id };
+    tell('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
+    return true;
+  } catch (reason) {
+    tellProblem(reason);
+    return false;
+  }
+}
+
+/** Deletes a saved card; if it was the default or selected, the default is selected (P15). */
+export async function removeMethod(id: number): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer) return;
+  try {
+    await deleteMethod(id, customer.id);
+    const known = held(methodsStore);
+    methodsStore.value = whole({ ...known, choice: withoutMethod(known.choice, id, null) });
+    const picked = held(pickedWayStore);
+    if (picked?.kind === 'saved' && picked.id === id) pickedWayStore.value = null;
+    tell('SUCCESS', { id: 'payments.removed' });
+    await loadMethods(null);
+  } catch (reason) {
+    tellProblem(reason);
+  }
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#api/errors.ts';
+import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
+import type { PersonalOffer } from '#domain/model.ts';
+import { held, whole } from '#stores/kept.ts';
+import { activatingStore, personalOffersStore } from '#stores/personal-offers.ts';
+import { customerStore } from '#stores/session.ts';
+import { localeStore } from '#stores/settings.ts';
+import { venueStore } from '#stores/venue.ts';
+import { takeVoucher } from './discounts.ts';
+import { tellProblem } from './notices.ts';
+import { failed } from './venue.ts';
+
+/** Whose offers these are, at which venue, in which language. */
+export function offersKey(venueId: number, customerId: number, locale: string): string {
+  return [venueId, customerId, locale].join('|');
+}
+
+/** Reads the customer's own offers at the venue at hand (L3). */
+export async function loadPersonalOffers(): Promise<void> {
+  const [customer, venue] = [held(customerStore), held(venueStore)];
+  if (!customer || !venue) return;
+  const key = offersKey(venue.id, customer.id, held(localeStore));
+  const isHere = () => held(customerStore)?.id === customer.id && held(venueStore)?.id === venue.id;
+  try {
+    const value = await listPersonalOffers(customer.id, venue.id);
+    if (isHere()) {
+      personalOffersStore.value = whole({
+        key,
+        offers: { status: 'ready', value, at: Date.now() },
+      });
+    }
+  } catch (reason) {
+    const known = held(personalOffersStore);
+    const isKnown = known.key === key && known.offers.status === 'ready';
+    if (isHere() && !isKnown) personalOffersStore.value = whole({ key, offers: failed(reason) });
+  }
+}
+
+/** "Use this": activates the offer, reads the list again, and puts its code on the basket (D20, L3). */
+export async function takeOffer(offer: PersonalOffer): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer) return;
+  activatingStore.value = offer.id;
+  try {
+    if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
+    if (offer.discount_code) await takeVoucher(offer.discount_code);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    tellProblem(reason);
+  } finally {
+    activatingStore.value = null;
+  }
+  await loadPersonalOffers();
+}

@@ -1,0 +1,104 @@
+import { getMenu } from '#api/menu.ts';
+import { getVenue } from '#api/venues.ts';
+import { addLine, countItems, withLines } from '#domain/cart.ts';
+import { atVenue, belongsTo } from '#domain/cart-owner.ts';
+import { consume } from '#domain/check-in.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu.ts';
+import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
+import { reorderOf, serviceAgain } from '#domain/reorder.ts';
+import type { ServiceChange } from '#domain/service-change.ts';
+import { cartStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { held } from '#stores/kept.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { paidElsewhereStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { venueStore } from '#stores/venue.ts';
+import { changeCart, newCart } from './cart.ts';
+import { tell } from './notices.ts';
+import { failed } from './venue.ts';
+
+/** An order on today's menu, before anything is put into a basket (O8, D90). */
+export interface Reorder extends ServiceChange {
+  readonly venue: Venue;
+  readonly service_type: ServiceType | null;
+  /** It is had in another way than then. */
+  readonly isOtherService: boolean;
+  /** How many things lie in a basket already. */
+  readonly waiting: number;
+  /** The basket that lies there is for the same venue and service: both can go into one. */
+  readonly canJoin: boolean;
+}
+
+/** Holds an order against today's menu of its venue; nothing is changed yet (O8, D90). */
+export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
+  try {
+    const venue = await getVenue(order.venue.slug);
+    const service_type = serviceAgain(order, venue, held(visitStore), new Date());
+    const { menu_api_version } = held(settingsStore);
+    const menu = await getMenu({
+      venue_id: venue.id,
+      order_service_type: service_type ?? undefined,
+      ...(menu_api_version !== 1 && { version: menu_api_version }),
+    });
+    const cart = held(cartStore);
+    const waiting = countItems(cart);
+    const value: Reorder = {
+      ...reorderOf(order, mergeMenu(emptyMenu, menu)),
+      venue,
+      service_type,
+      isOtherService: service_type !== order.service_type,
+      waiting,
+      canJoin: waiting > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
+    };
+    return { status: 'ready', value, at: Date.now() };
+  } catch (reason) {
+    return failed(reason);
+  }
+}
+
+/** Something is not as it was, or a basket is in the way: the customer is asked before anything is done (D90). */
+export function mustAsk({ changes, lines, isOtherService, waiting }: Reorder): boolean {
+  return changes.length > 0 || lines.length === 0 || isOtherService || waiting > 0;
+}
+
+/** Fills the basket with what can be had, a new one or the one that is there; answers with the way to it, or null. */
+export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
+  const { venue, lines } = reorder;
+  if (held(paidElsewhereStore)) {
+    tell('WARNING', { id: 'shell.basket.paidElsewhere' });
+    return null;
+  }
+  const before = held(cartStore);
+  venueStore.value = venue;
+  if (into === 'new') {
+    cartStore.value = placed(atVenue(newCart(), venue), reorder);
+    changeCart((cart) => withLines(cart, lines));
+    offerBack(before);
+  } else {
+    changeCart((cart) => lines.reduce(addLine, cart));
+  }
+  return `/menu/${venue.slug}/basket`;
+}
+
+/** Where it goes: the table or location of the visit, else only how it is served. */
+function placed(cart: Cart, { venue, service_type }: Reorder): Cart {
+  const visit = held(visitStore);
+  const isHere = visit?.venue_id === venue.id && visit.service_type === service_type;
+  return isHere ? consume(visit, cart).cart : { ...cart, service_type };
+}
+
+/** The basket that gave way comes back with Undo, if it is still this customer's (D11, C15). */
+function offerBack(before: Cart): void {
+  const count = countItems(before);
+  if (count === 0) return;
+  const run = () => {
+    if (belongsTo(before, held(customerStore))) cartStore.value = before;
+  };
+  tell(
+    'WARNING',
+    { id: 'shell.basket.parked', values: { count } },
+    { text: { id: 'shell.undo' }, run },
+  );
+}

@@ -1,0 +1,63 @@
+import { type Camera, type CameraProblem, openCamera } from '#browser/camera.ts';
+import { codeReader } from '#browser/camera-codes.ts';
+import { buzz, isVisible } from '#browser/device.ts';
+import { readScanned } from '#domain/scanned-code.ts';
+import { tell } from './notices.ts';
+
+/** The camera looks for codes. */
+export type Scanner = Camera;
+
+export type { CameraProblem };
+
+/**
+ * Looks through the camera until one of our codes is there, and calls back with the path that it leads to. Any other
+ * code is named and looked past (B1).
+ */
+export async function scan(
+  video: HTMLVideoElement,
+  found: (path: string) => void,
+): Promise<Scanner | CameraProblem> {
+  const reading = codeReader();
+  const camera = await openCamera(video);
+  if (typeof camera === 'string') return camera;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    camera.stop();
+  };
+  void look();
+  return { ...camera, stop };
+
+  async function look(): Promise<void> {
+    const read = await reading;
+    for (let last: string | null = null; !isStopped; await pause()) {
+      const text = isVisible() ? await read(video) : null;
+      if (isStopped || text === null || text === last) continue;
+      last = text;
+      const path = pathOf(text);
+      if (path === null) continue;
+      buzz(20);
+      isStopped = true;
+      found(path);
+    }
+  }
+}
+
+/** Where one of our codes leads; a stranger's is named (B1). */
+function pathOf(text: string): string | null {
+  const scanned = readScanned(text, window.location.origin);
+  if (scanned.kind === 'ours') return scanned.path;
+  tell(
+    'WARNING',
+    scanned.kind === 'elsewhere'
+      ? { id: 'scan.elsewhere', values: { host: scanned.host } }
+      : { id: 'scan.notOurs' },
+  );
+  return null;
+}
+
+const pauseMs = 100;
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pauseMs));
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Of a build: the texts that the first screen's script may say, and all others, which come behind it. */
+type Part = 'first' | 'rest';
+
+const folder = new URL('./', import.meta.url);
+
+/**
+ * Messages are parsed here, once, so that no phone downloads a parser (§7 ./assets/i18n/{lang}.json). Those that the
+ * script of the first screen mentions stand in {lang}.json, the others in {lang}.rest.json.
+ */
+export function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    generateBundle(_, bundle) {
+      if (this.environment.config.consumer === 'server') return;
+      const isFirst = mentionedIn(firstScript(bundle));
+      for (const language of languages()) {
+        const texts = textsOf(language);
+        const parts: Record<Part, string> = {
+          first: compile(texts.filter(([id]) => isFirst(id))),
+          rest: compile(texts.filter(([id]) => !isFirst(id))),
+        };
+        const file = `assets/i18n/${language}`;
+        this.emitFile({ type: 'asset', fileName: `${file}.json`, source: parts.first });
+        this.emitFile({ type: 'asset', fileName: `${file}.rest.json`, source: parts.rest });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/assets/i18n/', (request, response) => {
+        const [language = '', part] = (request.url ?? '').slice(1).split('.');
+        response.setHeader('Content-Type', 'application/json');
+        response.end(part === 'rest' ? '{}' : compile(textsOf(language)));
+      });
+    },
+  };
+}
+
+type Texts = readonly (readonly [id: string, text: string])[];
+
+function languages(): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+function textsOf(language: string): Texts {
+  const files = new URL(`${language}/`, folder);
+  return readdirSync(files).flatMap((file) => {
+    const source: Record<string, string> = JSON.parse(readFileSync(new URL(file, files), 'utf8'));
+    return Object.entries(source);
+  });
+}
+
+function compile(texts: Texts): string {
+  return JSON.stringify(
+    Object.fromEntries(texts.map(([id, text]) => [id, parsed(id, typographic(text))])),
+  );
+}
+
+/** An apostrophe between letters is written as typesetters do; ICU keeps the straight one for quoting. */
+const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+
+function parsed(id: string, text: string) {
+  try {
+    return parse(text);
+  } catch (reason) {
+    throw new Error(`The message ${id} cannot be read: ${text}`, { cause: reason });
+  }
+}
+
+/** The entry of the page with all that it imports at once. */
+function firstScript(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const first = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const chunk of first) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) first.add(imported);
+    }
+  }
+  return [...first].map(({ code }) => code).join('\n');
+}
+
+/** Ids stand in a script as they are, or as the beginning of a template: `menu.diet.${diet}`. */
+function mentionedIn(script: string): (id: string) => boolean {
+  const words = new Set(
+    [...script.matchAll(/["'`]([\w-]+(?:\.[\w-]+)+)["'`]/g)].map(([, id]) => id),
+  );
+  const beginnings = [...script.matchAll(/`([a-z]\w*(?:\.[\w-]+)*\.)\$\{/g)].map(
+    ([, begin = '']) => begin,
+  );
+  return (id) => words.has(id) || beginnings.some((beginning) => id.startsWith(beginning));
+}

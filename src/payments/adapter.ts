@@ -1,0 +1,77 @@
+import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
+import type { FailureCode } from '#domain/payment-failures.ts';
+
+/** What a provider's client is told of the customer's payment; never anything of a card. */
+export interface PaymentContext {
+  readonly type: PaymentType;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly locale: string;
+  /** Payments are tried out: the test till's script stands in for the provider's. */
+  readonly isSandbox: boolean;
+  /** Stripe's public key. */
+  readonly publishableKey: string | null;
+  /** How the provider's fields should look, from the theme. */
+  readonly look: FieldLook;
+}
+
+/** Colours and corners for fields that a provider draws. */
+export interface FieldLook {
+  readonly brand: string;
+  readonly surface: string;
+  readonly ink: string;
+  readonly line: string;
+  readonly danger: string;
+  readonly radius: string;
+  readonly font: string;
+}
+
+/** What the provider's fields say. */
+export interface FieldEvents {
+  readonly ready: () => void;
+  /** Everything that is asked for is typed in. */
+  readonly complete: (isComplete: boolean) => void;
+  /** The customer agreed in a wallet's own sheet. */
+  readonly approved: () => void;
+  /** The fields or the wallet cannot be had here. */
+  readonly unavailable: () => void;
+}
+
+/** How a step at the provider ended; what counts is what the backend hears (D76). */
+export type Outcome =
+  | { readonly kind: 'done' | 'canceled' }
+  | { readonly kind: 'leaves'; readonly url: string }
+  | { readonly kind: 'failed'; readonly code: FailureCode };
+
+/** One provider's client for one way to pay, with its fields and its secrets, in memory only. */
+export interface PaymentSession {
+  /** Puts the provider's fields, button or frame into an element. */
+  readonly mount?: (
+    place: HTMLElement,
+    events: FieldEvents,
+    action?: PaymentAction,
+  ) => Promise<void>;
+  /** Makes a one-time token of what was typed; no money moves (D76). */
+  readonly authorise?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
+  /** Does what the provider asks once the order is there. */
+  readonly act?: (action: PaymentAction) => Promise<Outcome>;
+  /** Saves a card without an order; the provider's name for it. */
+  readonly save?: (secret: string) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** A provider's adapter: its SDK is fetched when it is opened, never before. */
+export interface PaymentAdapter {
+  readonly open: (context: PaymentContext) => Promise<PaymentSession>;
+}
+
+/** What was typed cannot be used as it is; the provider's own words, where it has some. */
+export class PaymentProblem extends Error {
+  constructor(
+    readonly code: FailureCode | null,
+    message = '',
+  ) {
+    super(message);
+    this.name = 'PaymentProblem';
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { loadLoyalty } from '#flows/loyalty.ts';
+import { loyaltyStore } from '#stores/loyalty.ts';
+import { customerStore } from '#stores/session.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './points-card.module.css';
+
+/** The customer's points, and the way to the card (13-you). */
+export function PointsCard() {
+  const { value: kept } = useSnapshot(loyaltyStore);
+  const { value: customer } = useSnapshot(customerStore);
+  useEffect(() => void loadLoyalty(), []);
+  const card = kept && kept.customer_id === customer?.id ? kept.card : null;
+  if (!card) return null;
+  return (
+    <section className={styles.card} data-block="venue" aria-labelledby="points">
+      <div>
+        <h2 id="points" className={styles.scheme}>
+          {card.scheme ?? <FormattedMessage id="rewards.card" />}
+        </h2>
+        {card.points !== undefined && (
+          <p className={styles.count}>
+            <FormattedNumber value={card.points} />
+          </p>
+        )}
+      </div>
+      <Button kind="spark" icon="scan" href="/loyalty?show=card">
+        <FormattedMessage id="rewards.show" />
+      </Button>
+    </section>
+  );
+}

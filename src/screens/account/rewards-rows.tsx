@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { isSet } from '#domain/diet-profile.ts';
+import { loadPersonalOffers } from '#flows/personal-offers.ts';
+import { dietProfileStore } from '#stores/diet-profile.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { personalOffersStore } from '#stores/personal-offers.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Row } from '#ui/row.tsx';
+
+/** The way to the customer's own offers, with how many nobody has touched yet (13-you, L3). */
+export function OffersRow() {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: own } = useSnapshot(personalOffersStore);
+  const isOn = settings.personal_offers_enabled;
+  useEffect(() => {
+    if (isOn) void loadPersonalOffers();
+  }, [isOn]);
+  if (!isOn) return null;
+  const count = readyValue(own.offers)?.filter(({ status }) => status === 'available').length ?? 0;
+  return (
+    <Row
+      icon="offer"
+      label={<FormattedMessage id="rewards.own" />}
+      end={count > 0 ? <FormattedMessage id="rewards.own.new" values={{ count }} /> : undefined}
+      href="/profile/personal-offers"
+    />
+  );
+}
+
+/** The way to what this phone's customer does not eat (B5). */
+export function DietRow() {
+  const { value: profile } = useSnapshot(dietProfileStore);
+  const count = profile.diets.length + profile.allergens.length;
+  return (
+    <Row
+      icon="leaf"
+      label={<FormattedMessage id="diet.title" />}
+      end={isSet(profile) ? <FormattedMessage id="diet.count" values={{ count }} /> : undefined}
+      href="/profile/diet"
+    />
+  );
+}

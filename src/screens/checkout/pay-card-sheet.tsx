@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { PaymentInput } from '#domain/model.ts';
+import { isNewCard } from '#domain/payment-way.ts';
+import { type FieldsFor, tokenTyped } from '#flows/pay-fields.ts';
+import { fieldsStore } from '#stores/payment-way.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './pay-fields.module.css';
+import { PayFields } from './pay-fields.tsx';
+
+interface Props {
+  asked: FieldsFor;
+  isSignedIn: boolean;
+  onClose: () => void;
+  onPay: (payment: PaymentInput) => void;
+}
+
+/** A new card, or the phone's wallet: pays directly from its sheet (design 8, 08-new-card). */
+export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
+  const intl = useIntl();
+  const { value: fields } = useSnapshot(fieldsStore);
+  const [isSaving, setSaving] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const isCard = isNewCard(asked.type);
+  const { isComplete, approved, script } = fields;
+
+  async function pay() {
+    if (isWorking) return;
+    if (isCard && !isComplete) {
+      announce(intl.formatMessage({ id: 'payments.card.complete' }), 'urgent');
+      return;
+    }
+    setWorking(true);
+    const payment = await tokenTyped(asked.type, isSaving);
+    if (payment) onPay(payment);
+    else setWorking(false);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's own sheet was agreed to, and only that
+  useEffect(() => {
+    if (approved > 0) void pay();
+  }, [approved]);
+
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: isCard ? 'payments.card.title' : 'payments.wallet.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        isCard && script === 'loaded' ? (
+          <Button
+            docked
+            wide
+            working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
+            onClick={() => void pay()}
+          >
+            <FormattedMessage id={isComplete ? 'payments.card.pay' : 'payments.card.complete'} />
+          </Button>
+        ) : undefined
+      }
+    >
+      <PayFields asked={asked} />
+      {isCard && isSignedIn && script === 'loaded' && (
+        <div className={styles.save}>
+          <Switch
+            label={<FormattedMessage id="payments.card.save" />}
+            second={<FormattedMessage id="payments.card.save.second" />}
+            checked={isSaving}
+            onChange={setSaving}
+          />
+        </div>
+      )}
+      <p className={styles.secure}>
+        <Icon name="card" size={18} />
+        <FormattedMessage id="payments.card.secure" />
+      </p>
+    </Sheet>
+  );
+}

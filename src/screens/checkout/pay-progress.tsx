@@ -1,0 +1,95 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { payOrder } from '#flows/pay-order.ts';
+import type { PayingStage } from '#stores/payment-way.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Money, useMoney } from '#ui/money.tsx';
+import styles from './sending.module.css';
+import { StaffCode } from './staff-code.tsx';
+import { StatusPage } from './status-page.tsx';
+import { Steps } from './steps.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+interface Props {
+  id: string;
+  stage: PayingStage;
+  order: Order | null;
+}
+
+/** The money is under way, or nobody knows yet how far it is (design 9). */
+export function PayProgress({ id, stage, order }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const isBank = stage === 'bank';
+  const heading = useHeadingFocus(isBank);
+  const currency = currencyOf(order?.venue, settings);
+  if (stage === 'checking') {
+    return (
+      <StatusPage
+        icon="question"
+        badge={intl.formatMessage({ id: 'payments.checking.badge' })}
+        title={intl.formatMessage({ id: 'payments.checking.title' })}
+        text={
+          <FormattedMessage id="payments.checking.text" values={{ b: (words) => <b>{words}</b> }} />
+        }
+        actions={
+          <>
+            <Button
+              docked
+              wide
+              icon="refresh"
+              onClick={() => {
+                window.dispatchEvent(new Event('online'));
+                void payOrder(id);
+              }}
+            >
+              <FormattedMessage id="payments.check" />
+            </Button>
+            {order && (
+              <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
+                <FormattedMessage id="checkout.unknown.backWhile" />
+              </Button>
+            )}
+          </>
+        }
+      >
+        {order && <StaffCode order={order} total={money(order.total ?? 0, currency)} />}
+      </StatusPage>
+    );
+  }
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.circle}>
+        <svg className={styles.ring} viewBox="0 0 168 168" aria-hidden="true">
+          <circle className={styles.rail} cx="84" cy="84" r="79.5" />
+          <circle className={styles.arc} cx="84" cy="84" r="79.5" pathLength="100" />
+        </svg>
+        <span className={styles.label}>
+          <FormattedMessage id="payments.paying.label" />
+        </span>
+        {order && (
+          <span className={styles.amount}>
+            <Money amount={order.total ?? 0} currency={currency} tone="plain" />
+          </span>
+        )}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <FormattedMessage id={isBank ? 'payments.bank.title' : 'payments.paying.title'} />
+      </h1>
+      <p className={styles.text}>
+        <FormattedMessage id={isBank ? 'payments.bank.text' : 'payments.paying.text'} />
+      </p>
+      <Steps
+        steps={[
+          { state: 'done', label: intl.formatMessage({ id: 'payments.placed' }) },
+          { state: 'now', label: intl.formatMessage({ id: 'payments.step.bank' }) },
+          { state: 'later', label: intl.formatMessage({ id: 'checkout.step.confirmed' }) },
+        ]}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ServiceType } from '#domain/model.ts';
+import { type ChosenWay, isExpired, isNewCard, type PickedWay } from '#domain/payment-way.ts';
+import { pickWay } from '#flows/pay-way.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioRow } from '#ui/choice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/row.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { PayMark } from './pay-mark.tsx';
+import styles from './pay-sheet.module.css';
+import { today, usePayWords } from './pay-words.ts';
+import type { PayingWays } from './use-paying.ts';
+
+interface Props {
+  paying: PayingWays;
+  serviceType: ServiceType | null | undefined;
+  total: number;
+  currency: string;
+  onClose: () => void;
+  /** A new card is wanted. */
+  onCard: (type: ChosenWay['type']) => void;
+  /** Another way was taken. */
+  onUse?: (way: ChosenWay) => void;
+}
+
+/** All ways to pay here: saved cards, the others, and a new card (design 8, 08-pay-with). */
+export function PaySheet({ paying, serviceType, total, currency, onClose, onCard, onUse }: Props) {
+  const intl = useIntl();
+  const { ways, methods, loyaltyCard } = paying;
+  const words = usePayWords({ loyaltyCard, serviceType, currency, total });
+  const [isOpen, setOpen] = useState(true);
+  const [chosen, setChosen] = useState(paying.chosen);
+  const card = ways.find(({ type }) => isNewCard(type));
+  const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
+  const others = ways.filter(({ type }) => !isNewCard(type));
+  const isChosen = ({ type, method }: ChosenWay) =>
+    chosen?.type === type && (chosen.method?.id ?? null) === (method?.id ?? null);
+
+  function take() {
+    if (!chosen) return;
+    pickWay(pickOf(chosen));
+    setOpen(false);
+    onUse?.(chosen);
+  }
+
+  function newCard() {
+    if (card) onCard(card.type);
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      title={intl.formatMessage({ id: 'checkout.pay.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        <Button docked wide off={!chosen} onClick={take}>
+          <FormattedMessage
+            id="payments.use"
+            values={{ name: chosen ? words.nameOf(chosen) : '' }}
+          />
+        </Button>
+      }
+    >
+      {saved.map((way) => {
+        const isOver = isExpired(way.method, today());
+        return (
+          <RadioRow
+            key={way.method.id}
+            name="pay-with"
+            checked={isChosen(way)}
+            onChoose={() => setChosen(way)}
+            lead={<PayMark way={way} />}
+            label={words.nameOf(way)}
+            second={
+              <span className={isOver ? styles.expired : undefined}>{words.secondOf(way)}</span>
+            }
+            off={isOver}
+            aside={
+              isOver &&
+              card && (
+                <Button kind="text" small onClick={newCard}>
+                  <FormattedMessage id="payments.update" />
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+      {others.map(({ type, missing }) => {
+        const way = { type, method: null };
+        return (
+          <RadioRow
+            key={type}
+            name="pay-with"
+            checked={isChosen(way)}
+            onChoose={() => setChosen(way)}
+            lead={<PayMark way={way} />}
+            label={words.nameOf(way)}
+            second={words.secondOf(way) ?? undefined}
+            off={missing !== null}
+          />
+        );
+      })}
+      {card && (
+        <Row
+          lead={
+            <span className={styles.plus}>
+              <Icon name="plus" size={20} />
+            </span>
+          }
+          label={<FormattedMessage id="payments.card.title" />}
+          onClick={newCard}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function typeOf(provider: string | undefined): ChosenWay['type'] {
+  return provider === 'braintree' || provider === 'judo' ? provider : 'stripe';
+}
+
+function pickOf({ type, method }: ChosenWay): PickedWay {
+  return method ? { kind: 'saved', id: method.id } : { kind: 'type', type };
+}

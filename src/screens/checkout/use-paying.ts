@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Cart, LoyaltyCard, PaymentMethod, Venue } from '#domain/model.ts';
+import { type ChosenWay, chosenWay, usableMethods } from '#domain/payment-way.ts';
+import { type Way, waysToPay } from '#domain/ways-to-pay.ts';
+import { walletsOf } from '#flows/pay-way.ts';
+import { loadMethods } from '#flows/payment-methods.ts';
+import { methodsStore } from '#stores/payment-methods.ts';
+import { pickedWayStore } from '#stores/payment-way.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { today } from './pay-words.ts';
+
+/** How something can be paid, and how it will be. */
+export interface PayingWays {
+  readonly ways: readonly Way[];
+  readonly methods: readonly PaymentMethod[];
+  readonly chosen: ChosenWay | null;
+  readonly loyaltyCard: LoyaltyCard | null;
+  readonly isSignedIn: boolean;
+  readonly isTest: boolean;
+}
+
+/** Reads the saved cards when a customer is there, and reckons what can be paid with (P1 to P15). */
+export function usePaying(
+  cart: Pick<Cart, 'line_items_attributes' | 'total'>,
+  venue: Venue,
+  currency: string,
+): PayingWays {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: known } = useSnapshot(methodsStore);
+  const { value: picked } = useSnapshot(pickedWayStore);
+  const customerId = customer?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another venue has another number
+  useEffect(() => {
+    void loadMethods(customerId === null ? null : venue);
+  }, [customerId, venue.id]);
+  const isSignedIn = customerId !== null;
+  const loyaltyCard = isSignedIn ? known.loyaltyCard : null;
+  const wallets = walletsOf(venue);
+  const ways = waysToPay(cart, venue, { settings, currency, loyaltyCard, wallets });
+  const methods = isSignedIn ? usableMethods(known.choice.methods, ways) : [];
+  const chosen = chosenWay(ways, { ...known.choice, methods }, picked, today());
+  return { ways, methods, chosen, loyaltyCard, isSignedIn, isTest: settings.payment_sandbox };
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { codeToTakeAlong, install, installTold } from '#flows/install.ts';
+import { installWayStore } from '#stores/install.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './install-sheet.module.css';
+
+/** "Keep it one tap away": the browser's question, or the three steps where a phone has none (D95, design 14). */
+export function InstallSheet() {
+  const intl = useIntl();
+  const { value: way } = useSnapshot(installWayStore);
+  const code = useCode();
+  if (way === null) return null;
+  const isAsked = way === 'prompt';
+  return (
+    <Sheet
+      title={
+        <span className={styles.title}>
+          <img className={styles.icon} src="/icons/icon-192.png" alt="" width="76" height="76" />
+          <FormattedMessage id="scan.install.title" />
+        </span>
+      }
+      close={intl.formatMessage({ id: 'scan.close' })}
+      onClose={installTold}
+      dock={
+        isAsked ? (
+          <div className={styles.actions}>
+            <Button docked wide onClick={() => void install()}>
+              <FormattedMessage id="scan.install.add" />
+            </Button>
+            <Button kind="text" wide onClick={installTold}>
+              <FormattedMessage id="scan.install.later" />
+            </Button>
+          </div>
+        ) : (
+          <Button docked wide onClick={installTold}>
+            <FormattedMessage id="scan.install.gotIt" />
+          </Button>
+        )
+      }
+    >
+      <p className={styles.text}>
+        <FormattedMessage id="scan.install.text" />
+      </p>
+      {!isAsked && (
+        <ol className={styles.steps}>
+          <Step icon="share">
+            <FormattedMessage id="scan.install.share" values={{ where: way }} />
+          </Step>
+          <Step icon="plus">
+            <FormattedMessage id="scan.install.choose" />
+          </Step>
+          <Step icon="check">
+            <FormattedMessage id="scan.install.confirm" />
+          </Step>
+        </ol>
+      )}
+      {code !== null && (
+        <p className={styles.text}>
+          <FormattedMessage id="scan.install.code" values={{ code: <b key="code">{code}</b> }} />
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function Step({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.box}>
+        <Icon name={icon} size={24} />
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function useCode(): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void codeToTakeAlong().then((found) => isGone || setCode(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return code;
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { removeFromCart, setQuantity } from '#flows/basket.ts';
+import { tell } from '#flows/notices.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import type { AddBiteProps } from './add-bite.tsx';
+
+interface Props extends Omit<AddBiteProps, 'lineKey'> {
+  lineKey: string;
+  onTouch: () => void;
+  onClose: () => void;
+}
+
+/** The count in the bite, opened: less, more, or out of the basket (design 10, Product row). */
+export function AddStepper(props: Props) {
+  const { product, count, lineKey, remaining, canAdd, onTouch, onClose } = props;
+  const intl = useIntl();
+  const { name } = product;
+  const most = remaining === null ? undefined : count + remaining;
+
+  function step(quantity: number) {
+    onTouch();
+    if (quantity > 0) setQuantity(lineKey, quantity);
+    else {
+      onClose();
+      removeFromCart(lineKey);
+    }
+    if (quantity > count && remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+  }
+
+  return (
+    <Stepper
+      tone="brand"
+      value={count}
+      max={canAdd ? most : count}
+      label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
+      less={intl.formatMessage({ id: 'menu.less' })}
+      more={intl.formatMessage({ id: 'menu.more' })}
+      remove={intl.formatMessage({ id: 'menu.remove' }, { name })}
+      onValue={step}
+    />
+  );
+}

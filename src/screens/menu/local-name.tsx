@@ -1,0 +1,18 @@
+import type { Product } from '#domain/model.ts';
+import styles from './local-name.module.css';
+
+interface Props {
+  product: Product;
+  /** The language that the venue speaks. */
+  language: string | null | undefined;
+}
+
+/** The venue's own name of the dish, where the shown one is a translation: what to say to the waiter (D96, B9). */
+export function LocalName({ product: { local_name, name }, language }: Props) {
+  if (!local_name || local_name === name) return null;
+  return (
+    <p className={styles.local} lang={language ?? undefined}>
+      {local_name}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import type { Menu } from '#domain/model.ts';
+import { beginLater, later } from '#ui/later.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { isLongMenu } from './long-menu.ts';
+import { useMenuActs } from './menu-acts.ts';
+import { MenuSection } from './menu-section.tsx';
+import styles from './menu-sections.module.css';
+import type { MenuView } from './menu-view.ts';
+import { setCurrentSection } from './sections.ts';
+import { useCalmUsuals } from './usuals-calm.ts';
+import { UsualsSection } from './usuals-section.tsx';
+
+const ClosedBanner = lazy(async () => ({
+  default: (await later(() => import('./closed-banner.tsx'))).ClosedBanner,
+}));
+const PartRow = lazy(async () => ({
+  default: (await later(() => import('./part-row.tsx'))).PartRow,
+}));
+
+/** A menu as it is on the screen. */
+export interface MenuShown {
+  view: MenuView;
+  isWide: boolean;
+  isScrolled: boolean;
+  /** Before the usuals: the whole basket that this customer usually has (B4). */
+  usual?: ReactNode;
+}
+
+interface Props extends MenuShown {
+  /** The part of the view's menu that shows. */
+  menu: Menu;
+  /** Between the chips and the categories: what the filters leave. */
+  children?: ReactNode;
+}
+
+/** The chips and the categories under the venue block. */
+export function MenuSections({ view, menu, isWide, isScrolled, usual, children }: Props) {
+  const acts = useMenuActs(view.path);
+  const { categories } = menu;
+  const isLong = isLongMenu(menu);
+  useSectionSpy(categories.map(({ id }) => id));
+  useCalmUsuals(categories[0]?.id);
+  return (
+    <>
+      {view.ordering !== 'now' && (
+        <Suspense fallback={<div className={styles.above} />}>
+          <ClosedBanner view={view} />
+        </Suspense>
+      )}
+      {view.venue.has_tiles && (
+        <Suspense fallback={<div className={styles.above} />}>
+          <PartRow view={view} />
+        </Suspense>
+      )}
+      {!isWide && <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />}
+      {children}
+      {categories.map((category, place) =>
+        category.id === RECENT_CATEGORY_ID ? (
+          <UsualsSection
+            key={category.id}
+            category={category}
+            view={view}
+            acts={acts}
+            usual={usual}
+          />
+        ) : (
+          <MenuSection
+            key={category.id}
+            category={category}
+            view={view}
+            acts={acts}
+            eager={place === 0}
+            isLong={isLong}
+          />
+        ),
+      )}
+      <EnergyNote view={view} />
+    </>
+  );
+}
+
+/** On menus that tell energy the law wants to be said how much a day needs (D49). */
+function EnergyNote({ view: { menu } }: { view: MenuView }) {
+  const intl = useIntl();
+  const hasEnergy = menu.categories.some(({ products }) =>
+    products.some(({ calories }) => calories != null),
+  );
+  if (!hasEnergy) return null;
+  return (
+    <p className={styles.energy}>
+      {intl.formatMessage({ id: 'menu.dailyEnergy' }, { kcal: DAILY_KCAL })}
+    </p>
+  );
+}
+
+/** Follows the scrolling, once the code for that is there; chips and rail are links all the same. */
+function useSectionSpy(categoryIds: readonly number[]): void {
+  const ids = categoryIds.join();
+  useEffect(() => {
+    const shown = ids === '' ? [] : ids.split(',').map(Number);
+    setCurrentSection(shown[0] ?? null);
+    return beginLater(async () => (await import('./section-spy.ts')).spyOn(shown));
+  }, [ids]);
+}

@@ -1,0 +1,21 @@
+import { useSnapshot } from 'valtio';
+import { type DietProfile, isSet } from '#domain/diet-profile.ts';
+import type { MenuChange } from '#domain/menu-changes.ts';
+import { dietProfileStore } from '#stores/diet-profile.ts';
+import { menuStore } from '#stores/menu.ts';
+import { menuChangesStore } from '#stores/menu-changes.ts';
+
+/** What the customer does not eat; null is nothing (B5). */
+export function useOwnDiet(): DietProfile | null {
+  const { value: profile } = useSnapshot(dietProfileStore);
+  return isSet(profile) ? profile : null;
+}
+
+/** What changed on the menu on show since the last visit, by product id (B10). */
+export function useMenuChanges(): Readonly<Record<string, MenuChange>> {
+  const { value: changed } = useSnapshot(menuChangesStore);
+  const { value: onShow } = useSnapshot(menuStore);
+  return changed.key === onShow.key ? changed.changes : none;
+}
+
+const none = {};

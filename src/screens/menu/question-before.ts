@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio';
+import type { Cart, Venue } from '#domain/model.ts';
+import { questionBeforeMenu } from '#domain/service-first.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { timesStore } from '#stores/venue.ts';
+
+/** What is still to be chosen before the menu shows, where the site wants that (D40). */
+export function useQuestionBefore(
+  venue: Venue | null,
+  cart: Cart,
+): ReturnType<typeof questionBeforeMenu> {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: asked } = useSnapshot(timesStore);
+  if (!venue) return null;
+  const isAsked = asked.venue_id === venue.id && asked.service_type === cart.service_type;
+  const hasTimes = !isAsked || asked.times.status !== 'ready' || asked.times.value.length > 0;
+  return questionBeforeMenu({ mode: settings.web_ordering_mode, venue, cart, hasTimes });
+}

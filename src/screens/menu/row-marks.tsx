@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl';
+import { defaultsOf } from '#domain/choices.ts';
+import type { DietProfile } from '#domain/diet-profile.ts';
+import { judgeDiet } from '#domain/diet-verdict.ts';
+import type { MenuChange } from '#domain/menu-changes.ts';
+import type { Product } from '#domain/model.ts';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useMoney } from '#ui/money.tsx';
+import styles from './row-marks.module.css';
+import { verdictWords } from './verdict-words.ts';
+
+interface Props {
+  product: Product;
+  profile: DietProfile | null;
+  change: MenuChange | undefined;
+  currency: string;
+}
+
+/** Under a product of the menu: what the customer's profile has against it, and what changed since the last visit (B5, B10). */
+export function RowMarks({ product, profile, change, currency }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const said = profile ? verdictWords(judgeDiet(product, defaultsOf(product), profile), intl) : [];
+  if (said.length === 0 && !change) return null;
+  return (
+    <ul className={styles.marks}>
+      {said.map(({ kind, words }) => (
+        <li key={words} className={classes(styles.mark, styles[kind])}>
+          <Icon name={kind === 'conflict' ? 'alert' : 'question'} size={16} />
+          <span>{words}</span>
+        </li>
+      ))}
+      {change && (
+        <li className={styles.mark}>
+          <Icon name="refresh" size={16} />
+          <span>
+            {intl.formatMessage(
+              { id: 'changes.since' },
+              { kind: change.kind, was: 'was' in change ? money(change.was, currency) : '' },
+            )}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { continueOrder } from '#flows/order-continue.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoney } from '#ui/money.tsx';
+
+/** Goes on with an order that waits for its customer: a new total is agreed to here, a payment is finished where it is paid (D55). */
+export function ContinueButton({ order }: { order: Order }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const [isWorking, setWorking] = useState(false);
+  const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
+
+  async function goOn() {
+    setWorking(true);
+    await continueOrder(order);
+    setWorking(false);
+  }
+
+  if (order.previous_total == null) {
+    return (
+      <Button docked wide href={`/order/${order.uuid}/pay`}>
+        <FormattedMessage id="orders.continue" />
+      </Button>
+    );
+  }
+  return (
+    <Button
+      docked
+      wide
+      working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
+      onClick={() => void goOn()}
+    >
+      <FormattedMessage id="orders.continue.agree" values={{ amount }} />
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import type { HistoryEntry } from '#domain/order-history.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { forget } from '#flows/placed-orders.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useClock } from '#ui/clock.ts';
+import { Money } from '#ui/money.tsx';
+import { OrderPicture } from './order-picture.tsx';
+import styles from './placed-order.module.css';
+
+interface Props {
+  entry: HistoryEntry;
+  canForget: boolean;
+  isReading: boolean;
+  onAgain: (order: Order) => void;
+}
+
+/** An order that has ended: what it was, when, what it cost, and the same again (design 11). */
+export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
+  const intl = useIntl();
+  const { uuid, number, venue, order, status } = entry;
+  const isOff = status !== 'completed';
+  return (
+    <li className={styles.order}>
+      {order && <OrderPicture order={order} isOff={isOff} />}
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <h3 className={styles.venue}>
+            <a className={styles.cover} href={`/order/${uuid}`}>
+              {venue.name}
+            </a>
+          </h3>
+          {order && <Total order={order} isOff={isOff} />}
+        </div>
+        <p className={styles.text}>{order ? <Items order={order} /> : null}</p>
+        <div className={styles.last}>
+          <When entry={entry} />
+          <div className={styles.acts}>
+            {canForget && (
+              <Button
+                kind="text"
+                small
+                label={intl.formatMessage({ id: 'orders.history.forget.name' }, { number })}
+                onClick={() => {
+                  forget(uuid);
+                  focusTitle();
+                }}
+              >
+                <FormattedMessage id="orders.history.forget" />
+              </Button>
+            )}
+            {order && (
+              <Button
+                kind="soft"
+                small
+                working={isReading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+                onClick={() => onAgain(order)}
+              >
+                <FormattedMessage id="orders.again" />
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Total({ order, isOff }: { order: Order; isOff: boolean }) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const currency = currencyOf(order.venue, settings);
+  const amount = <Money amount={order.total ?? 0} currency={currency} tone="plain" />;
+  return isOff ? <del className={styles.struck}>{amount}</del> : amount;
+}
+
+/** "2 × Smoke stack, fries, cola" */
+function Items({ order }: { order: Order }) {
+  const intl = useIntl();
+  const names = order.line_items_attributes.map(({ quantity: count, product_name: name }) =>
+    intl.formatMessage({ id: 'orders.history.item' }, { count, name }),
+  );
+  return intl.formatList(names, { type: 'unit' });
+}
+
+/** The day; of an order that came to nothing why, and where the money is. */
+function When({ entry: { status, order, created_at, number } }: { entry: HistoryEntry }) {
+  const clock = useClock(order?.venue.time_zone);
+  if (status === 'completed') {
+    return (
+      <p className={styles.text}>
+        {clock.day(created_at)}
+        {!order && (
+          <span className={styles.number}>
+            <FormattedMessage id="orders.history.order" values={{ number }} />
+          </span>
+        )}
+      </p>
+    );
+  }
+  const isRefunded = order?.payment?.status === 'refunded';
+  const why = { rejected: 'rejected', payment_failed: 'failed' }[String(status)];
+  const word = why ?? (isRefunded ? 'refunded' : 'canceled');
+  return (
+    <p className={classes(styles.text, styles.danger)}>
+      <FormattedMessage id="orders.history.off" values={{ status: word }} />
+    </p>
+  );
+}
+
+/** What had the focus is gone: it goes to the top of the list. */
+function focusTitle() {
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+}

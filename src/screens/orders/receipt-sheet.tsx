@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { mailReceipt } from '#flows/receipt-mail.ts';
+import { customerStore } from '#stores/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Where the receipt goes; nobody has to sign in for it (O5, D56). */
+export function ReceiptSheet({ order, onClose }: Props) {
+  const intl = useIntl();
+  const form = useId();
+  const { value: customer } = useSnapshot(customerStore);
+  const [email, setEmail] = useState(() => knownEmail(order) ?? customer?.email ?? '');
+  const [state, setState] = useState<'open' | 'sending' | 'wrong' | 'sent'>('open');
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    const outcome = await mailReceipt(order, email);
+    setState(outcome === 'failed' ? 'open' : outcome);
+  }
+
+  return (
+    <Sheet
+      open={state !== 'sent'}
+      title={intl.formatMessage({ id: 'orders.receipt' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        <Button
+          type="submit"
+          form={form}
+          docked
+          wide
+          working={
+            state === 'sending' ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined
+          }
+        >
+          <FormattedMessage id="orders.receipt.send" />
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+        <Field
+          label={intl.formatMessage({ id: 'orders.email' })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          capitals="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          maxLength={96}
+          value={email}
+          error={state === 'wrong' ? intl.formatMessage({ id: 'orders.email.wrong' }) : undefined}
+          first
+          onValue={(typed) => {
+            setEmail(typed);
+            if (state === 'wrong') setState('open');
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** The address of the order, where it is not masked (D14). */
+function knownEmail({ email }: Order): string | null {
+  return email && !email.includes('•') ? email : null;
+}

@@ -1,0 +1,115 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Reorder } from '#flows/reorder.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { ReorderChanges } from './reorder-changes.tsx';
+import styles from './reorder-sheet.module.css';
+
+interface Props {
+  loaded: Loaded<Reorder>;
+  onTake: (reorder: Reorder, into: 'new' | 'same') => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Before the basket is filled: what could not be added, what costs something else, and what lies in it already (D90). */
+export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'orders.again.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+    >
+      {loaded.status === 'ready' ? (
+        <Question reorder={loaded.value} onTake={onTake} />
+      ) : (
+        <LoadState
+          failed
+          title={intl.formatMessage({ id: 'orders.again.failed' })}
+          action={
+            <Button docked wide onClick={onRetry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="orders.again.failed.text" />
+        </LoadState>
+      )}
+    </Sheet>
+  );
+}
+
+function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+  const { venue, changes, lines, isOtherService, service_type, waiting } = reorder;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      {changes.length > 0 && (
+        <>
+          <p className={styles.text}>
+            <FormattedMessage id={count > 0 ? 'orders.again.text' : 'orders.again.nothing'} />
+          </p>
+          <ReorderChanges venue={venue} changes={changes} />
+        </>
+      )}
+      {count > 0 && (
+        <p className={styles.text}>
+          <FormattedMessage id="orders.again.found" values={{ count }} />
+        </p>
+      )}
+      {count > 0 && isOtherService && (
+        <p className={styles.text}>
+          <FormattedMessage
+            id="orders.again.service"
+            values={{ service: service_type ?? 'none' }}
+          />
+        </p>
+      )}
+      {count > 0 && waiting > 0 && (
+        <p className={styles.text}>
+          <FormattedMessage id="orders.again.waiting" values={{ count: waiting }} />
+        </p>
+      )}
+      <Ways reorder={reorder} onTake={onTake} />
+    </>
+  );
+}
+
+function Ways({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+  const { venue, lines, changes, waiting, canJoin } = reorder;
+  if (lines.length === 0) {
+    return (
+      <div className={styles.ways}>
+        <Button docked wide href={`/menu/${venue.slug}`}>
+          <FormattedMessage id="orders.backToMenu" />
+        </Button>
+      </div>
+    );
+  }
+  const isWhole = changes.every(({ after }) => after !== null);
+  return (
+    <div className={styles.ways}>
+      {canJoin && (
+        <Button docked wide onClick={() => onTake(reorder, 'same')}>
+          <FormattedMessage id="orders.again.join" />
+        </Button>
+      )}
+      <Button
+        kind={canJoin ? 'secondary' : 'primary'}
+        docked
+        wide
+        onClick={() => onTake(reorder, 'new')}
+      >
+        <FormattedMessage id={newWords(waiting > 0, isWhole)} />
+      </Button>
+    </div>
+  );
+}
+
+function newWords(isInTheWay: boolean, isWhole: boolean) {
+  if (isInTheWay) return 'orders.again.new';
+  return isWhole ? 'orders.again.takeAll' : 'orders.again.take';
+}

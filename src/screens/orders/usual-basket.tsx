@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { timeOfDay, usualOrder } from '#domain/usual-order.ts';
+import { loadHistory } from '#flows/order-history.ts';
+import { held } from '#stores/kept.ts';
+import { historyStore } from '#stores/orders.ts';
+import { customerStore } from '#stores/session.ts';
+import { venueStore } from '#stores/venue.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useKnownOrders } from './known-orders.ts';
+import { useReorder } from './use-reorder.tsx';
+import styles from './usual-basket.module.css';
+
+/** The basket that this customer has here at this time of day: one tap fills it, differences are shown first (B4). */
+export function UsualBasket() {
+  const intl = useIntl();
+  const now = useNow();
+  const { value: venue } = useSnapshot(venueStore);
+  const orders = useOwnOrders();
+  const { begin, reading, sheet } = useReorder();
+  const zone = venue?.time_zone;
+  const order = venue && usualOrder(orders, { venueId: venue.id, zone, now });
+  if (!order) return null;
+  const items = order.line_items_attributes
+    .filter(({ suggestion_type }) => suggestion_type !== 'gift')
+    .map(({ quantity, product_name }) =>
+      intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
+    );
+  const when = timeOfDay(now, zone);
+  return (
+    <div className={styles.usual}>
+      <span className={styles.icon}>
+        <Icon name="clock" size={22} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <FormattedMessage id="usual.title" values={{ when }} />
+        </p>
+        <p className={styles.items}>{intl.formatList(items, { type: 'unit' })}</p>
+      </div>
+      <Button
+        kind="soft"
+        small
+        working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+        label={intl.formatMessage({ id: 'usual.take.name' }, { when })}
+        onClick={() => begin(order)}
+      >
+        <FormattedMessage id="usual.take" />
+      </Button>
+      {sheet}
+    </div>
+  );
+}
+
+/** What is known of the customer's orders; on a phone that is new to them their history is read once. */
+function useOwnOrders() {
+  const { value: customer } = useSnapshot(customerStore);
+  const id = customer?.id ?? null;
+  useEffect(() => {
+    if (id !== null && held(historyStore).customer_id !== id) void loadHistory();
+  }, [id]);
+  return useKnownOrders();
+}

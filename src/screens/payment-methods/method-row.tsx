@@ -1,0 +1,87 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
+import { isExpired } from '#domain/payment-way.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { Row } from '#ui/row.tsx';
+import styles from './payment-methods-screen.module.css';
+
+interface Props {
+  method: PaymentMethod;
+  onRemove: () => void;
+}
+
+/** A saved card: brand and last digits, how long it is good, and whether it is the default (D22). */
+export function MethodRow({ method, onRemove }: Props) {
+  const intl = useIntl();
+  const { display_text: name, expires_on, image_url, default: isDefault } = method;
+  const isOver = isExpired(method, new Date().toISOString());
+  const [year = '', month = ''] = (expires_on ?? '').split('-');
+  return (
+    <Row
+      chevron={false}
+      lead={
+        <span className={styles.mark}>
+          {image_url ? <img src={image_url} alt="" /> : <Icon name="card" size={20} />}
+        </span>
+      }
+      label={
+        <span className={styles.name}>
+          {name}
+          {isDefault && (
+            <Badge tone="brand">
+              <FormattedMessage id="payments.default" />
+            </Badge>
+          )}
+        </span>
+      }
+      second={
+        expires_on && (
+          <span className={isOver ? styles.expired : undefined}>
+            <FormattedMessage
+              id={isOver ? 'payments.expired' : 'payments.expires'}
+              values={{ month: `${month}/${year.slice(2)}` }}
+            />
+          </span>
+        )
+      }
+      end={
+        <IconButton
+          icon="bin"
+          tone="bare"
+          label={intl.formatMessage({ id: 'payments.remove.title' }, { name: name ?? '' })}
+          onClick={onRemove}
+        />
+      }
+    />
+  );
+}
+
+/** The points that can pay (L1). */
+export function PointsRow({
+  card: { scheme, balance = 0, currency = 'USD' },
+}: {
+  card: LoyaltyCard;
+}) {
+  const money = useMoney();
+  return (
+    <Row
+      href="/loyalty"
+      lead={
+        <span className={classes(styles.mark, styles.points)}>
+          <Icon name="star" size={20} />
+        </span>
+      }
+      label={scheme ?? <FormattedMessage id="payments.way.loyalty" />}
+      second={
+        <FormattedMessage
+          id="payments.loyalty.balance"
+          values={{ amount: money(balance, currency) }}
+        />
+      }
+    />
+  );
+}

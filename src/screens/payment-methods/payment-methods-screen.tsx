@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { PaymentMethod } from '#domain/model.ts';
+import { loadMethods } from '#flows/payment-methods.ts';
+import { methodsStore } from '#stores/payment-methods.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dock } from '#ui/dock.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AddCardSheet } from './add-card-sheet.tsx';
+import { MethodRow, PointsRow } from './method-row.tsx';
+import styles from './payment-methods-screen.module.css';
+import { RemoveSheet } from './remove-sheet.tsx';
+
+/** /payment-methods: the saved cards and the points, the default marked; add and remove (R12, D22, design 13). */
+export default function PaymentMethodsScreen() {
+  const intl = useIntl();
+  const { value: known } = useSnapshot(methodsStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
+  useEffect(() => {
+    void loadMethods(null);
+  }, []);
+  const { status, choice, loyaltyCard } = known;
+  const canSave = settings.stripe_publishable_key !== null;
+  const isEmpty = status === 'ready' && choice.methods.length === 0;
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'payments.title' })}
+      back={{ label: intl.formatMessage({ id: 'payments.back' }), href: '/profile' }}
+      ground
+      width="column"
+      dock={
+        canSave && (
+          <Dock kind="line">
+            <Button docked wide icon="plus" onClick={() => setAdding(true)}>
+              <FormattedMessage id="payments.add" />
+            </Button>
+          </Dock>
+        )
+      }
+    >
+      <div className={styles.cards}>
+        {status === 'loading' && choice.methods.length === 0 && (
+          <Waiting label={intl.formatMessage({ id: 'payments.loading' })}>
+            <Skeleton height="8rem" shape="plate" />
+          </Waiting>
+        )}
+        {status === 'failed' && (
+          <LoadState
+            failed
+            title={intl.formatMessage({ id: 'payments.failed' })}
+            action={
+              <Button onClick={() => void loadMethods(null)}>
+                <FormattedMessage id="shell.retry" />
+              </Button>
+            }
+          />
+        )}
+        {isEmpty && (
+          <LoadState title={intl.formatMessage({ id: 'payments.empty' })}>
+            <FormattedMessage id={canSave ? 'payments.empty.text' : 'payments.noCards'} />
+          </LoadState>
+        )}
+        {choice.methods.length > 0 && (
+          <Card rows>
+            {choice.methods.map((method) => (
+              <MethodRow key={method.id} method={method} onRemove={() => setLeaving(method)} />
+            ))}
+          </Card>
+        )}
+        {loyaltyCard && (
+          <Card rows>
+            <PointsRow card={loyaltyCard} />
+          </Card>
+        )}
+        <p className={styles.kept}>
+          <FormattedMessage id="payments.kept" />
+        </p>
+      </div>
+      {isAdding && <AddCardSheet onClose={() => setAdding(false)} />}
+      {leaving && (
+        <RemoveSheet
+          method={leaving}
+          next={nextDefault(leaving, choice.methods)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What becomes the default when a card goes; undefined where it is not the default. */
+function nextDefault(
+  leaving: PaymentMethod,
+  methods: readonly PaymentMethod[],
+): PaymentMethod | null | undefined {
+  if (!leaving.default) return undefined;
+  return methods.filter(({ id }) => id !== leaving.id).toSorted((a, b) => b.id - a.id)[0] ?? null;
+}

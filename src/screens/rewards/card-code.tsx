@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl';
+import { Barcode } from '#ui/barcode.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { inFours } from './card-number.ts';
+
+interface Props {
+  number: string;
+  /** The square is for scanners that read screens better so (13-loyalty-scan). */
+  as: 'bars' | 'square';
+}
+
+/** The card's number for a machine (D21). */
+export function CardCode({ number, as }: Props) {
+  const intl = useIntl();
+  const id = as === 'bars' ? 'rewards.barcode' : 'rewards.qr';
+  const label = intl.formatMessage({ id }, { number: inFours(number) });
+  return as === 'bars' ? (
+    <Barcode text={number} label={label} />
+  ) : (
+    <QrCode text={number} label={label} />
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LoyaltyCard } from '#domain/model.ts';
+import { showToScanner } from '#flows/loyalty.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useModal } from '#ui/modal.ts';
+import { inFours } from './card-number.ts';
+import styles from './card-scan.module.css';
+import { CardCode } from './late-card-code.ts';
+
+interface Props {
+  card: LoyaltyCard;
+  onClose: () => void;
+}
+
+/** The card for the scanner: white, as large as fits, and the screen stays lit (13-loyalty-scan). */
+export function CardScan({ card: { scheme, number }, onClose }: Props) {
+  const intl = useIntl();
+  const { dialog, leave } = useModal(true, onClose);
+  useEffect(() => showToScanner(), []);
+  const title = scheme ?? intl.formatMessage({ id: 'rewards.card' });
+  return (
+    <dialog ref={dialog} className={styles.scan} aria-label={title}>
+      <div className={styles.top}>
+        <IconButton
+          icon="close"
+          tone="bare"
+          label={intl.formatMessage({ id: 'shell.close' })}
+          onClick={leave}
+        />
+        <p className={styles.hint}>
+          <Icon name="sun" size={20} />
+          <FormattedMessage id="rewards.brightness" />
+        </p>
+      </div>
+      <div className={styles.codes}>
+        <h2 className={styles.title} data-title="" tabIndex={-1}>
+          {title}
+        </h2>
+        <Suspense>
+          <div className={styles.bars}>
+            <CardCode number={number} as="bars" />
+          </div>
+          <p className={styles.number}>
+            <bdi dir="ltr">{inFours(number)}</bdi>
+          </p>
+          <div className={styles.square}>
+            <CardCode number={number} as="square" />
+          </div>
+        </Suspense>
+      </div>
+      <p className={styles.foot}>
+        <FormattedMessage id="rewards.hold" />
+      </p>
+    </dialog>
+  );
+}

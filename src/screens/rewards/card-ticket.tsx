@@ -1,0 +1,89 @@
+import { Suspense } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { LoyaltyCard } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { loyaltyLookStore } from '#stores/loyalty.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Money } from '#ui/money.tsx';
+import { Ticket } from '#ui/ticket.tsx';
+import { inFours } from './card-number.ts';
+import styles from './card-ticket.module.css';
+import { CardCode } from './late-card-code.ts';
+
+interface Props {
+  card: LoyaltyCard;
+  /** When it was read, milliseconds since 1970. */
+  at: number;
+}
+
+/** The card on paper: its points over the perforation, under it what the till reads (13-loyalty). */
+export function CardTicket({ card, at }: Props) {
+  const intl = useIntl();
+  const { number } = card;
+  return (
+    <Ticket tone="header" top={<Face card={card} at={at} />}>
+      <a
+        className={styles.code}
+        href="/loyalty?show=card"
+        aria-label={intl.formatMessage({ id: 'rewards.show.name' }, { number: inFours(number) })}
+      >
+        <span className={styles.bars}>
+          <Suspense>
+            <CardCode number={number} as="bars" />
+          </Suspense>
+        </span>
+        <span className={styles.number}>
+          <bdi dir="ltr">{inFours(number)}</bdi>
+        </span>
+      </a>
+    </Ticket>
+  );
+}
+
+function Face({ card, at }: Props) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: look } = useSnapshot(loyaltyLookStore);
+  const { scheme, points, balance, display_text } = card;
+  const currency = card.currency ?? currencyOf(null, settings);
+  return (
+    <div className={styles.face}>
+      <h2 className={styles.scheme}>{scheme ?? <FormattedMessage id="rewards.card" />}</h2>
+      {points !== undefined && (
+        <p className={styles.points}>
+          <span className={styles.count}>
+            <FormattedNumber value={points} />
+          </span>{' '}
+          <span className={styles.quiet}>
+            <FormattedMessage
+              id={balance ? 'rewards.points.worth' : 'rewards.points'}
+              values={{
+                count: points,
+                amount: <Money amount={balance ?? 0} currency={currency} tone="plain" />,
+              }}
+            />
+          </span>
+        </p>
+      )}
+      {display_text && <p className={styles.quiet}>{display_text}</p>}
+      {look === 'failed' && (
+        <p className={styles.quiet} role="status">
+          <FormattedMessage
+            id="rewards.asOf"
+            values={{
+              at: (
+                <FormattedDate
+                  value={at}
+                  day="numeric"
+                  month="short"
+                  hour="numeric"
+                  minute="2-digit"
+                />
+              ),
+            }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+
+/** Offers are a venue's: without one there is nothing to show yet (D19). */
+export function ChooseVenue() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/admission-tickets.webp"
+      title={intl.formatMessage({ id: 'rewards.noVenue' })}
+      action={
+        <Button docked wide href="/venues">
+          <FormattedMessage id="rewards.noVenue.action" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="rewards.noVenue.text" />
+    </LoadState>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Cart, Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { hasVoucher } from '#domain/voucher.ts';
+import { removeVoucher, takeVoucher } from '#flows/discounts.ts';
+import { cartStore, pricingStore } from '#stores/cart.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMoney } from '#ui/money.tsx';
+import styles from './offers-screen.module.css';
+
+/** The voucher box: a code goes to the basket at this venue, or waits there for the first dish (C6, D19, D62). */
+export function CodeBox({ venue }: { venue: Venue }) {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: pricing } = useSnapshot(pricingStore);
+  const { value: whole } = useSnapshot(cartStore);
+  const cart = whole.venue_id === venue.id ? whole : null;
+  const held = cart && hasVoucher(cart) ? cart : null;
+  const isAsked = held !== null && pricing.discount === 'asked';
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const typed = field.current?.value ?? '';
+    setEmpty(typed.trim() === '');
+    void takeVoucher(typed);
+  }
+
+  const missing = isEmpty ? intl.formatMessage({ id: 'basket.code.missing' }) : undefined;
+  return (
+    <Card title={<FormattedMessage id="basket.code.title" />}>
+      {held && !isAsked ? (
+        <Held cart={held} venue={venue} />
+      ) : (
+        <form className={styles.form} onSubmit={apply} noValidate>
+          <Field
+            ref={field}
+            label={intl.formatMessage({ id: 'basket.code.label' })}
+            initial={cart?.discount_code ?? ''}
+            error={missing ?? cart?.discount_error ?? undefined}
+            help={online ? undefined : <FormattedMessage id="basket.code.offline" />}
+            autoComplete="off"
+            capitals="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={64}
+          />
+          <Button
+            kind="secondary"
+            type="submit"
+            off={!online}
+            working={isAsked ? intl.formatMessage({ id: 'basket.code.checking' }) : undefined}
+          >
+            <FormattedMessage id="basket.code.apply" />
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+/** The code that the basket has; in an empty one nobody can say yet what it takes off. */
+function Held({ cart, venue }: { cart: Cart; venue: Venue }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const code = cart.discount_code ?? '';
+  const amount = cart.discount_amount || (cart.cart_discount ?? 0);
+  const isEmpty = cart.line_items_attributes.length === 0;
+  return (
+    <>
+      <p className={styles.state} role="status">
+        <Icon name="done" size={20} />
+        <span>
+          <FormattedMessage
+            id={isEmpty ? 'rewards.code.waits' : 'rewards.code.held'}
+            values={{ code, amount: money(amount, currencyOf(venue, settings)) }}
+          />
+        </span>
+      </p>
+      <Button kind="text" href={`/menu/${venue.slug}${isEmpty ? '' : '/basket'}`}>
+        <FormattedMessage id={isEmpty ? 'rewards.code.toMenu' : 'rewards.code.toBasket'} />
+      </Button>
+      <Button
+        kind="text"
+        label={intl.formatMessage({ id: 'basket.code.remove.name' }, { code })}
+        onClick={removeVoucher}
+      >
+        <FormattedMessage id="basket.code.remove" />
+      </Button>
+    </>
+  );
+}

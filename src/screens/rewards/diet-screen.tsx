@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { allergenCodes, isSet, profileDiets } from '#domain/diet-profile.ts';
+import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/diet-profile.ts';
+import { dietProfileStore } from '#stores/diet-profile.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChoiceChip } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './diet-screen.module.css';
+
+/** /profile/diet: what this customer does not eat; every tap counts at once, and nothing of it leaves the phone (B5). */
+export default function DietScreen() {
+  const intl = useIntl();
+  const { value: profile } = useSnapshot(dietProfileStore);
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'diet.title' })}
+      back={{ href: '/profile', label: intl.formatMessage({ id: 'rewards.back' }) }}
+      ground
+      tabBar
+      width="form"
+    >
+      <div className={styles.screen}>
+        <p className={styles.lead}>
+          <FormattedMessage id="diet.lead" />
+        </p>
+        <Card title={<FormattedMessage id="diet.diets" />}>
+          <ChipRow wrap label={intl.formatMessage({ id: 'diet.diets' })}>
+            {profileDiets.map((diet) => (
+              <ChoiceChip
+                key={diet}
+                checked={profile.diets.includes(diet)}
+                onChoose={() => toggleOwnDiet(diet)}
+              >
+                <FormattedMessage id={`menu.diet.${diet}`} />
+              </ChoiceChip>
+            ))}
+          </ChipRow>
+        </Card>
+        <Card title={<FormattedMessage id="diet.allergens" />}>
+          <ChipRow wrap label={intl.formatMessage({ id: 'diet.allergens' })}>
+            {allergenCodes.map((code) => (
+              <ChoiceChip
+                key={code}
+                checked={profile.allergens.includes(code)}
+                onChoose={() => toggleOwnAllergen(code)}
+              >
+                <FormattedMessage id={`menu.allergen.${code}`} />
+              </ChoiceChip>
+            ))}
+          </ChipRow>
+        </Card>
+        <Banner tone="warning">
+          <FormattedMessage id="menu.allergy" values={{ b: strong }} />
+        </Banner>
+        <p className={styles.lead}>
+          <FormattedMessage id="diet.kept" />
+        </p>
+        {isSet(profile) && (
+          <Button kind="secondary" onClick={clearProfile}>
+            <FormattedMessage id="diet.clear" />
+          </Button>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const strong = (words: ReactNode) => <strong key="b">{words}</strong>;

@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useLocation, useSearch } from 'wouter';
+import type { LoyaltyCard } from '#domain/model.ts';
+import { loadLoyalty } from '#flows/loyalty.ts';
+import { loyaltyLookStore, loyaltyStore } from '#stores/loyalty.ts';
+import { customerStore } from '#stores/session.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Row } from '#ui/row.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CardScan } from './card-scan.tsx';
+import { CardTicket } from './card-ticket.tsx';
+import styles from './loyalty-screen.module.css';
+import { FirstOffers } from './own-offers.tsx';
+
+/** /loyalty: the customer's card, to show at the till, also where there is no network (L1, R11, D21). */
+export default function LoyaltyScreen() {
+  const intl = useIntl();
+  const { value: online } = useSnapshot(onlineStore);
+  useEffect(() => {
+    if (online) void loadLoyalty();
+  }, [online]);
+  return (
+    <Page
+      look="hero"
+      tabBar
+      ground
+      width="form"
+      title={intl.formatMessage({ id: 'rewards.title' })}
+    >
+      <div className={styles.screen}>
+        <TheCard />
+        <FirstOffers />
+        <Card rows>
+          <Row icon="offer" label={<FormattedMessage id="rewards.runningOffers" />} href="/offer" />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function TheCard() {
+  const intl = useIntl();
+  const { value: kept } = useSnapshot(loyaltyStore);
+  const { value: look } = useSnapshot(loyaltyLookStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const own = kept && kept.customer_id === customer?.id ? kept : null;
+  if (own?.card) return <Shown card={own.card} at={own.at} />;
+  if (own) {
+    return (
+      <LoadState
+        picture="/pictures/wrapped-gift.webp"
+        title={intl.formatMessage({ id: 'rewards.none' })}
+      >
+        <FormattedMessage id="rewards.none.text" />
+      </LoadState>
+    );
+  }
+  if (look === 'failed') {
+    return (
+      <LoadState
+        failed
+        picture="/pictures/electric-plug.webp"
+        title={intl.formatMessage({ id: 'rewards.failed' })}
+        action={
+          <Button kind="secondary" wide onClick={() => void loadLoyalty()}>
+            <FormattedMessage id="rewards.retry" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="rewards.failed.text" />
+      </LoadState>
+    );
+  }
+  return (
+    <Waiting label={intl.formatMessage({ id: 'rewards.waiting' })}>
+      <Skeleton shape="plate" height="25rem" />
+    </Waiting>
+  );
+}
+
+/** The view for the scanner has an address of its own, so that Back closes it and You can lead to it. */
+function Shown({ card, at }: { card: LoyaltyCard; at: number }) {
+  const [, navigate] = useLocation();
+  const isScanning = new URLSearchParams(useSearch()).has('show');
+  return (
+    <>
+      <CardTicket card={card} at={at} />
+      {isScanning && (
+        <CardScan card={card} onClose={() => navigate('/loyalty', { replace: true })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { PersonalOffer, Venue } from '#domain/model.ts';
+import { type OfferState, offerEnd } from '#domain/personal-offers.ts';
+import { takeOffer } from '#flows/personal-offers.ts';
+import { activatingStore } from '#stores/personal-offers.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useNow } from '#ui/clock.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Plate, type PlateTint } from '#ui/plate.tsx';
+import styles from './offer-ticket.module.css';
+
+interface Props {
+  offer: PersonalOffer;
+  state: OfferState;
+  venue: Venue;
+  tint: PlateTint;
+  /** Why its code does not apply to the basket as it is. */
+  problem?: string | undefined;
+  level?: 'h2' | 'h3';
+}
+
+/** One offer: picture, effect, end, and what to do with it (design 13, D20). */
+export function OfferTicket({ offer, state, venue, tint, problem, level: Title = 'h2' }: Props) {
+  const [isMissing, setMissing] = useState(false);
+  const isOver = state === 'used' || state === 'expired';
+  const picture = isMissing ? null : offer.image_url;
+  return (
+    <li className={classes(styles.offer, isOver && styles.over)}>
+      {picture && (
+        <div className={styles.picture}>
+          <Plate
+            tint={tint}
+            kind="cut-out"
+            src={picture}
+            off={isOver}
+            onMissing={() => setMissing(true)}
+          />
+        </div>
+      )}
+      <div className={styles.text}>
+        <Title className={styles.title}>{offer.title}</Title>
+        {offer.description && <p className={styles.about}>{offer.description}</p>}
+        {!isOver && <When offer={offer} state={state} venue={venue} />}
+        {offer.terms && (
+          <details className={styles.terms}>
+            <summary>
+              <FormattedMessage id="rewards.terms" />
+            </summary>
+            <p>{offer.terms}</p>
+          </details>
+        )}
+        {problem && !isOver && (
+          <p className={styles.problem}>
+            <Icon name="alert" size={18} />
+            <span>{problem}</span>
+          </p>
+        )}
+        <Use offer={offer} state={state} />
+      </div>
+    </li>
+  );
+}
+
+function When({ offer, state, venue }: Pick<Props, 'offer' | 'state' | 'venue'>) {
+  const now = useNow();
+  const zone = venue.time_zone ? { timeZone: venue.time_zone } : {};
+  const day = (at: string) => <FormattedDate value={at} day="numeric" month="short" {...zone} />;
+  if (state === 'not_yet' && offer.valid_from) {
+    return (
+      <p className={styles.when}>
+        <FormattedMessage id="rewards.from" values={{ day: day(offer.valid_from) }} />
+      </p>
+    );
+  }
+  const end = offerEnd(offer, now, venue.time_zone);
+  if (!end || !offer.valid_until) return null;
+  return (
+    <p className={classes(styles.when, end !== 'later' && styles.soon)}>
+      <FormattedMessage id={`rewards.ends.${end}`} values={{ day: day(offer.valid_until) }} />
+    </p>
+  );
+}
+
+function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
+  const intl = useIntl();
+  const { value: activating } = useSnapshot(activatingStore);
+  const isWorking = activating === offer.id;
+  const { value: online } = useSnapshot(onlineStore);
+  if (state === 'used' || state === 'expired') {
+    return (
+      <Badge tone="sunken">
+        <FormattedMessage id={`rewards.state.${state}`} />
+      </Badge>
+    );
+  }
+  if (state === 'not_yet') return null;
+  if (state === 'in_basket') {
+    return (
+      <p className={styles.done} role="status">
+        <Icon name="done" size={20} />
+        <FormattedMessage
+          id={offer.discount_code ? 'rewards.state.in_basket' : 'rewards.state.activated'}
+        />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        kind="soft"
+        small
+        off={!online}
+        working={isWorking ? intl.formatMessage({ id: 'rewards.use.working' }) : undefined}
+        label={intl.formatMessage({ id: 'rewards.use.name' }, { title: offer.title })}
+        onClick={() => void takeOffer(offer)}
+      >
+        <FormattedMessage id="rewards.use" />
+      </Button>
+      {!online && (
+        <p className={styles.when}>
+          <FormattedMessage id="rewards.offline" />
+        </p>
+      )}
+    </>
+  );
+}

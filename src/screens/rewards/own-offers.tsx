@@ -1,0 +1,70 @@
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { PersonalOffer, Venue } from '#domain/model.ts';
+import { byUse, offerState } from '#domain/personal-offers.ts';
+import { voucherCode } from '#domain/voucher.ts';
+import { cartStore } from '#stores/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/clock.ts';
+import type { PlateTint } from '#ui/plate.tsx';
+import { OfferTicket } from './offer-ticket.tsx';
+import styles from './own-offers.module.css';
+import { useOwnOffers } from './use-own-offers.ts';
+
+interface Props {
+  venue: Venue;
+  offers: readonly PersonalOffer[];
+  /** At most so many. */
+  most?: number;
+  level?: 'h2' | 'h3';
+}
+
+/** A customer's offers at a venue, those that can be used first (L3, D20). */
+export function OwnOffers({ venue, offers, most = offers.length, level = 'h2' }: Props) {
+  const { value: cart } = useSnapshot(cartStore);
+  const now = useNow();
+  const stateOf = (offer: PersonalOffer) => offerState(offer, cart, venue.id, now);
+  const isHere = cart.venue_id === venue.id;
+  return (
+    <ul className={styles.list}>
+      {byUse(offers, stateOf)
+        .slice(0, most)
+        .map((offer, place) => (
+          <OfferTicket
+            key={offer.id}
+            offer={offer}
+            state={stateOf(offer)}
+            venue={venue}
+            tint={tints[place % tints.length] ?? 'oat'}
+            level={level}
+            problem={
+              isHere && cart.discount_code === voucherCode(offer.discount_code ?? '')
+                ? (cart.discount_error ?? undefined)
+                : undefined
+            }
+          />
+        ))}
+    </ul>
+  );
+}
+
+/** Under the loyalty card: the first two, and the way to all (13-loyalty). */
+export function FirstOffers() {
+  const { venue, isOn, offers } = useOwnOffers();
+  if (!isOn || !venue || offers.status !== 'ready' || offers.value.length === 0) return null;
+  return (
+    <section aria-labelledby="own-offers" className={styles.part}>
+      <h2 id="own-offers" className={styles.title}>
+        <FormattedMessage id="rewards.own" />
+      </h2>
+      <OwnOffers venue={venue} offers={offers.value} most={2} level="h3" />
+      {offers.value.length > 2 && (
+        <Button kind="text" href="/profile/personal-offers">
+          <FormattedMessage id="rewards.own.all" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const tints: readonly PlateTint[] = ['peach', 'butter', 'sky', 'sage'];

@@ -1,0 +1,113 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { loadPersonalOffers } from '#flows/personal-offers.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ChooseVenue } from './choose-venue.tsx';
+import { OwnOffers } from './own-offers.tsx';
+import styles from './personal-offers-screen.module.css';
+import { useOwnOffers } from './use-own-offers.ts';
+
+/** /profile/personal-offers: the customer's own offers at the venue at hand (R9, L3). */
+export default function PersonalOffersScreen() {
+  const intl = useIntl();
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'rewards.own' })}
+      back={{ href: '/profile', label: intl.formatMessage({ id: 'rewards.back' }) }}
+      ground
+      tabBar
+      width="form"
+    >
+      <Offers />
+    </Page>
+  );
+}
+
+function Offers() {
+  const intl = useIntl();
+  const { venue, isSignedIn, isOn, offers } = useOwnOffers();
+  if (!isOn) {
+    return (
+      <LoadState
+        picture="/pictures/wrapped-gift.webp"
+        title={intl.formatMessage({ id: 'rewards.own.off' })}
+      />
+    );
+  }
+  if (!isSignedIn) return <SignInFirst />;
+  if (!venue) return <ChooseVenue />;
+  if (offers.status === 'waiting') {
+    return (
+      <Waiting label={intl.formatMessage({ id: 'rewards.own.waiting' })}>
+        <div className={styles.screen}>
+          <Skeleton shape="plate" height="7.5rem" />
+          <Skeleton shape="plate" height="7.5rem" />
+        </div>
+      </Waiting>
+    );
+  }
+  if (offers.status === 'failed') return <Failed />;
+  return (
+    <div className={styles.screen}>
+      <p className={styles.where}>
+        <FormattedMessage id="rewards.at" values={{ name: venue.name }} />
+      </p>
+      {offers.value.length === 0 ? (
+        <LoadState
+          picture="/pictures/wrapped-gift.webp"
+          title={intl.formatMessage({ id: 'rewards.own.empty' })}
+        >
+          <FormattedMessage id="rewards.own.empty.text" />
+        </LoadState>
+      ) : (
+        <>
+          <OwnOffers venue={venue} offers={offers.value} />
+          <p className={styles.note}>
+            <Icon name="info" size={20} />
+            <FormattedMessage id="rewards.own.note" />
+          </p>
+          <Button kind="soft" wide href={`/menu/${venue.slug}`}>
+            <FormattedMessage id="rewards.menu" values={{ name: venue.name }} />
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const intl = useIntl();
+  const back = encodeURIComponent('/profile/personal-offers');
+  return (
+    <LoadState
+      picture="/pictures/wrapped-gift.webp"
+      title={intl.formatMessage({ id: 'rewards.own.signIn' })}
+      action={
+        <Button docked wide href={`/signin?returnFullUrl=${back}`}>
+          <FormattedMessage id="account.signIn" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="rewards.own.signIn.text" />
+    </LoadState>
+  );
+}
+
+function Failed() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      failed
+      picture="/pictures/electric-plug.webp"
+      title={intl.formatMessage({ id: 'rewards.own.failed' })}
+      action={
+        <Button kind="secondary" wide onClick={() => void loadPersonalOffers()}>
+          <FormattedMessage id="rewards.retry" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { MenuDiscount, Venue } from '#domain/model.ts';
+import { type RunningOffer, runningOffers } from '#domain/running-offers.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { loadOffers } from '#flows/offers.ts';
+import { menuStore } from '#stores/menu.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useClock, useNow } from '#ui/clock.ts';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Money, useMoney } from '#ui/money.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { Row } from '#ui/row.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './offers-screen.module.css';
+
+/** The dishes that cost less here and now; each leads to the dish (L2, D51). */
+export function RunningOffers({ venue }: { venue: Venue }) {
+  const intl = useIntl();
+  const now = useNow();
+  const { value: onShow } = useSnapshot(menuStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { menu, discounts } = onShow;
+  const isHere = onShow.key.startsWith(`${venue.id}|`);
+  if (!isHere || menu.status === 'waiting') {
+    return (
+      <Waiting label={intl.formatMessage({ id: 'rewards.offers.waiting' })}>
+        <Skeleton shape="plate" height="9rem" />
+      </Waiting>
+    );
+  }
+  if (menu.status === 'failed') return <Failed />;
+  const offers = runningOffers(menu.value, discounts, now);
+  if (offers.length === 0) {
+    return (
+      <Card title={<FormattedMessage id="rewards.offers.running" />}>
+        <p className={styles.quiet}>
+          <FormattedMessage id="rewards.offers.none" values={{ name: venue.name }} />
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={<FormattedMessage id="rewards.offers.running" />}>
+      <ul>
+        {offers.map((offer) => (
+          <li key={offer.product.id}>
+            <Offer offer={offer} venue={venue} currency={currencyOf(venue, settings)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface Props {
+  offer: RunningOffer;
+  venue: Venue;
+  currency: string;
+}
+
+function Offer({ offer: { product, discount, price }, venue, currency }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const clock = useClock(venue.time_zone);
+  const until = discount.valid_until ? clock.time(discount.valid_until) : null;
+  const spoken = intl.formatMessage(
+    { id: 'rewards.offers.price' },
+    { was: money(product.price, currency), now: money(price, currency) },
+  );
+  return (
+    <Row
+      href={`/menu/${venue.slug}/product/${product.id}`}
+      label={product.name}
+      second={intl.formatMessage(
+        { id: 'rewards.offers.why' },
+        { why: whyOf(discount, intl), until: until ?? '', hasEnd: until === null ? 'no' : 'yes' },
+      )}
+      end={<Money amount={price} was={product.price} currency={currency} spoken={spoken} />}
+      lead={
+        product.image_url ? (
+          <span className={styles.plate}>
+            <Plate
+              tint="oat"
+              kind={product.image_kind === 'cut_out' ? 'cut-out' : 'photo'}
+              src={product.image_url}
+            />
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** The venue's own word for it, else how much it is. */
+function whyOf(
+  { label, type, value }: MenuDiscount,
+  intl: Pick<IntlShape, 'formatMessage'>,
+): string {
+  if (label) return label;
+  if (type !== 'percentage') return intl.formatMessage({ id: 'rewards.offers.less' });
+  return intl.formatMessage({ id: 'rewards.offers.share' }, { share: value });
+}
+
+function Failed() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      failed
+      title={intl.formatMessage({ id: 'rewards.offers.failed' })}
+      action={
+        <Button kind="secondary" wide onClick={() => void loadOffers()}>
+          <FormattedMessage id="rewards.retry" />
+        </Button>
+      }
+    />
+  );
+}

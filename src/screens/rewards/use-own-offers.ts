@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { PersonalOffer, Venue } from '#domain/model.ts';
+import { isLoggedIn } from '#domain/session.ts';
+import { loadPersonalOffers, offersKey } from '#flows/personal-offers.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { waiting } from '#stores/loaded.ts';
+import { personalOffersStore } from '#stores/personal-offers.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { localeStore, settingsStore } from '#stores/settings.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+
+/** The customer's own offers at the venue at hand, read when the screen opens and when the network is back (L3). */
+export function useOwnOffers(): {
+  readonly venue: Venue | null;
+  readonly isSignedIn: boolean;
+  /** The site makes personal offers (§6). */
+  readonly isOn: boolean;
+  readonly offers: Loaded<readonly PersonalOffer[]>;
+} {
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: credentials } = useSnapshot(credentialsStore);
+  const { value: venue } = useSnapshot(venueStore);
+  const { value: locale } = useSnapshot(localeStore);
+  const { value: own } = useSnapshot(personalOffersStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const isOn = settings.personal_offers_enabled;
+  const isSignedIn = isLoggedIn(credentials, customer);
+  const key = isSignedIn && venue && customer ? offersKey(venue.id, customer.id, locale) : null;
+  useEffect(() => {
+    if (isOn && key && online) void loadPersonalOffers();
+  }, [isOn, key, online]);
+  return { venue, isSignedIn, isOn, offers: own.key === key ? own.offers : waiting };
+}

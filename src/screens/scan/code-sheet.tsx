@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'wouter';
+import { isBareNumber } from '#domain/short-code.ts';
+import { findTyped, venueAtHand } from '#flows/short-code.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** The way without a camera: the short code under the QR code, or the number on the table (B1, B2). */
+export function CodeSheet({ onClose }: Props) {
+  const intl = useIntl();
+  const form = useId();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<FormatjsIntl.Message['ids'] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const venue = venueAtHand();
+
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    setAsking(true);
+    const found = await findTyped(typed);
+    setAsking(false);
+    if ('go' in found) navigate(found.go, { replace: true });
+    else setError(whyNot(found.why, typed));
+  }
+
+  return (
+    <Sheet
+      title={<FormattedMessage id="scan.code.title" />}
+      close={intl.formatMessage({ id: 'scan.close' })}
+      onClose={onClose}
+      dock={
+        <Button
+          type="submit"
+          form={form}
+          docked
+          wide
+          off={typed.trim() === ''}
+          working={isAsking ? intl.formatMessage({ id: 'scan.code.checking' }) : undefined}
+        >
+          <FormattedMessage id="scan.code.check" />
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={(event) => void check(event)} noValidate>
+        <Field
+          first
+          label={intl.formatMessage({ id: 'scan.code' })}
+          value={typed}
+          onValue={(value) => {
+            setTyped(value);
+            setError(null);
+          }}
+          error={error ? intl.formatMessage({ id: error }) : undefined}
+          help={
+            venue ? (
+              <FormattedMessage id="scan.code.help.venue" values={{ venue }} />
+            ) : (
+              <FormattedMessage id="scan.code.help" />
+            )
+          }
+          capitals="characters"
+          spellCheck={false}
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={24}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+function whyNot(why: 'unknown' | 'unreachable', typed: string): FormatjsIntl.Message['ids'] {
+  if (why === 'unreachable') return 'scan.code.unreachable';
+  return isBareNumber(typed) ? 'scan.code.unknownNumber' : 'scan.code.unknown';
+}

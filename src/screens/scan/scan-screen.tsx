@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { Finder } from './finder.tsx';
+import styles from './scan-screen.module.css';
+import { useScanner } from './use-scanner.ts';
+
+interface Props {
+  /** Back to where the customer came from. */
+  onClose: () => void;
+}
+
+/** /scan: a table's code through the camera, or typed; on iPhones the only way into the installed app (B1, design 14). */
+export default function ScanScreen({ onClose }: Props) {
+  const intl = useIntl();
+  const video = useRef<HTMLVideoElement>(null);
+  const { looking, again, torch } = useScanner(video);
+  const [isTyping, setTyping] = useState(false);
+  const isOff = looking.state === 'off';
+
+  return (
+    <main id="main" className={styles.page}>
+      <video ref={video} className={styles.picture} playsInline muted hidden={isOff} />
+      <div className={styles.top}>
+        <span className={styles.control}>
+          <IconButton
+            icon="close"
+            tone="bare"
+            label={intl.formatMessage({ id: 'scan.close' })}
+            onClick={onClose}
+          />
+        </span>
+        {torch && (
+          <span className={styles.control}>
+            <IconButton
+              icon="torch"
+              tone="bare"
+              label={intl.formatMessage({ id: 'scan.torch' })}
+              pressed={torch.isLit}
+              onClick={torch.light}
+            />
+          </span>
+        )}
+      </div>
+      {looking.state === 'off' ? <Off problem={looking.problem} /> : <Finder looking={looking} />}
+      <div className={styles.foot}>
+        {looking.state !== 'found' && (
+          <span className={styles.enter}>
+            <Button icon="keyboard" docked wide onClick={() => setTyping(true)}>
+              <FormattedMessage id="scan.enter" />
+            </Button>
+          </span>
+        )}
+        {isOff && (
+          <span className={styles.again}>
+            <Button kind="text" wide onClick={again}>
+              <FormattedMessage id="scan.again" />
+            </Button>
+          </span>
+        )}
+      </div>
+      {isTyping && <CodeSheet onClose={() => setTyping(false)} />}
+    </main>
+  );
+}
+
+interface OffProps {
+  problem: 'refused' | 'missing';
+}
+
+function Off({ problem }: OffProps) {
+  return (
+    <div className={styles.off}>
+      <Icon name="camera-off" size={48} />
+      <h1 className={styles.offTitle} tabIndex={-1} data-page-title="">
+        <FormattedMessage id="scan.off.title" />
+      </h1>
+      <p>
+        <FormattedMessage id={`scan.off.${problem}`} />
+      </p>
+    </div>
+  );
+}

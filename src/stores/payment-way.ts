@@ -1,0 +1,62 @@
+import type { Order, PaymentAction, PaymentType } from '#domain/model.ts';
+import type { FailureCode } from '#domain/payment-failures.ts';
+import type { PickedWay } from '#domain/payment-way.ts';
+import { type Store, store } from './kept.ts';
+
+/** What the customer has picked to pay with; null leaves it to the rules. */
+export const pickedWayStore: Store<PickedWay | null> = store<PickedWay | null>(null);
+
+/** A provider's fields on the screen (P14). */
+export interface PaymentFields {
+  readonly type: PaymentType | null;
+  readonly script: 'idle' | 'loading' | 'loaded' | 'error';
+  readonly isComplete: boolean;
+  /** Counts up when the customer agreed in a wallet's own sheet. */
+  readonly approved: number;
+  readonly isUnavailable: boolean;
+  /** What was wrong with it: a code of ours, or the provider's own words. */
+  readonly problem: { readonly code: FailureCode | null; readonly says: string } | null;
+}
+
+export const noFields: PaymentFields = {
+  type: null,
+  script: 'idle',
+  isComplete: false,
+  approved: 0,
+  isUnavailable: false,
+  problem: null,
+};
+
+export const fieldsStore: Store<PaymentFields> = store<PaymentFields>(noFields);
+
+/**
+ * How far the money of an order is. asking: our backend and the provider are at it. bank: the customer's bank asks.
+ * checking: the bank works on it, or no answer came. open: a step of the customer's is left. script: the provider's
+ * client did not load. leaving: the bank's page comes.
+ */
+export type PayingStage =
+  | 'asking'
+  | 'bank'
+  | 'checking'
+  | 'open'
+  | 'frame'
+  | 'leaving'
+  | 'script'
+  | 'declined'
+  | 'missing'
+  | 'over';
+
+export interface Paying {
+  readonly uuid: string | null;
+  readonly stage: PayingStage;
+  readonly order: Order | null;
+  /** The step that is left. */
+  readonly action: PaymentAction | null;
+}
+
+export const payingStore: Store<Paying> = store<Paying>({
+  uuid: null,
+  stage: 'asking',
+  order: null,
+  action: null,
+});

@@ -1,0 +1,30 @@
+import type { Strategy } from 'workbox-strategies';
+import type { ToWorker } from '#domain/worker-messages.ts';
+import { isCall } from './rules.ts';
+
+/** How many at a time: the page's own calls go first. */
+const atOnce = 3;
+
+/**
+ * Keeps what the first visit's page has loaded before this worker was there, by the rules of its kind: the second visit
+ * may be without a network (W2).
+ */
+export async function keepLoaded(
+  event: ExtendableEvent,
+  { urls, headers }: Extract<ToWorker, { type: 'KEEP' }>,
+  strategyFor: (request: Request) => Strategy | undefined,
+): Promise<void> {
+  const requests = urls
+    .filter((url) => new URL(url).origin === location.origin)
+    .map((url) => new Request(url, isCall(url) ? { headers: { ...headers } } : {}));
+  for (let first = 0; first < requests.length; first += atOnce) {
+    await Promise.all(
+      requests.slice(first, first + atOnce).map(async (request) => {
+        const strategy = strategyFor(request);
+        if (!strategy) return;
+        const [answered, kept] = strategy.handleAll({ event, request });
+        await Promise.allSettled([answered, kept]);
+      }),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { ruleFor } from './rules.ts';
+import { buildId } from './shell.ts';
+
+/**
+ * Keeps this build's texts before it is taken: without them it could say nothing when it starts without a network. In
+ * the languages that the phone has read before, and in the site's.
+ */
+export async function keepTexts(): Promise<void> {
+  const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
+  const cache = await caches.open(cacheName);
+  const known = (await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname));
+  const languages = new Set([...known, await siteLanguage()]);
+  await Promise.all(
+    [...languages].flatMap((language) =>
+      ['', '.rest'].map(async (part) => {
+        const url = `${location.origin}/assets/i18n/${language}${part}.json?b=${buildId}`;
+        const response = await fetch(url);
+        const isText = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
+        if (response.ok && isText) await cache.put(url, response);
+      }),
+    ),
+  );
+}
+
+function languageOf(pathname: string): string {
+  return /([\w-]+)(\.rest)?\.json$/.exec(pathname)?.[1] ?? 'en';
+}
+
+/** The language that the page asks for where the customer has chosen none (D37). */
+async function siteLanguage(): Promise<string> {
+  const page = await fetch('/').then((response) => response.text());
+  return /<meta name="locale" content="([\w-]+)"/.exec(page)?.[1] ?? 'en';
+}

@@ -1,0 +1,144 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { picture, savedCart } from './journey.ts';
+import { buildPrevious, currentBuild, openReleases, type ReleasedSite } from './releases.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let previousBuild: string;
+let site: ReleasedSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  previousBuild = buildPrevious();
+  site = await openReleases();
+});
+test.afterAll(async () => {
+  await site.close();
+  rmSync(dirname(previousBuild), { recursive: true, force: true });
+});
+
+const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+async function basketAtTable(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/checkin?venue=1&table=3`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+}
+
+/** The browser looks for a new worker, as it does each time a page of the site is opened. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+const basket = { table_id: 3, line_items_attributes: [{ quantity: 1 }] };
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[W4] from the previous build to this one in the middle of a basket: offered, taken, nothing lost', async ({
+    page,
+  }) => {
+    await site.release(previousBuild);
+    await basketAtTable(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    await page.waitForTimeout(5_000);
+    expect(await releaseOf(page)).toBe('previous');
+    const shellBefore = (await cacheNames(page)).filter((name) => name.startsWith('shell-'));
+
+    await site.release(currentBuild);
+    await lookForUpdate(page);
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
+    await picture(page, 'update-offered');
+    expect(await releaseOf(page)).toBe('previous');
+
+    await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
+    await expect(page.getByText('A new version is ready')).toBeHidden();
+    expect(await releaseOf(page)).toBe('previous');
+
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect.poll(() => releaseOf(page).catch(() => 'previous')).toBeUndefined();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect(await savedCart(page)).toMatchObject(basket);
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell-')))
+      .toEqual([expect.not.stringMatching(shellBefore[0] ?? 'none')]);
+  });
+
+  test('[W4] a new version that nobody asked for is there at the next start, also without a network', async ({
+    page,
+    context,
+  }) => {
+    await site.release(previousBuild);
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    await site.release(currentBuild);
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    expect(await releaseOf(page)).toBeUndefined();
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.ready;
+            return !registration.waiting && !registration.installing;
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await page.waitForTimeout(5_000);
+    await context.setOffline(true);
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    expect(await releaseOf(page)).toBeUndefined();
+  });
+
+  test('[W4] a broken worker is taken off the phone by one visit, and the basket stays', async ({
+    page,
+  }) => {
+    await site.release(currentBuild);
+    await basketAtTable(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect((await cacheNames(page)).length).toBeGreaterThan(0);
+    await site.release(currentBuild, { worker: 'off' });
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    const left = () =>
+      page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        return workers.length + (await caches.keys()).length;
+      });
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect(await savedCart(page)).toMatchObject(basket);
+  });
+});
+
+test('[W4] a screen whose code a release has taken away is loaded anew, once, with the basket', async ({
+  page,
+}) => {
+  await site.release(previousBuild);
+  await basketAtTable(page);
+  await site.release(currentBuild);
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/scan');
+  });
+  await expect(page.getByRole('button', { name: 'Enter table number' })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await releaseOf(page)).toBeUndefined();
+  expect(await savedCart(page)).toMatchObject(basket);
+});

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { orders } from '../../openapi/server/schema-orders.ts';
+import { type BadNetwork, badNetwork } from '../support/bad-network.ts';
+import { cake, coffee, orderCafe, tableCart } from '../support/orders.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+import { asSite } from '../support/site.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
+import { overSockets } from './sockets.ts';
+
+/** 30 in the gate; `npm run chaos` asks for more, from another seed. */
+const runs = Number(process.env.CHAOS_RUNS ?? 30);
+const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
+/** Waiting is what takes long: the phone's and the network's clocks run so many times faster. */
+const haste = 200;
+
+let server: TestServer;
+let http: ReturnType<typeof serve>;
+let net: BadNetwork;
+
+beforeAll(async () => {
+  const quick = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
+  server = await openServer({ venues: [orderCafe()] });
+  http = serve({ fetch: (request) => server.fetch(request), port: 0 });
+  await new Promise((resolve) => http.once('listening', resolve));
+  net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await net.close();
+  http.close();
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+/** The app as it is after a start; a closed one hears nothing any more, and its calls may have arrived. */
+async function openApp() {
+  vi.resetModules();
+  let isOpen = true;
+  const unlessClosed = <T>(value: T): T | Promise<never> =>
+    isOpen ? value : new Promise<never>(() => undefined);
+  asSite({ ...server, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    await unlessClosed(null);
+    const answer = overSockets(net.origin, input);
+    return answer.then(unlessClosed, (reason) => unlessClosed(Promise.reject(reason)));
+  });
+  // A browser lets go of a closed window's locks; here the window stays, so there are none.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  const [{ start }, { recover }, checkout, cart, order, shell, kept] = await Promise.all([
+    import('#flows/start.ts'),
+    import('#flows/recover.ts'),
+    import('#flows/checkout.ts'),
+    import('#stores/cart.ts'),
+    import('#stores/order.ts'),
+    import('#stores/shell.ts'),
+    import('#stores/kept.ts'),
+  ]);
+  start();
+  await recover(`${window.location.origin}/venues`);
+  const close = () => {
+    isOpen = false;
+  };
+  return { ...checkout, ...cart, ...order, ...shell, ...kept, close };
+}
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
+  '[W6] seed %i: one order, or a clear refusal with the basket as it was',
+  { timeout: 60_000 },
+  async (seed) => {
+    const schedule = scheduleOf(seed);
+    const { path, app, uid } = await suffered(schedule);
+    const placed = await server.db
+      .select({ uuid: orders.uuid })
+      .from(orders)
+      .where(eq(sql`${orders.doc}->'additional_data'->>'cart_uid'`, uid));
+    const lines = app.held(app.cartStore).line_items_attributes;
+    const told = JSON.stringify({ schedule, path, placed, refusal: app.held(app.refusalStore) });
+    if (path === null) {
+      expect(placed, told).toEqual([]);
+      expect(app.held(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
+      expect(lines.length, told).toBeGreaterThan(0);
+    } else {
+      expect([path], told).toEqual(placed.map(({ uuid }) => `/order/${uuid}`));
+      expect(lines, told).toEqual([]);
+    }
+    expect(app.held(app.attemptStore), told).toBeNull();
+    app.close();
+  },
+);
+
+/** Places the order and settles it, through all that the schedule does to phone and network. */
+async function suffered(schedule: Schedule) {
+  sessionStorage.clear();
+  localStorage.clear();
+  const uid = `uid-${schedule.seed}`;
+  const left = [...schedule.faults];
+  net.plan(({ method, path }) =>
+    method === 'POST' && path === '/api/orders.json' ? (left.shift() ?? 'none') : 'none',
+  );
+  let app = await openApp();
+  const lines = [coffee(schedule.coffees), ...(schedule.cakes ? [cake(schedule.cakes)] : [])];
+  app.cartStore.value = tableCart(lines, { additional_data: { cart_uid: uid } });
+  if (schedule.startsOffline) goOffline(app);
+  let settled = app.order({ type: 'pay_later' }, schedule.startsOffline);
+  for (const ms of schedule.kills) {
+    const closed = new Promise<'closed'>((resolve) =>
+      setTimeout(() => resolve('closed'), ms * haste),
+    );
+    if ((await Promise.race([settled, closed])) !== 'closed') break;
+    app.close();
+    app = await openApp();
+    settled = app.settle();
+    // The window was closed between the tap and the disk, or after the answer: the customer taps again.
+    if (!app.held(app.attemptStore)) settled = again(app);
+  }
+  return { path: await settled, app, uid };
+}
+
+function again(app: App): Promise<string | null> {
+  const isPlaced = app.held(app.cartStore).line_items_attributes.length === 0;
+  const [latest] = app.held(app.orderHandlesStore);
+  if (isPlaced && latest) return Promise.resolve(`/order/${latest.uuid}`);
+  return app.order({ type: 'pay_later' });
+}
+
+function goOffline(app: App): void {
+  app.onlineStore.value = false;
+  setTimeout(() => {
+    app.onlineStore.value = true;
+    window.dispatchEvent(new Event('online'));
+  }, 4_000);
+}

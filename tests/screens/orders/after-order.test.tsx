@@ -1,0 +1,202 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import { receiptOf } from '#domain/order-receipts.ts';
+import HistoryScreen from '#screens/orders/history-screen.tsx';
+import OrderScreen from '#screens/orders/order-screen.tsx';
+import { whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/order.ts';
+import { receiptsStore } from '#stores/receipts.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { anOrder, forgetEverything, handleOf, NOW, network, UUID } from './sample-order.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderHandlesStore.value = [];
+  noticesStore.value = [];
+  forgetEverything();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function open(order: Order, access: 'own' | 'public' = 'own') {
+  const net = network(order);
+  const shown = renderScreen(<OrderScreen id={UUID} access={access} />);
+  await settle();
+  return { ...net, ...shown };
+}
+
+/** A chunk of its own comes with the next turns of the loop. */
+async function loaded() {
+  await act(() => vi.dynamicImportSettled());
+  await settle();
+}
+
+describe('how it was', () => {
+  it.each<[string, Partial<Order>, boolean]>([
+    ['when it is done', { status: 'completed' }, true],
+    ['not before', { status: 'preparing' }, false],
+    ['once', { status: 'completed', feedback_exist: true }, false],
+    ["not of another's order", { status: 'completed', editable: false }, false],
+    [
+      '20 minutes after it was ready',
+      { status: 'ready', status_history: [{ status: 'ready', at: '2026-11-21T15:56:00Z' }] },
+      true,
+    ],
+  ])('[O4] is asked %s', async (_, given, isAsked) => {
+    await open(anOrder(given));
+    expect(screen.queryByRole('group', { name: 'How was it?' }) !== null).toBe(isAsked);
+  });
+
+  it('[O4] stars first, reasons for three or less, then words', async () => {
+    const net = await open(anOrder({ status: 'completed' }));
+    fireEvent.click(screen.getByRole('radio', { name: '3 out of 5' }));
+    await loaded();
+    const sheet = within(screen.getByRole('dialog', { name: 'How was it?' }));
+    fireEvent.click(sheet.getByRole('checkbox', { name: 'Wait time' }));
+    fireEvent.click(sheet.getByRole('radio', { name: '4 out of 5' }));
+    expect(sheet.queryByRole('checkbox', { name: 'Wait time' })).toBeNull();
+    fireEvent.click(sheet.getByRole('radio', { name: '2 out of 5' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Rate the parts' }));
+    expect(sheet.getByRole('group', { name: 'Food' })).toBeTruthy();
+    expect(sheet.queryByRole('group', { name: 'Delivery' })).toBeNull();
+    fireEvent.click(sheet.getByRole('button', { name: 'Send feedback' }));
+    await settle();
+    expect(net.calls).toContain(`POST /api/orders/${UUID}/feedback.json`);
+  });
+});
+
+describe('what can be done about an order', () => {
+  it('[O5] a receipt is asked for with the address of the order filled in', async () => {
+    const net = await open(anOrder({ email: 'guest@example.com' }));
+    fireEvent.click(button('Email a receipt'));
+    await loaded();
+    const field = screen.getByLabelText('Email');
+    expect((field as HTMLInputElement).value).toBe('guest@example.com');
+    fireEvent.change(field, { target: { value: 'nobody' } });
+    fireEvent.click(button('Send receipt'));
+    await settle();
+    expect(screen.getByText(/^Check this address/)).toBeTruthy();
+    expect(net.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('[R8][O7] whoever has the link can have the receipt, and neither cancel nor judge', async () => {
+    const order = anOrder({ status: 'placed', editable: false, cancellable: false });
+    const net = await open({ ...order, email: 'g•••@example.com' }, 'public');
+    expect(net.calls[0]).toBe(`GET /api/orders/${UUID}/unauthenticated.json`);
+    expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+    fireEvent.click(button('Email a receipt'));
+    await loaded();
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('');
+    expect(receiptsStore.value).toEqual([]);
+  });
+
+  it('[O1] the number is held up with a code and the dishes, and the screen stays on (B7)', async () => {
+    const release = vi.fn(async () => undefined);
+    const request = vi.fn(async () => ({ release }));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+    await open(anOrder({ additional_data: { client_order_ref: 'K7QM3XTP' } }));
+    expect(request).not.toHaveBeenCalled();
+    fireEvent.click(button(/^Show my number/));
+    await loaded();
+    const pass = within(screen.getByRole('dialog', { name: 'Fern & Fable' }));
+    expect(pass.getByText('482')).toBeTruthy();
+    expect(pass.getByRole('img', { name: 'QR code of order 482' })).toBeTruthy();
+    expect(pass.getByText('Code K7QM-3XTP')).toBeTruthy();
+    expect(pass.getByText('2 × Iced oat latte')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith('screen');
+    fireEvent.click(pass.getByRole('button', { name: 'Close' }));
+    await settle();
+    expect(release).toHaveBeenCalled();
+  });
+
+  it('[O6][P17] a total that the till changed is shown against the old one, and agreed to', async () => {
+    const order = anOrder({ status: 'placed', previous_total: 17, total: 21.5 });
+    const net = await open(order);
+    expect(screen.getByText('One more step')).toBeTruthy();
+    expect(screen.getByText(/It was \$17\.00\. That's \$4\.50 more\./)).toBeTruthy();
+    net.answers({ ...order, previous_total: null });
+    fireEvent.click(button('Agree to $21.50'));
+    await settle();
+    expect(net.calls).toContain(`POST /api/orders/${UUID}/continue.json`);
+    expect(screen.queryByText('One more step')).toBeNull();
+  });
+
+  it('[O6][P17] a payment that is open is finished where orders are paid, by nobody else', async () => {
+    const order = anOrder({
+      status: 'pending_payment',
+      payment: { type: 'stripe', status: 'requires_action' },
+    });
+    const { unmount } = await open(order);
+    const link = screen.getByRole('link', { name: 'Finish order' });
+    expect(link.getAttribute('href')).toBe(`/order/${UUID}/pay`);
+    unmount();
+    await open({ ...order, editable: false }, 'public');
+    expect(screen.queryByRole('link', { name: 'Finish order' })).toBeNull();
+  });
+
+  it('[O8] a round on the table offers the same again, and says what the visit comes to (B8)', async () => {
+    const table = { service_type: 'WebBringToTable', table_name: '12' } as const;
+    const first = anOrder({
+      ...table,
+      uuid: '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f91',
+      status: 'completed',
+      total: 10.5,
+      created_at: '2026-11-21T15:30:00Z',
+    });
+    receiptsStore.value = whole([receiptOf(first, 1)]);
+    await open(anOrder({ ...table, status: 'completed' }));
+    const visit = within(screen.getByRole('region', { name: 'This visit' }));
+    expect(visit.getByText('2 rounds')).toBeTruthy();
+    expect(visit.getByText('$27.50')).toBeTruthy();
+    expect(visit.getByRole('button', { name: 'Same again' })).toBeTruthy();
+  });
+});
+
+describe('the history', () => {
+  const past = Array.from({ length: 6 }, (_, place) =>
+    anOrder({
+      uuid: `3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f0${place}`,
+      number: String(90 + place),
+      status: place === 5 ? 'cancelled' : 'completed',
+      payment: { type: 'stripe', status: place === 5 ? 'refunded' : 'paid' },
+      line_items_attributes: [
+        {
+          key: 'a',
+          product_id: 1,
+          product_name: place === 2 ? 'Crème brûlée' : 'Espresso',
+          quantity: 2,
+          total: 5,
+        },
+      ],
+      created_at: `2026-11-1${place}T16:12:00Z`,
+    }),
+  );
+
+  it('[O2] says of each order what it was, when and how much, and finds it by a dish (B11)', async () => {
+    network('offline');
+    receiptsStore.value = whole(past.map((order) => receiptOf(order, 1)));
+    orderHandlesStore.value = past.map((order) => handleOf(order));
+    renderScreen(<HistoryScreen />);
+    await settle();
+    expect(screen.getAllByText('2 × Espresso')).toHaveLength(5);
+    expect(screen.getAllByText('$17.00')).toHaveLength(6);
+    expect(screen.getByText('Canceled, refunded')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Order again' })).toHaveLength(6);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'brulee' } });
+    expect(screen.getByText('2 × Crème brûlée')).toBeTruthy();
+    expect(screen.queryByText('2 × Espresso')).toBeNull();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pizza' } });
+    expect(screen.getByText('No order matches “pizza”.')).toBeTruthy();
+  });
+});

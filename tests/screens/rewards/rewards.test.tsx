@@ -1,0 +1,222 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart } from '#flows/cart.ts';
+import { openMenu } from '#flows/menu.ts';
+import { chooseService } from '#flows/service.ts';
+import { signOut } from '#flows/session.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { loyaltyStore } from '#stores/loyalty.ts';
+import { personalOffersStore } from '#stores/personal-offers.ts';
+import { onlineStore } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import { here, openApp } from '../../support/app.tsx';
+import { coffee } from '../../support/orders.ts';
+
+let club: Club;
+vi.setConfig({ testTimeout: 30_000 });
+const offers = [
+  {
+    key: 'ten',
+    venue_id: 1,
+    days: 30,
+    title: '10% off at The Fox',
+    description: null,
+    image_url: '/pictures/bagel.webp',
+    terms: 'Once for each account.',
+    discount_code: 'TEN',
+  },
+  {
+    key: 'elsewhere',
+    venue_id: 2,
+    days: 30,
+    title: 'Not here',
+    description: null,
+    image_url: null,
+    terms: null,
+    discount_code: 'TEN',
+  },
+];
+
+beforeAll(async () => {
+  club = await openClub({ offers });
+});
+afterAll(() => club.close());
+beforeEach(() => freshPhone(club, { personal_offers_enabled: 'true' }));
+afterEach(cleanup);
+
+const patient = { timeout: 10_000 };
+const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, patient);
+const use = /^Use this: 10% off/;
+
+describe('/loyalty', () => {
+  it('[R11] [G2] [L1] a guest is led to the sign-in, which knows the way back', async () => {
+    openApp('/loyalty');
+    await waitFor(() => expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Floyalty$/));
+  });
+
+  it('[R11] [L1] a member sees points and the barcode of their own card', async () => {
+    await signUpSomebody();
+    openApp('/loyalty');
+    expect(await find('heading', 'Common points')).toBeTruthy();
+    const number = held(loyaltyStore)?.card?.number ?? '';
+    const spoken = number.replace(/(.{4})(?=.)/g, '$1 ');
+    const bars = await find('img', `Barcode of your card ${spoken}`);
+    expect(bars.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h2v1/);
+    expect(screen.getByText('points')).toBeTruthy();
+    expect(screen.getByText('5 points for every 1.00 of a finished order')).toBeTruthy();
+  });
+
+  it('[L1] for the scanner it fills the screen with bars and a square, and closes again', async () => {
+    await signUpSomebody();
+    openApp('/loyalty');
+    fireEvent.click(await find('link', /^Show card \d{4} \d{4} \d{4} to a scanner$/));
+    const view = await find('dialog', 'Common points');
+    expect(
+      await within(view).findByRole('img', { name: /^QR code of your card/ }, patient),
+    ).toBeTruthy();
+    fireEvent.click(within(view).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(here()).toBe('/loyalty');
+  });
+
+  it('[L1] [W5] without a network the card is there as it was; signing out takes it off the phone', async () => {
+    await signUpSomebody();
+    openApp('/loyalty');
+    await find('heading', 'Common points');
+    cleanup();
+    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    openApp('/loyalty');
+    expect(await find('heading', 'Common points')).toBeTruthy();
+    expect(await screen.findByText(/^As of /)).toBeTruthy();
+    await signOut();
+    expect(held(loyaltyStore)).toBeNull();
+    expect(localStorage.getItem('loyalty_card')).toBeNull();
+  });
+
+  it('[L1] [C15] another customer never sees the card that is kept', async () => {
+    await signUpSomebody();
+    openApp('/loyalty');
+    await find('heading', 'Common points');
+    const kept = held(loyaltyStore);
+    cleanup();
+    freshPhone(club);
+    await signUpSomebody();
+    loyaltyStore.value = kept;
+    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    openApp('/loyalty');
+    expect(await find('heading', /couldn.t load your card/)).toBeTruthy();
+    expect(screen.queryByText('Common points')).toBeNull();
+  });
+});
+
+describe('/profile/personal-offers', () => {
+  it('[R9] [L3] [C6] an offer is activated at its venue, reads as such, and its code takes off in the basket', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    chooseService('WebCollection');
+    openApp('/profile/personal-offers');
+    fireEvent.click(await find('button', use));
+    expect(await screen.findByText('In your basket')).toBeTruthy();
+    expect(screen.queryByText('Not here')).toBeNull();
+    const { offers: read } = held(personalOffersStore);
+    expect(read).toMatchObject({ status: 'ready', value: [{ status: 'activated' }] });
+    expect(addToCart(coffee(3))).toBe('added');
+    await waitFor(() => expect(held(cartStore).cart_discount).toBeGreaterThan(0), patient);
+    expect(held(cartStore).discount_code).toBe('TEN');
+  });
+
+  it('[L3] a basket for another venue keeps what it has', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    cartStore.value = { ...held(cartStore), venue_id: 7, line_items_attributes: [coffee()] };
+    openApp('/profile/personal-offers');
+    fireEvent.click(await find('button', use));
+    expect(await screen.findByText(/Your basket is for another venue/)).toBeTruthy();
+    expect(held(cartStore)).toMatchObject({ venue_id: 7, discount_code: null });
+  });
+
+  it('[L3] why its code does not hold stands at the offer, which can be tried again', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    chooseService('WebCollection');
+    addToCart(coffee(1));
+    openApp('/profile/personal-offers');
+    fireEvent.click(await find('button', use));
+    await waitFor(() => expect(held(cartStore).discount_error).toBeTruthy());
+    expect(
+      (await screen.findAllByText(held(cartStore).discount_error ?? '')).length,
+    ).toBeGreaterThan(0);
+    expect(await find('button', use)).toBeTruthy();
+  });
+
+  it('[R9] [S1] no venue is chosen: first choose one; a guest is asked to sign in; switched off there are none', async () => {
+    await signUpSomebody();
+    openApp('/profile/personal-offers');
+    expect(await find('heading', 'Choose a venue first')).toBeTruthy();
+    cleanup();
+    freshPhone(club, { personal_offers_enabled: 'true' });
+    openApp('/profile/personal-offers');
+    expect(await find('heading', 'Sign in to see your offers')).toBeTruthy();
+    cleanup();
+    freshPhone(club);
+    openApp('/profile/personal-offers');
+    expect(await find('heading', 'No personal offers on this site')).toBeTruthy();
+  });
+});
+
+describe('/offer', () => {
+  it('[R6] [G2] a guest is led to the sign-in', async () => {
+    openApp('/offer');
+    await waitFor(() => expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Foffer$/));
+  });
+
+  it('[R6] [L2] what costs less now leads to its dish; nothing running is said', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    openApp('/offer');
+    expect(await screen.findByText('The Fox has no offers running now.')).toBeTruthy();
+    cleanup();
+    club.answer = (request) =>
+      request.url.includes('/api/menu/discounts.json')
+        ? Response.json({
+            discounts: { 100: { type: 'percentage', value: 0.25, label: 'Happy hour' } },
+          })
+        : undefined;
+    openApp('/offer');
+    const row = await find('link', /Flat white.*was €3\.40, now €2\.55/);
+    expect(row.getAttribute('href')).toBe('/menu/the-fox/product/100');
+    expect(within(row).getByText('Happy hour')).toBeTruthy();
+  });
+
+  it('[R6] [C6] [L2] the box keeps a code for the basket, and takes it back', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    openApp('/offer');
+    const field = await find('textbox', 'Code');
+    fireEvent.change(field, { target: { value: ' ten ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/TEN is kept for your basket/)).toBeTruthy();
+    expect(held(cartStore)).toMatchObject({ venue_id: 1, discount_code: 'TEN' });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the code TEN' }));
+    expect(held(cartStore).discount_code).toBeNull();
+  });
+
+  it('[L2] [S1] the way to one’s own offers and the box go with their switches', async () => {
+    freshPhone(club, { voucher_form: 'false' });
+    await signUpSomebody();
+    await openMenu('the-fox');
+    openApp('/offer');
+    await screen.findByText('Running now');
+    expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Offers for you' })).toBeNull();
+  });
+
+  it('[R6] no venue is chosen: first choose one', async () => {
+    await signUpSomebody();
+    openApp('/offer');
+    expect(await find('heading', 'Choose a venue first')).toBeTruthy();
+    expect([held(venueStore), held(onlineStore)]).toEqual([null, true]);
+  });
+});

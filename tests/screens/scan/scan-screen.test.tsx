@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { start } from '#flows/start.ts';
+import ScanScreen from '#screens/scan/scan-screen.tsx';
+import { held } from '#stores/kept.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+let server: TestServer;
+const onClose = vi.fn();
+const torch = vi.fn();
+const stopped = vi.fn();
+
+beforeAll(async () => {
+  server = await openServer();
+  asSite(server);
+  start();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asSite(server);
+  venueStore.value = null;
+  noticesStore.value = [];
+  onClose.mockClear();
+  torch.mockClear();
+  stopped.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A camera that sees what is held before it; the phone's detector is ours behind a page without one. */
+function withCamera(seen: () => string | null, hasTorch = false): void {
+  const track = {
+    stop: stopped,
+    getCapabilities: () => ({ torch: hasTorch }),
+    applyConstraints: (asked: unknown) => {
+      torch(asked);
+      return Promise.resolve();
+    },
+  };
+  const tracks = { getTracks: () => [track], getVideoTracks: () => [track] };
+  const stream = Object.assign(new MediaStream(), tracks);
+  vi.stubGlobal('navigator', {
+    ...window.navigator,
+    mediaDevices: { getUserMedia: () => Promise.resolve(stream) },
+  });
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue();
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(['qr_code']);
+      detect() {
+        const text = seen();
+        return Promise.resolve(text === null ? [] : [{ rawValue: text }]);
+      }
+    },
+  );
+}
+
+const refuseCamera = (name: string) =>
+  vi.stubGlobal('navigator', {
+    ...window.navigator,
+    mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('', name)) },
+  });
+
+const ours = (path: string) => window.location.origin + path;
+
+it('[W3] a code of ours is named and followed, and the camera is off after it', async () => {
+  withCamera(() => ours('/checkin?venue=fern-and-fable&table=12'));
+  const { history, unmount } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  expect(await screen.findByRole('heading', { name: 'Table 12 at Fern & Fable' })).toBeDefined();
+  await waitFor(() => expect(history).toEqual(['/checkin?venue=fern-and-fable&table=12']));
+  unmount();
+  expect(stopped).toHaveBeenCalled();
+});
+
+it('[W3] a link to another site is named, not opened, and looked past', async () => {
+  let seen = 'https://evil.example/checkin?venue=1&table=12';
+  withCamera(() => seen);
+  const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  await waitFor(() =>
+    expect(held(noticesStore)[0]).toMatchObject({
+      label: 'WARNING',
+      lines: [{ id: 'scan.elsewhere', values: { host: 'evil.example' } }],
+    }),
+  );
+  expect(history).toEqual(['/scan']);
+  seen = ours('/checkin?venue=1&table=7');
+  await waitFor(() => expect(history).toEqual(['/checkin?venue=1&table=7']));
+  expect(held(noticesStore)).toHaveLength(1);
+});
+
+it('[V6] a camera that is refused leaves typing, and can be tried again', async () => {
+  refuseCamera('NotAllowedError');
+  renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  expect(await screen.findByRole('heading', { name: 'The camera is off' })).toBeDefined();
+  expect(screen.getByText(/site settings/)).toBeDefined();
+  withCamera(() => null);
+  fireEvent.click(screen.getByRole('button', { name: 'Try the camera again' }));
+  expect(await screen.findByRole('heading', { name: /^Point at/ })).toBeDefined();
+});
+
+it('[V6] where there is no camera it says so', async () => {
+  refuseCamera('NotFoundError');
+  renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  expect(await screen.findByText(/can't find a camera|can’t find a camera/)).toBeDefined();
+});
+
+it('[V6] the typed code checks in; one that nobody knows stays to be put right', async () => {
+  refuseCamera('NotAllowedError');
+  const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter table number' }));
+  const field = await screen.findByRole('textbox', { name: 'Code or table number' });
+  fireEvent.change(field, { target: { value: 'zz99' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
+  expect(await screen.findByText(/don't know that code|don’t know that code/)).toBeDefined();
+  expect(history).toEqual(['/scan']);
+  fireEvent.change(field, { target: { value: 'ff12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
+  await waitFor(() => expect(history).toEqual(['/checkin?venue=fern-and-fable&table=12']));
+});
+
+it('[V6] the light is a switch where the phone has one', async () => {
+  withCamera(() => null, true);
+  renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  const light = await screen.findByRole('button', { name: 'Light', pressed: false });
+  fireEvent.click(light);
+  expect(torch).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Light', pressed: true }));
+  expect(torch).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] });
+});
+
+it('[V6] five seconds without a code offer help', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  withCamera(() => null);
+  renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  await screen.findByRole('heading', { name: /^Point at/ });
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByText('Hold steady, or enter the number.')).toBeDefined();
+  vi.useRealTimers();
+});
+
+it('leaving closes the camera', async () => {
+  withCamera(() => null);
+  const { unmount } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  await screen.findByRole('heading', { name: /^Point at/ });
+  await waitFor(() => expect(screen.queryByText('Starting the camera')).toBeNull());
+  unmount();
+  expect(stopped).toHaveBeenCalled();
+});

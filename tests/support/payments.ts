@@ -1,0 +1,77 @@
+import type { Order } from '#domain/model.ts';
+import { sandbox_objects } from '../../openapi/server/schema-payments.ts';
+import { call, coffee, place, tableCart } from './orders.ts';
+import type { TestServer } from './server.ts';
+
+/** Published test cards, by what they do. */
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  challenge: '4000002760003184',
+  broken: '4000000000000119',
+} as const;
+
+type Asked = Pick<TestServer, 'fetch'>;
+
+/** A one-time token, as the card frame gets it. */
+export async function tokenOf({ fetch }: Asked, number: string, kind = 'ctoken'): Promise<string> {
+  const answer = await sandbox({ fetch }, 'tokens', {
+    number,
+    exp_month: 12,
+    exp_year: 2034,
+    kind,
+  });
+  if (!answer.id) throw new Error(JSON.stringify(answer));
+  return answer.id;
+}
+
+/** What the customer tells the bank. */
+export function tellBank({ fetch }: Asked, secret: string, verdict: string) {
+  return sandbox({ fetch }, `intents/${encodeURIComponent(secret)}/answer`, { verdict });
+}
+
+/** An order at the café, sent with a way to pay; the same ref is the same order. */
+export async function orderWith(
+  server: Asked,
+  payment: object,
+  { ref = '', as = {} }: { readonly ref?: string; readonly as?: Record<string, string> } = {},
+): Promise<Order> {
+  const cart = tableCart([coffee(2)]);
+  const additional_data = { ...cart.additional_data, ...(ref && { client_order_ref: ref }) };
+  const { status, text, body } = await place(server, { ...cart, additional_data, payment }, as);
+  if (status !== 201) throw new Error(text);
+  return body.order;
+}
+
+/** POST continue.json. */
+export async function goOn(
+  server: Asked,
+  { uuid }: Pick<Order, 'uuid'>,
+  as: Record<string, string> = {},
+): Promise<Order> {
+  const { status, body } = await call(server, `/api/orders/${uuid}/continue.json`, {
+    method: 'POST',
+    as,
+  });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.order;
+}
+
+/** How often the test till took money, over all orders. */
+export async function chargesAt({ db }: Pick<TestServer, 'db'>): Promise<number> {
+  const rows = await db.select().from(sandbox_objects);
+  return rows.reduce(
+    (sum, { doc }) => sum + (typeof doc.charges === 'number' ? doc.charges : 0),
+    0,
+  );
+}
+
+async function sandbox({ fetch }: Asked, path: string, body: object) {
+  const response = await fetch(`/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}

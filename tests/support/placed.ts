@@ -1,0 +1,54 @@
+import { getOrder } from '#api/orders.ts';
+import { clientId } from '#browser/identity.ts';
+import type { Cart, Order } from '#domain/model.ts';
+import { remember, show } from '#flows/orders.ts';
+import { whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/order.ts';
+import { historyStore, noHistory } from '#stores/orders.ts';
+import { receiptsStore } from '#stores/receipts.ts';
+import {
+  type KitchenMove,
+  type KitchenOrderMove,
+  moveByHand,
+} from '../../openapi/server/kitchen-hand.ts';
+import { place } from './orders.ts';
+import type { TestServer } from './server.ts';
+
+/** An order that this phone has placed as a guest, on its screen and on its list. */
+export async function placedHere(
+  server: Pick<TestServer, 'fetch'>,
+  cart: Cart & { readonly payment?: object },
+  as: Readonly<Record<string, string>> = {},
+): Promise<Order> {
+  const placed = await place(server, cart, { 'X-Client': clientId(), ...as });
+  if (placed.status !== 201) throw new Error(placed.text);
+  const order = await getOrder(placed.body.order.uuid);
+  remember(order);
+  show(order);
+  return order;
+}
+
+/** The phone knows of no order. */
+export function withoutOrders(): void {
+  orderHandlesStore.value = [];
+  receiptsStore.value = [];
+  historyStore.value = noHistory;
+  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+}
+
+/** Moves an order in the kitchen by hand. */
+export async function inKitchen(
+  { db }: Pick<TestServer, 'db'>,
+  order: string,
+  move: KitchenMove,
+  further: Pick<KitchenOrderMove, 'total' | 'reason'> = {},
+): Promise<void> {
+  const isMoved = await moveByHand(
+    db,
+    order,
+    { move, ...further },
+    { now: new Date(), pace: 20_000 },
+  );
+  if (!isMoved) throw new Error(`The kitchen could not ${move}.`);
+}
