@@ -2970,7 +2970,7 @@ export interface components {
             vat_amount?: components["schemas"]["Money"];
             /** @description How it is paid. */
             payment?: components["schemas"]["OrderPayment"];
-            /** @description The total that the customer agreed to, where the till has changed it since; the order waits for continue.json. */
+            /** @description The total that the customer agreed to in the venue's currency, where the till has changed it since; the order waits for continue.json. */
             previous_total?: components["schemas"]["Money"] | null;
             /** @description It can still be cancelled. */
             cancellable?: boolean;

@@ -1,5 +1,8 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
+/** A hash as it is kept in earnest takes a fifth of a second; one test looks at that (secrets.test.ts). */
+const cheapPasswords = { PASSWORD_LOG_N: '10' };
+
 /** Where each kind of test runs: plain rules, the backend, and what needs a page. */
 export const projects: TestProjectInlineConfiguration[] = [
   {
@@ -7,6 +10,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
+      isolate: false, // rules keep nothing
       testTimeout: 30_000,
       include: ['tests/{domain,api,sw}/**/*.test.ts'],
     },
@@ -16,6 +20,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'server',
       environment: 'node',
+      env: cheapPasswords,
       include: ['tests/{contract,server}/**/*.test.{ts,tsx}'],
       globalSetup: './tests/support/postgres.ts',
       testTimeout: 30_000,
@@ -27,6 +32,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'page',
       environment: 'happy-dom',
+      env: cheapPasswords,
       testTimeout: 20_000,
       hookTimeout: 60_000,
       include: ['tests/{browser-room,chaos,flows,screens,stores,ui,app}/**/*.test.{ts,tsx}'],

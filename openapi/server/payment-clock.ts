@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { giveBack } from './order-giving-back.ts';
-import { callOff, type PayDesk, settle } from './payment-settling.ts';
+import type { PayDesk } from './payment-desk.ts';
+import { callOff, settle } from './payment-settling.ts';
 import { refundEnded } from './payment-writing.ts';
 import { order_steps, orders } from './schema-orders.ts';
 import { payments } from './schema-payments.ts';

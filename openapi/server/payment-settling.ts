@@ -1,25 +1,10 @@
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { providerOf } from '#domain/payment-providers.ts';
-import type { Db } from './db.ts';
-import { customerAt, savedReference } from './payment-customers.ts';
+import { chargeOf, type PayDesk, tillOf, venueOf } from './payment-desk.ts';
 import { isOver, type PaymentRow } from './payment-record.ts';
 import { refundEnded, type Settled, writeSettled } from './payment-writing.ts';
-import { orders } from './schema-orders.ts';
 import { payments } from './schema-payments.ts';
-import type { Site } from './site.ts';
-import { type Charge, type Till, TillSilent, type Verdict } from './tills/till.ts';
-import type { Tills } from './tills/tills.ts';
-import { findVenue } from './venue-record.ts';
-
-/** What it takes to ask for money. */
-export interface PayDesk {
-  readonly db: Db;
-  readonly site: Site;
-  readonly tills: Tills;
-  readonly now: Date;
-  /** Where phones find the site. */
-  readonly origin: string;
-}
+import { TillSilent, type Verdict } from './tills/till.ts';
 
 /**
  * Brings the money of an order as far as it goes: asks for it once, then looks how far it is. Whoever comes meanwhile,
@@ -140,35 +125,4 @@ async function looked(desk: PayDesk, row: PaymentRow): Promise<Verdict> {
 async function canceled(desk: PayDesk, row: PaymentRow): Promise<Verdict> {
   if (isOver(row) || row.provider === 'house') return { state: 'canceled', intent_id: null };
   return tillOf(desk, row).cancel(await chargeOf(desk, row));
-}
-
-function tillOf({ tills }: PayDesk, { provider }: PaymentRow): Till {
-  const till = provider === 'house' ? undefined : tills.by.get(provider);
-  if (till) return till;
-  throw new Error(`There are no keys for ${provider}.`);
-}
-
-async function chargeOf(desk: PayDesk, row: PaymentRow): Promise<Charge> {
-  const { db, origin } = desk;
-  const [order] = await db.select().from(orders).where(eq(orders.id, row.order_id));
-  if (!order) throw new Error('An order is gone.');
-  const till = tillOf(desk, row);
-  return {
-    order_uuid: order.uuid,
-    attempt: row.attempt,
-    amount_minor: row.amount_minor,
-    currency: row.currency,
-    input: row.input,
-    intent_id: row.intent_id,
-    customer: await customerAt(db, till, order.customer_id, row.input),
-    card: await savedReference(db, order.customer_id, row.input),
-    return_url: `${origin}/order/${order.uuid}/pay?back`,
-  };
-}
-
-async function venueOf({ db }: PayDesk, order_id: number) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, order_id));
-  const venue = order && (await findVenue(db, order.venue_id));
-  if (!venue) throw new Error('A venue is gone.');
-  return venue;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { movesOnAt, paceOf, readyAt } from './kitchen.ts';
 import { keepCard } from './payment-customers.ts';
+import type { PayDesk } from './payment-desk.ts';
 import { isOver, type PaymentRow, toldPayment } from './payment-record.ts';
-import type { PayDesk } from './payment-settling.ts';
 import { order_steps, orders } from './schema-orders.ts';
 import { payments } from './schema-payments.ts';
 import type { Verdict } from './tills/till.ts';
@@ -51,7 +51,7 @@ export async function refundEnded({ db, tills }: PayDesk, order_id: number): Pro
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(eq(payments.order_id, order_id));
-  if (!found || found.payment.state !== 'paid' || !ended.has(found.order.status)) return;
+  if (found?.payment.state !== 'paid' || !ended.has(found.order.status)) return;
   const { payment: row, order } = found;
   const till = row.provider === 'house' ? undefined : tills.by.get(row.provider);
   if (till) {

@@ -20,18 +20,8 @@ watchStaleBuild();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// At the checkout an order may be under way; everywhere else the first screen does not wait to know.
-const recovered = window.location.pathname.endsWith('/checkout') ? recover() : undefined;
-const [texts] = await Promise.all([untilThere(loadTexts), recovered]);
-showTrouble(false);
-document.documentElement.lang = texts.locale;
-createRoot(root).render(
-  <StrictMode>
-    <App texts={texts} />
-  </StrictMode>,
-);
-
-if (!recovered) void recover();
+// Not awaited here: what it imports may need this very module to be over.
+void show(root);
 
 // The worker comes after the first screen: its list of files must not compete with it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
@@ -39,6 +29,20 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
     () => void import('./installed.ts').then(({ startInstalled }) => startInstalled()),
     workerAfterMs,
   );
+
+async function show(into: HTMLElement): Promise<void> {
+  // At the checkout an order may be under way; everywhere else the first screen does not wait to know.
+  const recovered = window.location.pathname.endsWith('/checkout') ? recover() : undefined;
+  const [texts] = await Promise.all([untilThere(loadTexts), recovered]);
+  showTrouble(false);
+  document.documentElement.lang = texts.locale;
+  createRoot(into).render(
+    <StrictMode>
+      <App texts={texts} />
+    </StrictMode>,
+  );
+  if (!recovered) void recover();
+}
 
 /** What the phone kept when it closed the app; without a network its code may not come. */
 function recover(): Promise<void> {

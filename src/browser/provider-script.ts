@@ -1,6 +1,3 @@
-/** How a provider's script is: nobody asked, on its way, there, or not to be had (§4, P14). */
-export type ScriptState = 'idle' | 'loading' | 'loaded' | 'error';
-
 /** A provider's script did not come, or brought nothing. */
 export class ScriptError extends Error {
   constructor(src: string) {

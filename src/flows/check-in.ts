@@ -13,7 +13,9 @@ import type { Location, Table, Venue } from '#domain/model.ts';
 import { serverDeliveryCharge, withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
+import { freshnessStore } from '#stores/freshness.ts';
 import { held, whole } from '#stores/kept.ts';
+import { onlineStore } from '#stores/shell.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
 import { basketAt, newCart, parkOther } from './cart.ts';
@@ -93,7 +95,9 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const greeted = before?.greeted === true && isSameVisit(before, scanned);
   venueStore.value = venue;
   checkInStore.value = scanned;
-  visitStore.value = { ...scanned, greeted };
+  const isKnownOnly = !held(onlineStore) || held(freshnessStore).problem !== null;
+  visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
+  if (isKnownOnly) tell('WARNING', { id: 'shell.checkIn.unconfirmed' });
   if (greeted) {
     const place = scanned.name ?? '';
     const kind = /^\d/.test(place) ? 'number' : 'name';

@@ -29,6 +29,8 @@ export async function keptOrder(uuid: string): Promise<Receipt | null> {
 /** Keeps what was heard of an order, so that it opens without a network (B7, B11). */
 export function keepReceipt(order: Order): void {
   const receipt = receiptOf(order, Date.now());
+  // It may have been asked for before its customer signed out.
+  if (!isReceiptOf(receipt, held(customerStore)?.id ?? null)) return;
   const before = held(receiptsStore).find((one) => one.order.uuid === order.uuid);
   put([...held(receiptsStore), receipt]);
   const isSame = JSON.stringify(before?.order) === JSON.stringify(receipt.order);

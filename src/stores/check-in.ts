@@ -9,6 +9,8 @@ export const checkInStore = keptStore(inSession('check_in', asRecord<CheckIn>));
 export interface Visit extends CheckIn {
   /** "You're at Table 12" was seen, or the customer knows it anyway (D98). */
   readonly greeted: boolean;
+  /** It was taken from the phone's memory, without a network: the server is asked before an order goes there (D12). */
+  readonly unconfirmed?: true;
 }
 
 export const visitStore = keptStore(inSession('visit', asRecord<Visit>));

@@ -1,5 +1,5 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orders } from '../../openapi/server/schema-orders.ts';
@@ -8,7 +8,7 @@ import { cake, coffee, orderCafe, tableCart } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
-import { overSockets } from './sockets.ts';
+import { onPort, overSockets } from './sockets.ts';
 
 /** 30 in the gate; `npm run chaos` asks for more, from another seed. */
 const runs = Number(process.env.CHAOS_RUNS ?? 30);
@@ -17,15 +17,14 @@ const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
 const haste = 200;
 
 let server: TestServer;
-let http: ReturnType<typeof serve>;
+let http: Server;
 let net: BadNetwork;
 
 beforeAll(async () => {
   const quick = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
   server = await openServer({ venues: [orderCafe()] });
-  http = serve({ fetch: (request) => server.fetch(request), port: 0 });
-  await new Promise((resolve) => http.once('listening', resolve));
+  http = await onPort(server);
   net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
 });
 afterAll(async () => {
@@ -39,13 +38,17 @@ afterAll(async () => {
 async function openApp() {
   vi.resetModules();
   let isOpen = true;
-  const unlessClosed = <T>(value: T): T | Promise<never> =>
-    isOpen ? value : new Promise<never>(() => undefined);
+  const never = new Promise<never>(() => undefined);
   asSite({ ...server, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   vi.stubGlobal('fetch', async (input: Request) => {
-    await unlessClosed(null);
-    const answer = overSockets(net.origin, input);
-    return answer.then(unlessClosed, (reason) => unlessClosed(Promise.reject(reason)));
+    if (!isOpen) return never;
+    try {
+      const answer = await overSockets(net.origin, input);
+      return isOpen ? answer : never;
+    } catch (reason) {
+      if (isOpen) throw reason;
+      return never;
+    }
   });
   // A browser lets go of a closed window's locks; here the window stays, so there are none.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 const [runs = '1000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
 const report = join(tmpdir(), `chaos-${process.pid}.json`);
-console.log(`Seed ${seed}, ${runs} orders.`);
+process.stdout.write(`Seed ${seed}, ${runs} orders.\n`);
 const { status } = spawnSync(
   'npx',
   [
@@ -24,5 +24,7 @@ const { status } = spawnSync(
   { stdio: 'inherit', env: { ...process.env, CHAOS_RUNS: runs, CHAOS_SEED: seed } },
 );
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-console.log(`Seed ${seed}: ${numPassedTests} of ${runs} as they must be, ${numFailedTests} not.`);
+process.stdout.write(
+  `Seed ${seed}: ${numPassedTests} of ${runs} as they must be, ${numFailedTests} not.\n`,
+);
 process.exitCode = status ?? 1;

@@ -1,4 +1,5 @@
-import { Agent, request as ask } from 'node:http';
+import { Agent, request as ask, createServer, type IncomingMessage, type Server } from 'node:http';
+import type { TestServer } from '../support/server.ts';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -29,4 +30,34 @@ export async function overSockets(origin: string, request: Request): Promise<Res
     call.on('error', failed);
     call.end(body);
   });
+}
+
+/** The backend in memory, behind a port of its own. */
+export async function onPort(backend: Pick<TestServer, 'fetch'>): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    void answer(backend, incoming).then(
+      ({ status, headers, body }) => outgoing.writeHead(status, headers).end(body),
+      () => outgoing.destroy(),
+    );
+  });
+  server.listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+async function answer({ fetch }: Pick<TestServer, 'fetch'>, incoming: IncomingMessage) {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const given = Object.entries(headers).filter(([name]) => name !== 'host');
+  const response = await fetch(url, {
+    method,
+    headers: given.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks).toString() }),
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }

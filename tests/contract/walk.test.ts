@@ -126,6 +126,7 @@ const steps: readonly Step[] = [
     '/api/orders/{uuid}/unauthenticated-receipt.json',
     { email: 'robin@example.com' },
   ],
+  ['continueOrder', 'POST', '/api/orders/{uuid}/continue.json?include_feedback_exist'],
   ['cancelOrder', 'PUT', '/api/orders/{uuid}/cancel.json'],
 ];
 

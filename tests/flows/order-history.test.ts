@@ -63,13 +63,15 @@ describe("a customer's history", () => {
   it("[O2][W5] is gone with its customer, also from the phone's disk", async () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(held(customerStore)?.id ?? 0);
-    await placedHere(club, cart, headers);
+    const order = await placedHere(club, cart, headers);
     await vi.waitFor(() => expect(kept()).toHaveLength(1));
     await loadHistory();
     await signOut();
     expect(held(historyStore).orders).toEqual([]);
     expect(kept()).toEqual([]);
     expect(onDisk()).toBe(0);
+    keepReceipt(order);
+    expect(kept()).toEqual([]);
   });
 
   it('[O2] a page that does not come is asked for again, and nothing is lost meanwhile', async () => {

@@ -21,12 +21,12 @@ describe('the presets', () => {
   });
 
   it.each([
-    ['open', ['An account', 'Letters']],
-    ['restricted', ['An account', 'Letters']],
-    ['hidden', ['An account', 'Letters', 'Location codes']],
-    ['closed', ['Letters', 'Closed']],
-    ['login-disabled', ['Letters']],
-    ['partner', ['An account', 'Letters', 'A partner’s link', 'More of them']],
+    ['open', ['An account', 'Kitchen', 'Letters']],
+    ['restricted', ['An account', 'Kitchen', 'Letters']],
+    ['hidden', ['An account', 'Kitchen', 'Letters', 'Location codes']],
+    ['closed', ['Kitchen', 'Letters', 'Closed']],
+    ['login-disabled', ['Kitchen', 'Letters']],
+    ['partner', ['An account', 'Kitchen', 'Letters', 'A partner’s link', 'More of them']],
   ])('%s says what to try', (name, labels) => {
     const site = presetSite(name);
     const hints = hintsOf(site, 'http://localhost:4545', new Date());

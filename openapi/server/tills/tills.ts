@@ -23,14 +23,20 @@ export const noTills: Tills = { isSandbox: false, by: new Map(), stripe_publisha
  */
 export function openTills(keys: Keys, db: Db, mayTest: boolean): Tills {
   const tills = keyedTills(keys);
-  if (tills.length > 0) {
-    return {
-      isSandbox: false,
-      by: new Map(tills.map((till) => [till.provider, till])),
-      stripe_publishable_key: keys.STRIPE_PUBLISHABLE_KEY ?? null,
-    };
-  }
-  return mayTest ? sandboxTills(db) : noTills;
+  if (tills.length > 0) return opened(tills, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
+  return mayTest ? opened(sandboxTills(db), true, 'pk_test_sandbox') : noTills;
+}
+
+function opened(
+  tills: readonly Till[],
+  isSandbox: boolean,
+  stripe_publishable_key: string | null,
+): Tills {
+  return {
+    isSandbox,
+    by: new Map(tills.map((till) => [till.provider, till])),
+    stripe_publishable_key,
+  };
 }
 
 function keyedTills(keys: Keys): readonly Till[] {

@@ -9,7 +9,7 @@ const AddStepper = lazy(async () => ({
   default: (await later(() => import('./add-stepper.tsx'))).AddStepper,
 }));
 
-export interface AddBiteProps {
+interface Props {
   product: Product;
   /** Its price as it is said. */
   price: string;
@@ -26,7 +26,7 @@ export interface AddBiteProps {
 const patience = 4000;
 
 /** The plus in the bite; once some are in the basket their count, which opens into a stepper (design 10, Product row). */
-export function AddBite(props: AddBiteProps) {
+export function AddBite(props: Props) {
   const { product, price, count, lineKey, remaining, canAdd, acts } = props;
   const intl = useIntl();
   const { isOpen, touch, close, box } = useOpenFor(patience);
@@ -54,7 +54,15 @@ export function AddBite(props: AddBiteProps) {
   return (
     <span ref={box}>
       <Suspense fallback={bite}>
-        <AddStepper {...props} lineKey={lineKey} onTouch={touch} onClose={close} />
+        <AddStepper
+          product={product}
+          count={count}
+          lineKey={lineKey}
+          remaining={remaining}
+          canAdd={canAdd}
+          onTouch={touch}
+          onClose={close}
+        />
       </Suspense>
     </span>
   );

@@ -1,11 +1,18 @@
 import { useIntl } from 'react-intl';
+import type { Product } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/basket.ts';
 import { tell } from '#flows/notices.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import type { AddBiteProps } from './add-bite.tsx';
 
-interface Props extends Omit<AddBiteProps, 'lineKey'> {
+interface Props {
+  product: Product;
+  count: number;
+  /** Its only line in the basket. */
   lineKey: string;
+  /** How many can still be added; null is not counted. */
+  remaining: number | null;
+  /** It can be had now. */
+  canAdd: boolean;
   onTouch: () => void;
   onClose: () => void;
 }

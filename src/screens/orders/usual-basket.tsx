@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { type DietProfile, isSet } from '#domain/diet-profile.ts';
+import { isConflict, judgeDiet } from '#domain/diet-verdict.ts';
+import { findProduct } from '#domain/menu.ts';
+import type { Menu, Order } from '#domain/model.ts';
 import { timeOfDay, usualOrder } from '#domain/usual-order.ts';
 import { loadHistory } from '#flows/order-history.ts';
+import { dietProfileStore } from '#stores/diet-profile.ts';
 import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
 import { historyStore } from '#stores/orders.ts';
 import { customerStore } from '#stores/session.ts';
 import { venueStore } from '#stores/venue.ts';
@@ -20,6 +27,9 @@ export function UsualBasket() {
   const now = useNow();
   const { value: venue } = useSnapshot(venueStore);
   const orders = useOwnOrders();
+  const { value: profile } = useSnapshot(dietProfileStore);
+  const { value: onShow } = useSnapshot(menuStore);
+  const menu = readyValue(onShow.menu);
   const { begin, reading, sheet } = useReorder();
   const zone = venue?.time_zone;
   const order = venue && usualOrder(orders, { venueId: venue.id, zone, now });
@@ -30,6 +40,7 @@ export function UsualBasket() {
       intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
     );
   const when = timeOfDay(now, zone);
+  const against = menu ? dishesAgainst(order, menu, profile) : [];
   return (
     <div className={styles.usual}>
       <span className={styles.icon}>
@@ -40,16 +51,26 @@ export function UsualBasket() {
           <FormattedMessage id="usual.title" values={{ when }} />
         </p>
         <p className={styles.items}>{intl.formatList(items, { type: 'unit' })}</p>
+        {against.length > 0 && (
+          <p className={styles.against}>
+            <FormattedMessage
+              id="usual.against"
+              values={{ dishes: intl.formatList(against, { type: 'unit' }) }}
+            />
+          </p>
+        )}
       </div>
-      <Button
-        kind="soft"
-        small
-        working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
-        label={intl.formatMessage({ id: 'usual.take.name' }, { when })}
-        onClick={() => begin(order)}
-      >
-        <FormattedMessage id="usual.take" />
-      </Button>
+      {against.length > 0 ? null : (
+        <Button
+          kind="soft"
+          small
+          working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          label={intl.formatMessage({ id: 'usual.take.name' }, { when })}
+          onClick={() => begin(order)}
+        >
+          <FormattedMessage id="usual.take" />
+        </Button>
+      )}
       {sheet}
     </div>
   );
@@ -63,4 +84,14 @@ function useOwnOrders() {
     if (id !== null && held(historyStore).customer_id !== id) void loadHistory();
   }, [id]);
   return useKnownOrders();
+}
+
+/** Its dishes that today's menu declares against the customer's profile: no single tap adds those (B5). */
+function dishesAgainst(order: Order, menu: Menu, profile: DietProfile): readonly string[] {
+  if (!isSet(profile)) return [];
+  return order.line_items_attributes.flatMap(({ product_id, product_name, modifiers }) => {
+    const product = findProduct(menu, product_id);
+    const isAgainst = product && isConflict(judgeDiet(product, modifiers ?? [], profile));
+    return isAgainst ? [product_name] : [];
+  });
 }

@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
+import { toggleOwnAllergen } from '#flows/diet-profile.ts';
 import { openMenu } from '#flows/menu.ts';
 import { keepReceipt } from '#flows/receipts.ts';
 import { UsualBasket } from '#screens/orders/usual-basket.tsx';
 import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { held, whole } from '#stores/kept.ts';
+import { menuStore } from '#stores/menu.ts';
 import { receiptsStore } from '#stores/receipts.ts';
-import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
+import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 import { cake, coffee, place, tableCart } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 
@@ -55,20 +58,42 @@ describe('the usual basket on the menu', () => {
 
   it('[B4] [D90] what costs something else is shown before anything is in the basket', async () => {
     orders.forEach(keepReceipt);
-    club.answer = async (request) => {
-      if (!request.url.includes('/api/menu.json')) return undefined;
-      club.answer = () => undefined;
-      const body = await (await club.fetch(request)).json();
-      for (const category of body.menu.categories) {
-        for (const product of category.products) product.price += 1;
-      }
-      return Response.json(body);
-    };
+    club.answer = (request) =>
+      request.url.includes('/api/menu.json') ? dearer(request) : undefined;
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     fireEvent.click(screen.getByRole('button', { name: add }));
     expect(await screen.findByText("Some of it isn't as it was.", {}, patient)).toBeTruthy();
     expect(screen.getAllByText(/€6\.80/).length).toBeGreaterThan(0);
     expect(held(cartStore).line_items_attributes).toEqual([]);
+  });
+
+  it('[B4] [O2] a customer’s habit is found on a phone that is new to them', async () => {
+    await signUpSomebody();
+    const owner = held(customerStore)?.id;
+    const own = { customer_id: owner, guest_user: false };
+    const cart = { ...tableCart([coffee(2)], own), payment: { type: 'pay_later' } };
+    const as = { Authorization: `Bearer ${held(credentialsStore)?.access_token}` };
+    for (const _ of [1, 2]) expect((await place(club, cart, as)).status).toBe(201);
+    renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
+    expect(await screen.findByRole('button', { name: add }, patient)).toBeTruthy();
+  });
+
+  it('[B4] [B5] what speaks against one of its dishes takes the one tap away and is said', () => {
+    orders.forEach(keepReceipt);
+    const { key, menu } = held(menuStore);
+    if (menu.status !== 'ready') throw new Error('There is no menu.');
+    const allergens = [{ code: 'milk' as const, level: 'contains' as const }];
+    const categories = menu.value.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) => ({ ...product, allergens })),
+    }));
+    const value = { ...menu.value, categories };
+    menuStore.value = whole({ key, menu: { ...menu, value }, discounts: {} });
+    toggleOwnAllergen('milk');
+    renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
+    expect(screen.getByText(/fit what you told us: Flat white$/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    toggleOwnAllergen('milk');
   });
 
   it('[B4] two different baskets are no habit', () => {
@@ -79,3 +104,13 @@ describe('the usual basket on the menu', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
+
+/** The menu with everything a whole unit dearer. */
+async function dearer(request: Request): Promise<Response> {
+  club.answer = () => undefined;
+  const body = await (await club.fetch(request)).json();
+  for (const category of body.menu.categories) {
+    for (const product of category.products) product.price += 1;
+  }
+  return Response.json(body);
+}

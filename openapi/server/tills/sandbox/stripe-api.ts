@@ -8,6 +8,7 @@ import {
   type TestAnswer,
   type TestIntent,
 } from './stripe-intents.ts';
+import { newIntent, newSetup } from './stripe-new.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -47,41 +48,6 @@ async function answered(shelf: TestShelf, call: string, fields: Fields): Promise
   if (area === 'payment_intents') return ofIntent(shelf, id, act, fields);
   if (area === 'payment_methods') return ofMethod(shelf, id, act);
   return missing(id);
-}
-
-async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestAnswer> {
-  const id = `pi_${randomUUID().replaceAll('-', '')}`;
-  const intent: TestIntent = {
-    id,
-    object: 'payment_intent',
-    client_secret: `${id}_secret_${randomUUID().replaceAll('-', '')}`,
-    amount: Number(fields.amount),
-    currency: fields.currency ?? 'usd',
-    customer: fields.customer ?? null,
-    status: 'requires_payment_method',
-    payment_method: null,
-    last_payment_error: null,
-    next_action: null,
-    return_url: null,
-    setup_future_usage: null,
-    charges: 0,
-  };
-  await shelf.put(id, intent);
-  return ok(intent);
-}
-
-async function newSetup(shelf: TestShelf, { customer = '' }: Fields): Promise<TestAnswer> {
-  const id = `seti_${randomUUID().replaceAll('-', '')}`;
-  const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
-  const setup = {
-    id,
-    object: 'setup_intent',
-    client_secret,
-    customer,
-    status: 'requires_payment_method',
-  };
-  await shelf.put(id, setup);
-  return ok(setup);
 }
 
 async function ofIntent(

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { TestShelf } from './shelf.ts';
+import type { TestAnswer, TestIntent } from './stripe-intents.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** POST payment_intents: nothing is tried yet. */
+export async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestAnswer> {
+  const id = `pi_${randomUUID().replaceAll('-', '')}`;
+  const intent: TestIntent = {
+    id,
+    object: 'payment_intent',
+    client_secret: `${id}_secret_${randomUUID().replaceAll('-', '')}`,
+    amount: Number(fields.amount),
+    currency: fields.currency ?? 'usd',
+    customer: fields.customer ?? null,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: null,
+    next_action: null,
+    return_url: null,
+    setup_future_usage: null,
+    charges: 0,
+  };
+  await shelf.put(id, intent);
+  return { status: 200, body: intent };
+}
+
+/** POST setup_intents. */
+export async function newSetup(shelf: TestShelf, { customer = '' }: Fields): Promise<TestAnswer> {
+  const id = `seti_${randomUUID().replaceAll('-', '')}`;
+  const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
+  const setup = {
+    id,
+    object: 'setup_intent',
+    client_secret,
+    customer,
+    status: 'requires_payment_method',
+  };
+  await shelf.put(id, setup);
+  return { status: 200, body: setup };
+}

@@ -1,0 +1,52 @@
+import { keepLeft } from '#browser/left-for-bank.ts';
+import type { Order, PaymentAction } from '#domain/model.ts';
+import { providerOf } from '#domain/payment-providers.ts';
+import { isProviderAddress } from '#domain/provider-hosts.ts';
+import { held } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { openSession } from './pay-fields.ts';
+import { tellPaying } from './pay-stage.ts';
+import { venueOfOrder } from './pay-venue.ts';
+
+/** Does what the provider wants of the customer; false where the customer goes elsewhere, or has to choose. */
+export async function act(order: Order, action: PaymentAction): Promise<boolean> {
+  const { uuid, payment } = order;
+  if (action.type === 'redirect') return leave(order, action);
+  if (action.type !== 'stripe_next_action') {
+    tellPaying({ uuid, stage: 'frame', order, action });
+    return false;
+  }
+  tellPaying({ uuid, stage: 'bank', order, action });
+  try {
+    const venue = await venueOfOrder(order);
+    const type = payment?.type ?? 'stripe';
+    const currency = order.venue.currency ?? 'USD';
+    const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
+    try {
+      await session.act?.(action);
+    } finally {
+      session.close();
+    }
+    return true;
+  } catch {
+    tellPaying({ uuid, stage: 'script', order, action });
+    return false;
+  }
+}
+
+/** To the bank's page, if it is one of the provider's; the way back is the order (D16, D76). */
+async function leave(order: Order, action: PaymentAction): Promise<boolean> {
+  const { uuid, payment } = order;
+  const url = action.url ?? '';
+  const venue = await venueOfOrder(order);
+  const provider = providerOf(payment?.type ?? 'paynl', venue);
+  const isTest = held(settingsStore).payment_sandbox && url.startsWith('/sandbox/bank?');
+  if (!isTest && !(provider && isProviderAddress(url, provider))) {
+    tellPaying({ uuid, stage: 'declined', order, action: null });
+    return false;
+  }
+  keepLeft(uuid, JSON.stringify(action));
+  tellPaying({ uuid, stage: 'leaving', order, action });
+  window.location.assign(url);
+  return false;
+}

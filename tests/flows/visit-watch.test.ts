@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { checkIn } from '#flows/check-in.ts';
+import { start } from '#flows/start.ts';
+import { askWhetherStillHere, confirmVisit } from '#flows/visit-watch.ts';
+import { cartStore } from '#stores/cart.ts';
+import { checkInStore, visitStore } from '#stores/check-in.ts';
+import { held } from '#stores/kept.ts';
+import { noticesStore, onlineStore } from '#stores/shell.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+import { asSite } from '../support/site.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer();
+  asSite(server);
+  start();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asSite(server);
+  cartStore.value = emptyCart();
+  checkInStore.value = null;
+  visitStore.value = null;
+  noticesStore.value = [];
+  onlineStore.value = true;
+});
+
+const scan = () => checkIn({ venue: '1', table: '12', location: null, t: null });
+const said = () => held(noticesStore).flatMap(({ lines }) => lines);
+
+it('[G9] offline, a table that the phone knows is taken, and said to be confirmed later (D12)', async () => {
+  onlineStore.value = false;
+  expect(await scan()).toBe('/menu/fern-and-fable');
+  expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
+  expect(said()).toEqual([{ id: 'shell.checkIn.unconfirmed' }]);
+});
+
+it('[G9] it is confirmed once there is a network, not before', async () => {
+  onlineStore.value = false;
+  await scan();
+  await confirmVisit(new Date());
+  expect(held(visitStore)).toMatchObject({ unconfirmed: true });
+  onlineStore.value = true;
+  await confirmVisit(new Date());
+  expect(held(visitStore)).toMatchObject({ table_id: 12 });
+  expect(held(visitStore)).not.toHaveProperty('unconfirmed');
+});
+
+it('[G11] a table that is no more is said, and the visit is over', async () => {
+  onlineStore.value = false;
+  await scan();
+  const visit = held(visitStore);
+  visitStore.value = visit && { ...visit, table_id: 987654 };
+  onlineStore.value = true;
+  await confirmVisit(new Date());
+  expect(held(visitStore)).toBeNull();
+  expect(said()[0]).toMatchObject({ id: 'scan.visit.gone' });
+});
+
+it('[G9] a network that fails again leaves it unconfirmed', async () => {
+  onlineStore.value = false;
+  await scan();
+  onlineStore.value = true;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await confirmVisit(new Date());
+  expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
+});
+
+it('[G12] after four hours it asks once whether the customer is still there; yes begins anew (D11)', async () => {
+  await scan();
+  const before = held(visitStore)?.at ?? '';
+  const later = (hours: number) => new Date(Date.parse(before) + hours * 3_600_000 + 1000);
+  askWhetherStillHere(later(3.9));
+  expect(said()).toEqual([]);
+  askWhetherStillHere(later(4));
+  askWhetherStillHere(later(4.5));
+  expect(said()).toEqual([{ id: 'scan.visit.still', values: { kind: 'number', place: '12' } }]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  cartStore.value = { ...emptyCart(), venue_id: 1, table_id: 12 };
+  held(noticesStore)[0]?.action?.run();
+  expect(Date.parse(held(visitStore)?.at ?? '')).toBeGreaterThan(Date.parse(before));
+  expect(held(cartStore).additional_data).toMatchObject({ checked_in_at: held(visitStore)?.at });
+});
