@@ -82,7 +82,7 @@ const chunks = [
 
 /** Of what a chunk needs, the page has the first script already. */
 const notYetThere = (_: string, files: readonly string[]) =>
-  files.filter((file) => !/\/(app|rolldown-runtime)-[\w-]+\.js$/.test(file));
+  files.filter((file) => !/\/(app|index|rolldown-runtime)-[\w-]+\.js$/.test(file));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',

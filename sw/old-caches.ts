@@ -1,4 +1,4 @@
-import { cacheRules, privatePrefix } from './rules.ts';
+import { isOldCache } from './rules.ts';
 import { shellCache } from './shell.ts';
 
 /**
@@ -7,12 +7,6 @@ import { shellCache } from './shell.ts';
  */
 export async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
-}
-
-/** Whether a cache is none of this build's. */
-export function isOld(name: string): boolean {
-  if (name === shellCache || name.startsWith('workbox-precache')) return false;
-  const own = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
-  return !cacheRules.some((rule) => rule.name === own);
+  const old = names.filter((name) => isOldCache(name, shellCache));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -88,6 +88,13 @@ export function cacheNameOf({ name, personal }: CacheRule, isCustomers: boolean)
   return personal || isCustomers ? privatePrefix + name : name;
 }
 
+/** Whether a cache is none of this build's, whose page lies in `shell`. */
+export function isOldCache(name: string, shell: string): boolean {
+  if (name === shell || name.startsWith('workbox-precache')) return false;
+  const own = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
+  return !cacheRules.some((rule) => rule.name === own);
+}
+
 /** A customer's call: with a token, or with their own api client, which leaves Auth-Version out (§7). */
 export function isCustomersCall(headers: Headers): boolean {
   const authorization = headers.get('Authorization') ?? '';

@@ -65,7 +65,7 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   const fact = page.locator('main');
   await expect(fact.getByText('Waiting for Fern & Fable to accept it')).toBeVisible();
   await kitchen(page, order, 'accept');
-  await expect(fact.getByText('Fern & Fable has your order')).toBeVisible();
+  await expect(fact.getByText('Fern & Fable has your order', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Show my number/ }).click();
   await expect(page.getByRole('img', { name: /^QR code of order/ })).toBeVisible();
   await picture(page, 'order-life-1-pass');
@@ -107,7 +107,7 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('The kitchen has begun.').first()).toBeVisible();
   await kitchen(page, late, 'prepare');
-  await expect(page.getByText('Fern & Fable is making it now')).toBeVisible();
+  await expect(page.getByText('Fern & Fable is making it now', { exact: true })).toBeVisible();
   await expect(cancel).toBeHidden();
 });
 
