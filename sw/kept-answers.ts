@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import type { FromWorker } from '#domain/worker-messages.ts';
 import { isForeign, toKeep } from './genuine.ts';
-import { type CacheRule, cacheNameOf, keyOf } from './rules.ts';
+import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 
 /** Seconds that the network has, where a kept answer would do. */
 const patience = 3;
@@ -52,6 +52,8 @@ function genuine(rule: CacheRule): WorkboxPlugin {
     cacheWillUpdate: async ({ response, state }) =>
       state?.epoch === epoch ? toKeep(response, rule, new Date()) : null,
     cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
+      // A file that comes says nothing of the backend: it may be from the phone, or let through by a Wi-Fi's page.
+      if (!isCall(request.url)) return;
       const isChanged = !(await isSame(oldResponse, newResponse));
       await tell({
         type: 'confirmed',

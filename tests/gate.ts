@@ -10,9 +10,8 @@ rmSync(artefacts, { recursive: true, force: true });
 mkdirSync(artefacts, { recursive: true });
 
 const browser = await chromiumPath();
-for (const script of ['lint', 'lint:contract', 'types', 'floors', 'dead']) {
-  count(script, await run('npm', ['run', '--silent', script]));
-}
+const checks = ['lint', 'lint:contract', 'types', 'floors', 'dead'];
+await Promise.all(checks.map(async (script) => count(script, await runQuietly(script))));
 const unitReport = `${artefacts}/unit.json`;
 const unit = await run('npx', [
   ...['vitest', 'run', '--reporter=default', '--reporter=json'],
@@ -47,6 +46,20 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Several at a time; what each has to say comes when it has ended. */
+function runQuietly(script: string): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script]);
+    const said: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => said.push(part));
+    child.stderr.on('data', (part: Buffer) => said.push(part));
+    child.on('close', (code) => {
+      console.log(`\n▸ ${script}\n${Buffer.concat(said).toString()}`);
+      resolve(code ?? 1);
+    });
   });
 }
 

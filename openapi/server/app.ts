@@ -5,6 +5,7 @@ import { type Answered, answerCall, type Desk } from './api.ts';
 import { replyTo } from './call-reply.ts';
 import { compileContract } from './contract.ts';
 import type { Db } from './db.ts';
+import { answerErrorReport } from './error-reports.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { answerKitchenPage } from './kitchen-page.ts';
@@ -54,6 +55,8 @@ export function createApp(backend: Backend): Hono {
     if (testing) return testing;
     const developing = isCall ? null : await answerDevelopmentPage(request, desk);
     if (developing) return developing;
+    const reported = isCall ? null : await answerErrorReport(request, site, log);
+    if (reported) return reported;
     const kitchen = isCall ? null : await answerKitchenPage(request, desk);
     if (kitchen) return kitchen;
     if (!isCall && pages) return pages.answer(request, desk.secret);

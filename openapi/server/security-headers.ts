@@ -49,8 +49,15 @@ function hostsOf({ by, isSandbox }: Tills, kind: keyof ProviderHosts): readonly 
   return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];
 }
 
+/** The origins of those addresses that are not our own. */
+function originsOf(...addresses: readonly (string | undefined)[]): readonly string[] {
+  return addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+}
+
 function contentPolicy({ image_hosts, switches }: Site, tills: Tills): string {
-  const { api_origin } = switches;
+  const { api_origin, error_reporting } = switches;
   const frames = tills.isSandbox ? ["'self'"] : hostsOf(tills, 'frame');
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -62,7 +69,7 @@ function contentPolicy({ image_hosts, switches }: Site, tills: Tills): string {
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...(api_origin ? [new URL(api_origin).origin] : []),
+      ...originsOf(api_origin, error_reporting),
       ...hostsOf(tills, 'connect'),
     ],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

@@ -5,6 +5,8 @@ import { keepInstallPrompt } from '#browser/install-prompt.ts';
 import { watchStaleBuild } from '#browser/stale-build.ts';
 import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
+import { held } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
 
@@ -19,6 +21,9 @@ keepInstallPrompt();
 watchStaleBuild();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+const { error_reporting: reportsTo } = held(settingsStore);
+if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportErrors(reportsTo));
 
 // Not awaited here: what it imports may need this very module to be over.
 void show(root);
@@ -36,7 +41,7 @@ async function show(into: HTMLElement): Promise<void> {
   const [texts] = await Promise.all([untilThere(loadTexts), recovered]);
   showTrouble(false);
   document.documentElement.lang = texts.locale;
-  createRoot(into).render(
+  createRoot(into, { onCaughtError: window.reportError }).render(
     <StrictMode>
       <App texts={texts} />
     </StrictMode>,

@@ -26,15 +26,19 @@ export function UpdateBar({ onTake }: Props) {
         second={<FormattedMessage id="shell.update.text" />}
         action={
           <>
-            <Button
-              small
-              working={
-                update === 'taking' ? intl.formatMessage({ id: 'shell.update.taking' }) : undefined
-              }
-              onClick={onTake}
-            >
-              <FormattedMessage id="shell.update.take" />
-            </Button>
+            <span className={styles.take}>
+              <Button
+                small
+                working={
+                  update === 'taking'
+                    ? intl.formatMessage({ id: 'shell.update.taking' })
+                    : undefined
+                }
+                onClick={onTake}
+              >
+                <FormattedMessage id="shell.update.take" />
+              </Button>
+            </span>
             <IconButton
               icon="close"
               tone="bare"

@@ -34,7 +34,12 @@ export async function takeUpdate(): Promise<void> {
   if (await isAtCheckout()) return;
   beginUpdate();
   worker.messageSkipWaiting();
+  // A worker that is still busy with a slow answer keeps the next one waiting: the page is of the new version without it.
+  setTimeout(() => window.location.reload(), mostWaitMs);
 }
+
+/** Milliseconds that the new worker has to take over. */
+const mostWaitMs = 4_000;
 
 /** A page that is of the new version already lets the worker follow quietly; any other asks the customer (D94). */
 async function offer(waiting: ServiceWorker | undefined): Promise<void> {

@@ -43,7 +43,11 @@ export function readSettings(meta: Meta): {
 } {
   const read = metaReader(meta);
   const { text, matching } = read;
-  const reporting = text('error_reporting');
+  const reporting = matching(
+    'error_reporting',
+    /^none$|^\/[\w/-]*$|^https:\/\/[^\s@\\]+$/i,
+    'none or an address',
+  );
   const providers = text('payment_providers');
   const settings: Settings = {
     ...readSwitches(read.flag),
