@@ -13,6 +13,7 @@ import { continueOrder } from './order-continue.ts';
 import * as orders from './orders.ts';
 import { resetPassword } from './password-reset.ts';
 import * as methods from './payment-methods.ts';
+import * as tokens from './payment-tokens.ts';
 import * as payments from './payments.ts';
 import * as offers from './personal-offers.ts';
 import { listRecentOrderedProducts } from './recent-products.ts';
@@ -73,6 +74,9 @@ export const handlers: Handlers = {
   cancelOrder: changes.cancelOrder,
   continueOrder,
   notifyPayment: payments.notifyPayment,
+  getBraintreeClientToken: tokens.getBraintreeClientToken,
+  getGuestBraintreeClientToken: tokens.getGuestBraintreeClientToken,
+  createBraintreeNonce: tokens.createBraintreeNonce,
   listPaymentMethods: methods.listPaymentMethods,
   createPaymentMethod: methods.createPaymentMethod,
   deletePaymentMethod: methods.deletePaymentMethod,

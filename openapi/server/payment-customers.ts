@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentInput } from '#domain/model.ts';
+import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { Db } from './db.ts';
 import { payment_methods } from './schema-customers.ts';
 import { provider_customers } from './schema-payments.ts';
@@ -36,9 +37,14 @@ export async function savedReference(
   db: Db,
   customer_id: number | null,
   { payment_method_id: id }: Pick<PaymentInput, 'payment_method_id'>,
+  provider: PaymentProvider,
 ): Promise<string | null> {
   if (id == null || customer_id === null) return null;
-  const isTheirs = and(eq(payment_methods.id, id), eq(payment_methods.customer_id, customer_id));
+  const isTheirs = and(
+    eq(payment_methods.id, id),
+    eq(payment_methods.customer_id, customer_id),
+    eq(payment_methods.provider, provider),
+  );
   const [method] = await db.select().from(payment_methods).where(isTheirs);
   return method?.reference ?? null;
 }

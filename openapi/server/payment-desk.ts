@@ -39,7 +39,7 @@ export async function chargeOf(desk: PayDesk, row: PaymentRow): Promise<Charge> 
     input: row.input,
     intent_id: row.intent_id,
     customer: await customerAt(db, till, order.customer_id, row.input),
-    card: await savedReference(db, order.customer_id, row.input),
+    card: await savedReference(db, order.customer_id, row.input, till.provider),
     return_url: `${origin}/order/${order.uuid}/pay?back`,
   };
 }

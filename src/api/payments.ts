@@ -50,6 +50,26 @@ export async function setupStripeIntent(customer_id: number, venue_id: number): 
   return setup_intent.client_secret;
 }
 
+/** GET …braintree-client-token.json: what Braintree's client starts with, for a customer or for a guest (§7, P16). */
+export async function getBraintreeToken(id: number | null, venue_id: number): Promise<string> {
+  const query = { venue_id };
+  const { token } = await bodyOf(
+    id === null
+      ? client.GET('/api/customers/guest-braintree-client-token.json', { params: { query } })
+      : client.GET('/api/customers/{id}/braintree-client-token.json', {
+          params: { path: { id }, query },
+        }),
+  );
+  return token;
+}
+
+/** POST /api/payment-methods/{id}/braintree-nonce.json: a saved card as a one-time token (§7). */
+export function lendMethod(id: number, customer_id: number) {
+  const params = { path: { id } };
+  const body = { customer_id };
+  return bodyOf(client.POST('/api/payment-methods/{id}/braintree-nonce.json', { params, body }));
+}
+
 /** POST /api/orders/payment-notifications.json: a hint that something happened at a provider (§7, D56). */
 export function notify({ uuid }: Pick<Order, 'uuid'>, type: PaymentType): Promise<void> {
   const body = { order_uuid: uuid, provider: type, event: 'return' };

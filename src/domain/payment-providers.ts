@@ -6,10 +6,10 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const paymentProviders = ['stripe', 'braintree', 'judo', 'paynl', 'dojo'] as const;
 
 /** The providers for which the app has an adapter; the others are not offered. */
-export type AdaptedProvider = Extract<PaymentProvider, 'stripe' | 'paynl'>;
+export type AdaptedProvider = Extract<PaymentProvider, 'stripe' | 'braintree' | 'paynl'>;
 
 export function isAdapted(provider: PaymentProvider): provider is AdaptedProvider {
-  return provider === 'stripe' || provider === 'paynl';
+  return provider === 'stripe' || provider === 'braintree' || provider === 'paynl';
 }
 
 /** Whose client takes a way to pay in hand; null is no provider's. TWINT is the venue's own provider's. */

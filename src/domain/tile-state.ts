@@ -86,6 +86,20 @@ export function timeInWindow(
   return daysOn > 0 ? slot : null;
 }
 
+/** The span of a window that an order is for: the one that its time lies in, else the one that is open or next; null is none (D44). */
+export function spanToCome(
+  window: DeliveryWindow,
+  slot: string | null | undefined,
+  given: Pick<WindowGiven, 'now' | 'timeZone'>,
+): { readonly daysOn: number; readonly start: Date; readonly end: Date } | null {
+  const moment = slot ? Date.parse(slot) : given.now.getTime();
+  const days = Array.from({ length: DAYS + 1 }, (_, daysOn) => {
+    const span = spanOf(window, daysOn, given);
+    return span && { daysOn, start: new Date(span.start), end: new Date(span.end) };
+  });
+  return days.find((day) => day !== null && moment < day.end.getTime()) ?? null;
+}
+
 /** Until when anything of a group can be ordered, and whether that is over; null is without end (D45). */
 export function groupCutOff(
   groupId: number | null | undefined,
@@ -106,7 +120,11 @@ const LAST_MINUTES = 30;
 type Span = Pick<ReturnType<typeof spanOn>, 'start' | 'end'>;
 
 /** The window's span that begins on a day; today it may be the one of yesterday that is still open. */
-function spanOf(window: DeliveryWindow, daysOn: number, { now, timeZone }: WindowGiven) {
+function spanOf(
+  window: DeliveryWindow,
+  daysOn: number,
+  { now, timeZone }: Pick<WindowGiven, 'now' | 'timeZone'>,
+) {
   const { weekday } = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };
   const spanBegunOn = (day: number): Span | null =>

@@ -21,6 +21,8 @@ export interface PayingGiven {
   >;
   readonly currency: string;
   readonly loyaltyCard: LoyaltyCard | null;
+  /** Nobody is signed in: Braintree has a payment of its own for them (P12). */
+  readonly isGuest: boolean;
   /** The wallets that this browser has, as its provider's client found them (D78). */
   readonly wallets: readonly PaymentType[];
 }
@@ -74,10 +76,18 @@ function knownProviders(
   );
 }
 
-function typesOf(provider: PaymentProvider, { wallets }: PayingGiven): readonly PaymentType[] {
+function typesOf(provider: PaymentProvider, given: PayingGiven): readonly PaymentType[] {
+  const { wallets, isGuest } = given;
   switch (provider) {
     case 'stripe':
       return [...wallets.filter((type) => type === 'stripe_apple_google_pay'), 'stripe'];
+    case 'braintree':
+      return [
+        ...wallets.filter(
+          (type) => type === 'braintree_apple_pay' || type === 'braintree_google_pay',
+        ),
+        isGuest ? 'guest_card_pay' : 'braintree',
+      ];
     default:
       return [provider];
   }

@@ -26,6 +26,15 @@ export async function openMenu(path: string): Promise<Loaded<Venue>> {
   return venue;
 }
 
+/** Opens the venue and its menu where they are not there yet, such as after a reload; whether they are there now. */
+export async function ensureMenu(path: string): Promise<boolean> {
+  const venue = held(venueStore);
+  const { key, menu } = held(menuStore);
+  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  if (isHere && menu.status === 'ready' && key.startsWith(`${venue.id}|`)) return true;
+  return (await openMenu(path)).status === 'ready';
+}
+
 let lastAsked = 0;
 
 /**

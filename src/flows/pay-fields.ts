@@ -1,3 +1,4 @@
+import { getBraintreeToken, lendMethod } from '#api/payments.ts';
 import { fieldLook } from '#browser/field-look.ts';
 import type { PaymentAction, PaymentInput, PaymentType, Venue } from '#domain/model.ts';
 import { toMinor } from '#domain/money.ts';
@@ -6,12 +7,13 @@ import { type PaymentContext, PaymentProblem, type PaymentSession } from '#payme
 import { adapterFor } from '#payments/providers.ts';
 import { held } from '#stores/kept.ts';
 import { fieldsStore, noFields } from '#stores/payment-way.ts';
+import { customerStore } from '#stores/session.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 
 /** For which payment a provider's client is opened. */
 export interface FieldsFor {
   readonly type: PaymentType;
-  readonly venue: Pick<Venue, 'id' | 'card_payment'>;
+  readonly venue: Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
   /** In the currency; 0 is a card that is only saved. */
   readonly amount: number;
   readonly currency: string;
@@ -113,8 +115,9 @@ async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | 
   }
 }
 
-function contextOf({ type, amount, currency }: FieldsFor): PaymentContext {
+function contextOf({ type, amount, currency, venue }: FieldsFor): PaymentContext {
   const settings = held(settingsStore);
+  const customer = held(customerStore)?.id ?? null;
   return {
     type,
     amount_minor: toMinor(amount),
@@ -122,6 +125,9 @@ function contextOf({ type, amount, currency }: FieldsFor): PaymentContext {
     locale: held(localeStore).replaceAll('_', '-'),
     isSandbox: settings.payment_sandbox,
     publishableKey: settings.stripe_publishable_key,
+    clientToken: () => getBraintreeToken(customer, venue.id),
+    lend: (id) => lendMethod(id, customer ?? 0),
+    payee: venue.name ?? document.title,
     look: fieldLook(),
   };
 }

@@ -1,15 +1,14 @@
 import { ApiError } from '#api/errors.ts';
-import { getOrder, sendOrder } from '#api/orders.ts';
+import { getOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { hasLeft } from '#browser/left-for-bank.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
-import { withPayment } from '#domain/payment-way.ts';
 import { held } from '#stores/kept.ts';
 import { orderStore } from '#stores/order.ts';
 import { payingStore } from '#stores/payment-way.ts';
-import { tell } from './notices.ts';
 import { show } from './orders.ts';
+import { sendPayment } from './pay-sending.ts';
 import { pause, tellPaying } from './pay-stage.ts';
 import { act } from './pay-step.ts';
 
@@ -31,19 +30,7 @@ export function payOrder(uuid: string, isBack = false): Promise<void> {
 /** The same order with another way to pay: never a second one (D76). false: our backend would not take it. */
 export async function payAnotherWay(order: Order, payment: PaymentInput): Promise<boolean> {
   tellPaying({ uuid: order.uuid, stage: 'asking', order, action: null });
-  const key = crypto.randomUUID();
-  const request = withPayment(order, payment);
-  for (let tries = 0; ; tries += 1) {
-    const seen = await sendOrder(request, key);
-    if (seen.kind === 'answer' && seen.status < 300) break;
-    if (seen.kind === 'answer' && seen.status >= 400 && seen.status < 500 && seen.status !== 409) {
-      tell('FAILED', { id: 'payments.refused' });
-      tellPaying({ uuid: order.uuid, stage: 'declined', order, action: null });
-      return false;
-    }
-    tellPaying({ uuid: order.uuid, stage: 'checking', order, action: null });
-    await pause(tries);
-  }
+  if (!(await sendPayment(order, payment))) return false;
   await payOrder(order.uuid);
   return true;
 }

@@ -5,6 +5,7 @@ import { isProviderAddress } from '#domain/provider-hosts.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { openSession } from './pay-fields.ts';
+import { sendPayment } from './pay-sending.ts';
 import { tellPaying } from './pay-stage.ts';
 import { venueOfOrder } from './pay-venue.ts';
 
@@ -12,7 +13,7 @@ import { venueOfOrder } from './pay-venue.ts';
 export async function act(order: Order, action: PaymentAction): Promise<boolean> {
   const { uuid, payment } = order;
   if (action.type === 'redirect') return leave(order, action);
-  if (action.type !== 'stripe_next_action') {
+  if (action.type !== 'stripe_next_action' && action.type !== 'braintree_verify') {
     tellPaying({ uuid, stage: 'frame', order, action });
     return false;
   }
@@ -22,12 +23,11 @@ export async function act(order: Order, action: PaymentAction): Promise<boolean>
     const type = payment?.type ?? 'stripe';
     const currency = order.venue.currency ?? 'USD';
     const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
-    try {
-      await session.act?.(action);
-    } finally {
-      session.close();
-    }
-    return true;
+    const outcome = await (session.act?.(action) ?? null);
+    session.close();
+    if (outcome?.kind !== 'token') return true;
+    const payment_method_id = Number(action.reference);
+    return await sendPayment(order, { type, token: outcome.token, payment_method_id });
   } catch {
     tellPaying({ uuid, stage: 'script', order, action });
     return false;

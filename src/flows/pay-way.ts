@@ -11,6 +11,12 @@ export function pickWay(way: PickedWay): void {
 /** The wallets that this browser may have, by the names that a venue's provider gives them (D78). */
 export function walletsOf({ card_payment }: Pick<Venue, 'card_payment'>): readonly PaymentType[] {
   const { apple, google } = walletsHere();
+  if (card_payment === 'braintree') {
+    return [
+      ...(apple ? (['braintree_apple_pay'] as const) : []),
+      ...(google ? (['braintree_google_pay'] as const) : []),
+    ];
+  }
   // Stripe's button knows both.
   const isStripe = card_payment === 'stripe' || card_payment === 'all';
   return isStripe && (apple || google) ? ['stripe_apple_google_pay'] : [];

@@ -21,15 +21,37 @@ export function changesBasket(type: ServiceType): boolean {
   return (isOther && line_items_attributes.length > 0) || held(pendingLineStore) !== null;
 }
 
+/** Whether a delivery window may change what is in the basket (M9, D44). */
+export function changesWindow(windowId: number): boolean {
+  const { delivery_window_id, line_items_attributes } = basketAt(currentVenue());
+  return delivery_window_id !== windowId && line_items_attributes.length > 0;
+}
+
 /**
  * Reads the menu of another service and holds the basket against it; nothing is changed yet (D8). Without a
  * network what only waits to be added goes in as it is: the order's own check has the last word.
  */
-export async function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
+export function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();
+  return readChange(venue, async () => readMenu(venue, type, await windowFor(venue, type)));
+}
+
+/** Reads the menu of another delivery window and holds the basket against it; nothing is changed yet (M9, D44). */
+export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange>> {
+  const venue = currentVenue();
+  const type = basketAt(venue).service_type ?? undefined;
+  return readChange(venue, () => readMenu(venue, type, windowId));
+}
+
+const nothing: ServiceChange = { lines: [], changes: [] };
+
+async function readChange(
+  venue: Venue,
+  read: () => Promise<Menu>,
+): Promise<Loaded<ServiceChange>> {
   const { line_items_attributes } = basketAt(venue);
   try {
-    const menu = await readMenu(venue, type);
+    const menu = await read();
     moveWaitingLine(menu, venue);
     return { status: 'ready', value: onOtherMenu(line_items_attributes, menu), at: Date.now() };
   } catch (reason) {
@@ -38,14 +60,16 @@ export async function readServiceChange(type: ServiceType): Promise<Loaded<Servi
   }
 }
 
-const nothing: ServiceChange = { lines: [], changes: [] };
-
-async function readMenu(venue: Venue, type: ServiceType): Promise<Menu> {
+async function readMenu(
+  venue: Venue,
+  type: ServiceType | undefined,
+  delivery_window_id: number | undefined,
+): Promise<Menu> {
   const { menu_api_version } = held(settingsStore);
   const menu = await getMenu({
     venue_id: venue.id,
     order_service_type: type,
-    delivery_window_id: await windowFor(venue, type),
+    delivery_window_id,
     ...(menu_api_version !== 1 && { version: menu_api_version }),
   });
   return mergeMenu(emptyMenu, menu);

@@ -1,8 +1,10 @@
+import { withLines } from '#domain/cart.ts';
 import { chooseWindow, servesType } from '#domain/delivery-windows.ts';
-import type { Venue } from '#domain/model.ts';
+import type { LineItem, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { windowsStore } from '#stores/venue.ts';
+import { changeCart, currentVenue, parkOther } from './cart.ts';
 import { tell } from './notices.ts';
 
 /** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */
@@ -26,6 +28,18 @@ export function takeWindow(venue: Venue): void {
     (one) => one.id === chosenId && (!serviceType || servesType(one, serviceType)),
   );
   if (!stays) tell('WARNING', { id: 'menu.tiles.windowGone' });
+}
+
+/** Orders for another delivery window, with the time in it and the lines as its menu has them (V3, M9, D44). */
+export function orderForWindow(
+  delivery_window_id: number,
+  delivery_time: string | null,
+  lines?: readonly LineItem[],
+): void {
+  const venue = currentVenue();
+  parkOther(venue);
+  const part = { delivery_window_id, delivery_time };
+  changeCart((cart) => ({ ...(lines ? withLines(cart, lines) : cart), ...part }));
 }
 
 /** The customer's choice of a delivery window; null takes it back. */

@@ -11,6 +11,12 @@ export interface PaymentContext {
   readonly isSandbox: boolean;
   /** Stripe's public key. */
   readonly publishableKey: string | null;
+  /** A one-time token that a provider's client starts with; ours asks the provider for it. */
+  readonly clientToken: () => Promise<string>;
+  /** A saved card as a one-time token, with the digits that tell its bank. */
+  readonly lend: (id: number) => Promise<{ readonly nonce: string; readonly bin?: string | null }>;
+  /** Who is paid, as a wallet shows it. */
+  readonly payee: string;
   /** How the provider's fields should look, from the theme. */
   readonly look: FieldLook;
 }
@@ -41,6 +47,8 @@ export interface FieldEvents {
 export type Outcome =
   | { readonly kind: 'done' | 'canceled' }
   | { readonly kind: 'leaves'; readonly url: string }
+  /** A one-time token that the order is to be paid with. */
+  | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly code: FailureCode };
 
 /** One provider's client for one way to pay, with its fields and its secrets, in memory only. */

@@ -7,13 +7,19 @@ export async function adapterFor(
   provider: AdaptedProvider,
   type: PaymentType,
 ): Promise<PaymentAdapter> {
-  const { adapter } = await (type === 'twint' ? adapters.paynl() : adapters[provider]());
+  const { adapter } = await (wallets[type] ?? adapters[type === 'twint' ? 'paynl' : provider])();
   return adapter;
 }
 
-const adapters: Readonly<
-  Record<AdaptedProvider, () => Promise<{ readonly adapter: PaymentAdapter }>>
-> = {
+type Fetched = () => Promise<{ readonly adapter: PaymentAdapter }>;
+
+const adapters: Readonly<Record<AdaptedProvider, Fetched>> = {
   stripe: () => import('./stripe.ts'),
+  braintree: () => import('./braintree.ts'),
   paynl: () => import('./redirect.ts'),
+};
+
+const wallets: Readonly<Partial<Record<PaymentType, Fetched>>> = {
+  braintree_apple_pay: () => import('./braintree-apple-pay.ts'),
+  braintree_google_pay: () => import('./braintree-google-pay.ts'),
 };

@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio';
 import { inLocal, ownedByWindow } from '#browser/storage.ts';
 import type {
   DeliveryWindow,
@@ -46,3 +47,10 @@ export const positionStore: Store<{
   readonly latitude: number;
   readonly longitude: number;
 } | null> = store(null);
+
+/** The venue of a path, by slug or id; null until it is the current one (D5). */
+export function useVenueHere(path: string): Venue | null {
+  const { value: venue } = useSnapshot(venueStore);
+  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  return isHere ? venue : null;
+}

@@ -53,6 +53,8 @@ export interface Till {
   readonly refund: (charge: Charge) => Promise<void>;
   /** How the provider keeps cards, where it does. */
   readonly cards?: Cards;
+  /** What the provider's client in the page starts with, where it needs a token. */
+  readonly clientToken?: (customer: string | null, currency: string) => Promise<string>;
 }
 
 /** Cards that a provider keeps for its customers. */
@@ -63,6 +65,10 @@ export interface Cards {
   /** Makes a kept card of what the provider's client answered. */
   readonly keep: (token: string, customer: string) => Promise<KeptCard>;
   readonly forget: (reference: string) => Promise<void>;
+  /** A one-time token of a kept card, with the digits that tell its bank. */
+  readonly lend?: (
+    reference: string,
+  ) => Promise<{ readonly nonce: string; readonly bin: string | null }>;
 }
 
 /** Nobody knows what happened: the provider did not answer, or not in its words. */

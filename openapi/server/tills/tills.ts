@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { Db } from '../db.ts';
+import { type BraintreeKeys, braintreeTill } from './braintree-till.ts';
 import { sandboxTills } from './sandbox/sandbox-tills.ts';
 import { stripeTill } from './stripe-till.ts';
 import type { Till } from './till.ts';
@@ -41,5 +42,23 @@ function opened(
 
 function keyedTills(keys: Keys): readonly Till[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = keys;
-  return STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeTill(STRIPE_SECRET_KEY)] : [];
+  const braintree = braintreeKeys(keys);
+  return [
+    ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeTill(STRIPE_SECRET_KEY)] : []),
+    ...(braintree ? [braintreeTill(braintree)] : []),
+  ];
+}
+
+function braintreeKeys(keys: Keys): BraintreeKeys | null {
+  const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey } = keys;
+  const { BRAINTREE_PRIVATE_KEY: privateKey, BRAINTREE_ENVIRONMENT: environment } = keys;
+  if (!merchantId || !publicKey || !privateKey) return null;
+  const accounts = pairsIn(keys.BRAINTREE_MERCHANT_ACCOUNTS ?? '');
+  return { merchantId, publicKey, privateKey, isProduction: environment === 'production', accounts };
+}
+
+/** EUR:one,CHF:two. */
+function pairsIn(list: string): ReadonlyMap<string, string> {
+  const pairs = list.split(',').map((pair) => pair.split(':').map((word) => word.trim()));
+  return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
 }

@@ -1,18 +1,20 @@
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
+import { ensureMenu } from '#flows/menu.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/dock.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useTried } from '#ui/tried.ts';
 import { BasketCards } from './basket-cards.tsx';
 import styles from './basket-screen.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
-import { useVenue } from './use-venue.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -23,7 +25,7 @@ interface Props {
 export default function BasketScreen({ path }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);
-  const { hasFailed, retry } = useVenue(path);
+  const { hasFailed, retry } = useTried(useCallback(() => ensureMenu(path), [path]));
   const isEmpty = basket?.cart.line_items_attributes.length === 0;
   return (
     <div className={styles.panel}>

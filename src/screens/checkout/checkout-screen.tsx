@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart-owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { mayWait } from '#domain/ways-to-pay.ts';
 import { fillIn } from '#flows/basket.ts';
+import { ensureMenu } from '#flows/menu.ts';
 import { holdCheckout } from '#flows/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/remembered.ts';
 import { refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
+import { useTried } from '#ui/tried.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
 import { PayingScreen } from './paying-screen.tsx';
@@ -18,7 +20,6 @@ import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useOrder } from './use-order.ts';
 import { useProblems } from './use-problems.ts';
 import { useTimes } from './use-times.ts';
-import { useVenue } from './use-venue.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -30,7 +31,7 @@ interface Props {
 /** /menu/{path}/checkout: from the basket to the order (design 8 and 9). */
 export default function CheckoutScreen({ path, suggestions }: Props) {
   const checkout = useCheckout(path);
-  const { hasFailed, retry } = useVenue(path);
+  const { hasFailed, retry } = useTried(useCallback(() => ensureMenu(path), [path]));
   if (checkout) return <Known checkout={checkout} suggestions={suggestions} />;
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }

@@ -3,7 +3,7 @@ import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { venueStore } from '#stores/venue.ts';
+import { useVenueHere } from '#stores/venue.ts';
 
 /** The basket on its way to becoming an order. */
 export interface Checkout {
@@ -15,10 +15,10 @@ export interface Checkout {
 
 /** What is to be ordered at the venue at a path; null until the venue is known. A basket for elsewhere is empty here. */
 export function useCheckout(path: string): Checkout | null {
-  const { value: venue } = useSnapshot(venueStore);
+  const venue = useVenueHere(path);
   const { value: cart } = useSnapshot(cartStore);
   const { value: settings } = useSnapshot(settingsStore);
-  if (!venue || (venue.slug !== path && String(venue.id) !== path)) return null;
+  if (!venue) return null;
   const isHere = cart.venue_id === venue.id;
   return {
     path,

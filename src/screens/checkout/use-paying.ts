@@ -39,7 +39,8 @@ export function usePaying(
   const isSignedIn = customerId !== null;
   const loyaltyCard = isSignedIn ? known.loyaltyCard : null;
   const wallets = walletsOf(venue);
-  const ways = waysToPay(cart, venue, { settings, currency, loyaltyCard, wallets });
+  const isGuest = !isSignedIn;
+  const ways = waysToPay(cart, venue, { settings, currency, loyaltyCard, isGuest, wallets });
   const methods = isSignedIn ? usableMethods(known.choice.methods, ways) : [];
   const chosen = chosenWay(ways, { ...known.choice, methods }, picked, today());
   return { ways, methods, chosen, loyaltyCard, isSignedIn, isTest: settings.payment_sandbox };

@@ -6,9 +6,9 @@ import { Sheet } from '#ui/sheet.tsx';
 import styles from './categories-sheet.module.css';
 import { useFiltered } from './filtered-menu.ts';
 import { useJumpAfter } from './jump-after.ts';
+import { useMenuHere } from './menu-here.ts';
 import { SearchLink } from './search-link.tsx';
 import { useCurrentSection } from './sections.ts';
-import { useMenuHere } from './venue-here.ts';
 
 interface Props {
   path: string;

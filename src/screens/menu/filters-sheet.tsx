@@ -10,7 +10,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { dietIcon } from './diet-words.ts';
 import { type Filtered, useFiltered } from './filtered-menu.ts';
 import styles from './filters-sheet.module.css';
-import { useMenuHere } from './venue-here.ts';
+import { useMenuHere } from './menu-here.ts';
 
 interface Props {
   path: string;

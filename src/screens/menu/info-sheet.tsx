@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue.ts';
+import { useVenueHere } from '#stores/venue.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Row } from '#ui/row.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './info-sheet.module.css';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { openingWords } from './time-words.ts';
-import { useVenueHere } from './venue-here.ts';
 
 interface Props {
   path: string;

@@ -8,13 +8,13 @@ import { MenuBar } from './menu-bar.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
 import { MenuFailed } from './menu-failed.tsx';
+import { useMenuHere } from './menu-here.ts';
 import styles from './menu-screen.module.css';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
 import { useIsScrolledPast } from './scrolled-past.ts';
 import { VenueHeader } from './venue-header.tsx';
-import { useMenuHere } from './venue-here.ts';
 
 /** What only a desktop shows: no phone downloads it. */
 const MenuTopBar = lazy(async () => ({

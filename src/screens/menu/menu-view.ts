@@ -10,12 +10,12 @@ import { windowsStore } from '#stores/venue.ts';
 import { useNow } from '#ui/clock.ts';
 import type { PlateTint } from '#ui/plate.tsx';
 import { type InBasket, useInBasket } from './in-basket.ts';
+import { useMenuHere } from './menu-here.ts';
 import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';
 import { useMenuChanges, useOwnDiet } from './own-marks.ts';
 import { useQuestionBefore } from './question-before.ts';
 import { tintsOf } from './tints.ts';
 import { useUsuals } from './usuals.ts';
-import { useMenuHere } from './venue-here.ts';
 
 /** All that the rows of a menu are drawn from. */
 export interface MenuView {

@@ -6,7 +6,7 @@ import { tell } from '#flows/notices.ts';
 import { cartStore } from '#stores/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { localeStore } from '#stores/settings.ts';
-import { useVenueHere } from './venue-here.ts';
+import { useVenueHere } from '#stores/venue.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 

@@ -4,12 +4,12 @@ import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { findProduct } from '#domain/menu.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { allLines, usualLine } from './menu-acts.ts';
+import { useMenuHere } from './menu-here.ts';
 import { type MenuView, useMenuView } from './menu-view.ts';
 import { useOffered } from './offer-options.ts';
 import { ProductConfigured } from './product-configured.tsx';
 import { ProductLines } from './product-lines.tsx';
 import { ProductAway, ProductWaiting } from './product-waiting.tsx';
-import { useMenuHere } from './venue-here.ts';
 
 const DealSheet = lazy(async () => ({ default: (await import('./deal-sheet.tsx')).DealSheet }));
 

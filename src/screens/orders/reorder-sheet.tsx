@@ -1,10 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { currencyOf } from '#domain/venue.ts';
 import type { Reorder } from '#flows/reorder.ts';
 import type { Loaded } from '#stores/loaded.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { ReorderChanges } from './reorder-changes.tsx';
 import styles from './reorder-sheet.module.css';
 
 interface Props {
@@ -43,6 +46,7 @@ export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
 }
 
 function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+  const { value: settings } = useSnapshot(settingsStore);
   const { venue, changes, lines, isOtherService, service_type, waiting } = reorder;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -52,7 +56,7 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
           <p className={styles.text}>
             <FormattedMessage id={count > 0 ? 'orders.again.text' : 'orders.again.nothing'} />
           </p>
-          <ReorderChanges venue={venue} changes={changes} />
+          <ChangeList changes={changes} currency={currencyOf(venue, settings)} />
         </>
       )}
       {count > 0 && (

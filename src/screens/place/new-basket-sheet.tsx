@@ -1,11 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import type { ServiceChange } from '#domain/service-change.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangeList } from '#ui/change-list.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ChangeList } from './change-list.tsx';
 import styles from './new-basket-sheet.module.css';
 import type { ServiceQuestion } from './service-question.ts';
 
@@ -61,13 +64,14 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
 }
 
 function Changes({ venue, change }: { venue: Venue | null; change: ServiceChange }) {
+  const { value: settings } = useSnapshot(settingsStore);
   const count = change.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <p className={styles.text}>
         <FormattedMessage id="place.newBasket.text" />
       </p>
-      <ChangeList venue={venue} changes={change.changes} />
+      <ChangeList changes={change.changes} currency={currencyOf(venue, settings)} />
       <p className={styles.text}>
         <FormattedMessage id="place.change.carried" values={{ count }} />
       </p>

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { ServiceType } from '#domain/model.ts';
 import { chooseService } from '#flows/service.ts';
+import { useVenueHere } from '#stores/venue.ts';
 import { Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { useServiceQuestion } from './service-question.ts';
 import { ServiceRows } from './service-rows.tsx';
-import { useVenueHere } from './venue-here.ts';
 
 interface Props {
   /** The venue's slug or id. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 import type { Location } from '#domain/model.ts';
 import { chooseLocation } from '#flows/service.ts';
+import { useVenueHere } from '#stores/venue.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { usePlaceDone } from './place-history.ts';
 import { useServiceQuestion } from './service-question.ts';
 import { SpotPicker } from './spot-picker.tsx';
-import { useVenueHere } from './venue-here.ts';
 
 interface Props {
   /** The venue's slug or id. */

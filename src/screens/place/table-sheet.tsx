@@ -3,12 +3,11 @@ import { useSnapshot } from 'valtio';
 import type { Table } from '#domain/model.ts';
 import { chooseTable, loadTables } from '#flows/service.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { tablesStore } from '#stores/venue.ts';
+import { tablesStore, useVenueHere } from '#stores/venue.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { usePlaceDone } from './place-history.ts';
 import { useServiceQuestion } from './service-question.ts';
 import { TablePicker } from './table-picker.tsx';
-import { useVenueHere } from './venue-here.ts';
 
 interface Props {
   /** The venue's slug or id. */

@@ -1,4 +1,3 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Cart, Venue } from '#domain/model.ts';
@@ -10,16 +9,13 @@ import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
+import { CodeForm } from '#ui/code-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '#ui/money.tsx';
 import styles from './offers-screen.module.css';
 
 /** The voucher box: a code goes to the basket at this venue, or waits there for the first dish (C6, D19, D62). */
 export function CodeBox({ venue }: { venue: Venue }) {
-  const intl = useIntl();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [isEmpty, setEmpty] = useState(false);
   const { value: online } = useSnapshot(onlineStore);
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: whole } = useSnapshot(cartStore);
@@ -27,41 +23,18 @@ export function CodeBox({ venue }: { venue: Venue }) {
   const held = cart && hasVoucher(cart) ? cart : null;
   const isAsked = held !== null && pricing.discount === 'asked';
 
-  function apply(event: FormEvent) {
-    event.preventDefault();
-    const typed = field.current?.value ?? '';
-    setEmpty(typed.trim() === '');
-    void takeVoucher(typed);
-  }
-
-  const missing = isEmpty ? intl.formatMessage({ id: 'basket.code.missing' }) : undefined;
   return (
     <Card title={<FormattedMessage id="basket.code.title" />}>
       {held && !isAsked ? (
         <Held cart={held} venue={venue} />
       ) : (
-        <form className={styles.form} onSubmit={apply} noValidate>
-          <Field
-            ref={field}
-            label={intl.formatMessage({ id: 'basket.code.label' })}
-            initial={cart?.discount_code ?? ''}
-            error={missing ?? cart?.discount_error ?? undefined}
-            help={online ? undefined : <FormattedMessage id="basket.code.offline" />}
-            autoComplete="off"
-            capitals="characters"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={64}
-          />
-          <Button
-            kind="secondary"
-            type="submit"
-            off={!online}
-            working={isAsked ? intl.formatMessage({ id: 'basket.code.checking' }) : undefined}
-          >
-            <FormattedMessage id="basket.code.apply" />
-          </Button>
-        </form>
+        <CodeForm
+          code={cart?.discount_code ?? ''}
+          error={cart?.discount_error}
+          isOnline={online}
+          isChecking={isAsked}
+          onCode={(code) => void takeVoucher(code)}
+        />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { countItems } from '#domain/cart.ts';
 import { showTop } from '#flows/appearance.ts';
-import { showWholeMenu } from '#flows/tiles.ts';
+import { showWholeMenu, takeTile } from '#flows/tiles.ts';
 import { cartStore } from '#stores/cart.ts';
 import { Page } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
@@ -109,7 +109,12 @@ function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
           values={{ street: cart.street, venue: here.venue.name }}
         />
       </p>
-      <WindowDays path={path} choice={choice} timeZone={here.venue.time_zone} />
+      <WindowDays
+        href={`/menu/${path}`}
+        choice={choice}
+        timeZone={here.venue.time_zone}
+        onChoose={takeTile}
+      />
       <WholeMenu path={path} />
     </Page>
   );

@@ -1,20 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Tile } from '#domain/model.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayChips } from '#ui/day-chips.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
-import type { WindowChoice } from './use-windows.ts';
+import type { ShownWindow, WindowChoice } from './use-windows.ts';
 import { WindowTile } from './window-tile.tsx';
 import styles from './window-tiles.module.css';
 
 interface Props {
-  path: string;
+  /** Where a choice leads. */
+  href?: string;
   choice: WindowChoice;
   timeZone: string | null | undefined;
+  /** The order is for this window on the chosen day. */
+  isChosen?: (window: ShownWindow) => boolean;
+  onChoose: (tile: Tile, time: string | null) => void;
 }
 
 /** The days, then the windows of the chosen one: open ones stand out, those that are over stay, gray, with the reason (design 11.3). */
-export function WindowDays({ path, choice, timeZone }: Props) {
+export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props) {
   const intl = useIntl();
   const { days, daysOn, setDay, tiles, times } = choice;
   const isWaiting = daysOn > 0 && times.status === 'waiting';
@@ -52,7 +57,12 @@ export function WindowDays({ path, choice, timeZone }: Props) {
         <ul className={styles.list}>
           {tiles.map((one) => (
             <li key={one.tile.id ?? one.window.id}>
-              <WindowTile {...{ path, daysOn, timeZone }} now={choice.now} {...one} />
+              <WindowTile
+                {...{ href, daysOn, timeZone, onChoose }}
+                now={choice.now}
+                chosen={isChosen?.(one)}
+                {...one}
+              />
             </li>
           ))}
         </ul>

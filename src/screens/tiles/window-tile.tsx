@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeliveryWindow, Tile } from '#domain/model.ts';
 import { timeInWindow } from '#domain/tile-state.ts';
-import { takeTile } from '#flows/tiles.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -14,14 +13,19 @@ import { WindowLine, type WindowLineProps } from './window-line.tsx';
 import styles from './window-tiles.module.css';
 
 interface Props extends WindowLineProps {
-  path: string;
   window: DeliveryWindow;
   place: number;
+  /** Where the choice leads; without it the tile is a button. */
+  href?: string;
+  /** The order is for this one. */
+  chosen?: boolean;
+  /** With the time that goes with it. */
+  onChoose: (tile: Tile, time: string | null) => void;
 }
 
 /** A delivery window: its name, its times and until when it can be ordered; one that is over does not lead on. */
 export function WindowTile(props: Props) {
-  const { path, tile, window, state, daysOn } = props;
+  const { href, tile, window, state, daysOn, chosen = false } = props;
   const isOff = state.state === 'past' || state.state === 'full';
   const content = (
     <>
@@ -43,21 +47,23 @@ export function WindowTile(props: Props) {
     </>
   );
   if (isOff) return <div className={classes(styles.tile, styles.off)}>{content}</div>;
-  return (
-    <a
-      className={classes(styles.tile, state.state === 'open' && styles.open)}
-      href={`/menu/${path}`}
-      onClick={() => {
-        const chosen = held(cartStore).delivery_time;
-        takeTile(tile, timeInWindow(state, { daysOn, chosen }));
-      }}
-    >
-      {content}
-      <span className={styles.chevron}>
-        <Icon name="chevron" size={20} />
-      </span>
-    </a>
-  );
+  const look = {
+    className: classes(styles.tile, state.state === 'open' && styles.open),
+    onClick: () => {
+      const { delivery_time } = held(cartStore);
+      props.onChoose(tile, timeInWindow(state, { daysOn, chosen: delivery_time }));
+    },
+    children: (
+      <>
+        {content}
+        <span className={styles.chevron}>
+          <Icon name={chosen ? 'check' : 'chevron'} size={20} />
+        </span>
+      </>
+    ),
+  };
+  if (href !== undefined) return <a href={href} {...look} />;
+  return <button type="button" aria-pressed={chosen} {...look} />;
 }
 
 function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: boolean }) {

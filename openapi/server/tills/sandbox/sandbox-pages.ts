@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Db } from '../../db.ts';
+import { beginCheck, endCheck } from './checks.ts';
 import { type TestShelf, testShelf } from './shelf.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
@@ -37,6 +38,9 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
   if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
   const body = (await request.json()) as Readonly<Record<string, unknown>>;
   if (name === 'tokens') return tokenAnswer(shelf, body);
+  if (name === 'checks') {
+    return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
+  }
   if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
   if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
   return Response.json({ error: 'Not here.' }, { status: 404 });
@@ -103,7 +107,7 @@ async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response>
 async function bankAnswer(shelf: TestShelf, secret: string, verdict: string): Promise<Response> {
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
-  if (intent.object === 'setup_intent') {
+  if (intent.object !== 'payment_intent') {
     await shelf.put(intent.id, { ...intent, verdict });
     return Response.json({});
   }

@@ -7,7 +7,7 @@ import { cartStore } from '#stores/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { venueStore, windowsStore } from '#stores/venue.ts';
+import { useVenueHere, windowsStore } from '#stores/venue.ts';
 
 /** A venue with the menu that is on show for it. */
 export interface MenuHere {
@@ -19,13 +19,6 @@ export interface MenuHere {
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
   /** ISO 4217. */
   readonly currency: string;
-}
-
-/** The venue of a path, by slug or id; null until it is the current one (D5). */
-export function useVenueHere(path: string): Venue | null {
-  const { value: venue } = useSnapshot(venueStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
-  return isHere ? venue : null;
 }
 
 /** The menu of the venue at a path; another venue's menu is never shown for it. */

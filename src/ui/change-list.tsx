@@ -1,21 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import type { Venue } from '#domain/model.ts';
 import type { LineOnOtherMenu } from '#domain/service-change.ts';
-import { currencyOf } from '#domain/venue.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { Money, useMoney } from '#ui/money.tsx';
 import styles from './change-list.module.css';
+import { Money, useMoney } from './money.tsx';
 
 interface Props {
-  venue: Venue | null;
   changes: readonly LineOnOtherMenu[];
+  /** ISO 4217. */
+  currency: string;
 }
 
-/** Line by line what does not stay as it is: why it is dropped, or what it cost and costs (D8). */
-export function ChangeList({ venue, changes }: Props) {
-  const { value: settings } = useSnapshot(settingsStore);
-  const currency = currencyOf(venue, settings);
+/** Line by line what does not stay as it is: why it is dropped, or what it cost and costs (D8, D90). */
+export function ChangeList({ changes, currency }: Props) {
   return (
     <ul className={styles.list}>
       {changes.map((change) => (
@@ -40,7 +35,7 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
       <span className={styles.words}>
         <span>
           <FormattedMessage
-            id="place.change.line"
+            id="orders.history.item"
             values={{ count: before.quantity, name: before.product_name }}
           />
         </span>

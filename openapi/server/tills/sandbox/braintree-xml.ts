@@ -1,0 +1,33 @@
+/** What stands in an answer of Braintree's. */
+export type Xml =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Xml[]
+  | { readonly [name: string]: Xml };
+
+/** Writes an answer as Braintree's gateway does: XML whose types stand at its elements. */
+export function toXml(name: string, value: Xml): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${element(name, value)}`;
+}
+
+function element(name: string, value: Xml): string {
+  if (value === null) return `<${name} nil="true"/>`;
+  if (typeof value === 'string') return `<${name}>${escaped(value)}</${name}>`;
+  if (typeof value === 'number') return `<${name} type="integer">${value}</${name}>`;
+  if (typeof value === 'boolean') return `<${name} type="boolean">${value}</${name}>`;
+  if (isList(value)) {
+    return `<${name} type="array">${value.map((item) => element('item', item)).join('')}</${name}>`;
+  }
+  const parts = Object.entries(value).map(([part, inner]) => element(part, inner));
+  return `<${name}>${parts.join('')}</${name}>`;
+}
+
+function isList(value: Xml): value is readonly Xml[] {
+  return Array.isArray(value);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio';
+import { Redirect } from 'wouter';
+import { windowsOnMenu } from '#domain/delivery-windows.ts';
+import type { Tile } from '#domain/model.ts';
+import { orderForWindow } from '#flows/windows.ts';
+import { NewBasketSheet } from '#screens/place/new-basket-sheet.tsx';
+import { useWindowQuestion } from '#screens/place/service-question.ts';
+import { WindowSheet } from '#screens/tiles/window-sheet.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { menuStore } from '#stores/menu.ts';
+import { useVenueHere, windowsStore } from '#stores/venue.ts';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  onClose: () => void;
+}
+
+/** /menu/{path}/window: another delivery window for the order; what it does to the basket is asked first (V3, M9, D44). */
+export function WindowStep({ path, onClose }: Props) {
+  const venue = useVenueHere(path);
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: windows } = useSnapshot(windowsStore);
+  const { value: onShow } = useSnapshot(menuStore);
+  const { question, choose } = useWindowQuestion();
+  const type = (venue && cart.venue_id === venue.id && cart.service_type) || null;
+  const hasChoice = venue !== null && windowsOnMenu(venue, windows, type).length > 0;
+
+  function take({ delivery_window_id: id }: Tile, time: string | null) {
+    if (id == null) return;
+    void choose(id, (lines) => {
+      orderForWindow(id, time, lines);
+      onClose();
+    });
+  }
+
+  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
+  if (venue && type && hasChoice) {
+    return <WindowSheet venue={venue} serviceType={type} onChoose={take} onClose={onClose} />;
+  }
+  return onShow.menu.status === 'waiting' ? null : <Redirect to={`/menu/${path}`} replace />;
+}

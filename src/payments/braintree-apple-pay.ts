@@ -1,0 +1,77 @@
+/// <reference types="applepayjs" />
+import type { ApplePay } from 'braintree-web';
+import { inTime } from '#browser/provider-script.ts';
+import {
+  type FieldEvents,
+  type PaymentAdapter,
+  type PaymentContext,
+  PaymentProblem,
+} from './adapter.ts';
+import { braintreeClient, braintreePart } from './braintree-sdk.ts';
+import { walletButton } from './wallet-button.ts';
+
+/** Apple Pay with Braintree, where the browser has it (P4). */
+export const adapter: PaymentAdapter = {
+  open: async (context) => {
+    const part = await braintreePart('applePay', context);
+    const client = await braintreeClient(context);
+    const wallet = await inTime(part.create({ client }), 'apple-pay');
+    let nonce: string | null = null;
+    return {
+      mount: async (place, events) => {
+        const ask = () => {
+          void agreed(wallet, context).then((made) => {
+            nonce = made;
+            if (made) events.approved();
+          }, unavailable(events));
+        };
+        place.replaceChildren(walletButton('Apple Pay', ask));
+        events.ready();
+      },
+      authorise: async () => {
+        if (!nonce) throw new PaymentProblem(null);
+        return { token: nonce, save: false };
+      },
+      close: () => void wallet.teardown().catch(() => undefined),
+    };
+  },
+};
+
+function unavailable(events: FieldEvents) {
+  return () => events.unavailable();
+}
+
+/** The wallet's own sheet; null where the customer closes it. It has to open within the tap. */
+function agreed(
+  wallet: ApplePay,
+  { amount_minor, currency, payee }: PaymentContext,
+): Promise<string | null> {
+  const total = { label: payee, amount: (amount_minor / 100).toFixed(2) };
+  const request = wallet.createPaymentRequest({ total, currencyCode: currency });
+  const sheet = new ApplePaySession(3, request as ApplePayJS.ApplePayPaymentRequest);
+  return new Promise((resolve, reject) => {
+    sheet.onvalidatemerchant = ({ validationURL }) => {
+      void wallet
+        .performValidation({ validationURL, displayName: payee })
+        .then((session) => sheet.completeMerchantValidation(session))
+        .catch((reason: unknown) => {
+          sheet.abort();
+          reject(reason);
+        });
+    };
+    sheet.onpaymentauthorized = ({ payment }) => {
+      void wallet
+        .tokenize({ token: payment.token })
+        .then(({ nonce }) => {
+          sheet.completePayment(ApplePaySession.STATUS_SUCCESS);
+          resolve(nonce);
+        })
+        .catch((reason: unknown) => {
+          sheet.completePayment(ApplePaySession.STATUS_FAILURE);
+          reject(reason);
+        });
+    };
+    sheet.oncancel = () => resolve(null);
+    sheet.begin();
+  });
+}

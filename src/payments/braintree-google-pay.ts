@@ -1,0 +1,85 @@
+/// <reference types="googlepay" />
+import type { Client, GooglePayment } from 'braintree-web';
+import { inTime, loadScript } from '#browser/provider-script.ts';
+import { type PaymentAdapter, type PaymentContext, PaymentProblem } from './adapter.ts';
+import { braintreeClient, braintreePart } from './braintree-sdk.ts';
+
+/** Google Pay with Braintree; a card that Google hands on bare is asked about at its bank (P5). */
+export const adapter: PaymentAdapter = {
+  open: async (context) => {
+    const part = await braintreePart('googlePayment', context);
+    const client = await braintreeClient(context);
+    const asked = { client, googlePayVersion: 2 };
+    const [wallet, google] = await Promise.all([
+      inTime(part.create(asked), 'google-payment'),
+      openGoogle(client, context),
+    ]);
+    let nonce: string | null = null;
+    return {
+      mount: async (place, events) => {
+        const request = requestOf(wallet, context);
+        const { result } = await inTime(
+          google.isReadyToPay({
+            apiVersion: request.apiVersion,
+            apiVersionMinor: request.apiVersionMinor,
+            allowedPaymentMethods: request.allowedPaymentMethods,
+          }),
+          'google-pay',
+        );
+        if (!result) return events.unavailable();
+        const pay = async () => {
+          nonce = await agreed(wallet, google, context).catch(() => null);
+          if (nonce) events.approved();
+        };
+        place.replaceChildren(google.createButton({ buttonSizeMode: 'fill', onClick: pay }));
+        events.ready();
+      },
+      authorise: async () => {
+        if (!nonce) throw new PaymentProblem(null);
+        return { token: nonce, save: false };
+      },
+      close: () => undefined,
+    };
+  },
+};
+
+async function openGoogle(
+  client: Client,
+  { isSandbox }: PaymentContext,
+): Promise<google.payments.api.PaymentsClient> {
+  const src = isSandbox ? '/sandbox/braintree.js' : 'https://pay.google.com/gp/p/js/pay.js';
+  const api = await loadScript(src, () => window.google?.payments?.api);
+  const { environment } = client.getConfiguration().gatewayConfiguration;
+  return new api.PaymentsClient({ environment: environment === 'production' ? 'PRODUCTION' : 'TEST' });
+}
+
+function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentContext) {
+  return wallet.createPaymentDataRequest({
+    transactionInfo: {
+      currencyCode: currency,
+      totalPriceStatus: 'FINAL',
+      totalPrice: (amount_minor / 100).toFixed(2),
+    },
+  });
+}
+
+async function agreed(
+  wallet: GooglePayment,
+  google: google.payments.api.PaymentsClient,
+  context: PaymentContext,
+): Promise<string> {
+  const data = await google.loadPaymentData(requestOf(wallet, context));
+  const { nonce, details } = await wallet.parseResponse(data);
+  if (details.isNetworkTokenized) return nonce;
+  const part = await braintreePart('threeDSecure', context);
+  const client = await braintreeClient(context);
+  const bank = await inTime(part.create({ client, version: 2 }), 'three-d-secure');
+  const asked = await bank.verifyCard({
+    amount: (context.amount_minor / 100).toFixed(2),
+    nonce,
+    bin: details.bin,
+    onLookupComplete: (_, next) => next(),
+  });
+  await bank.teardown();
+  return asked.nonce;
+}

@@ -1,0 +1,140 @@
+import type { Client, HostedFields, ThreeDSecure } from 'braintree-web';
+import { inTime } from '#browser/provider-script.ts';
+import type { PaymentAction } from '#domain/model.ts';
+import {
+  type FieldEvents,
+  type FieldLook,
+  type Outcome,
+  type PaymentAdapter,
+  type PaymentContext,
+  PaymentProblem,
+  type PaymentSession,
+} from './adapter.ts';
+import { braintreeClient, braintreePart } from './braintree-sdk.ts';
+
+/** Cards with Braintree, of customers and of guests, with the bank's question before the order (P3, P12, P16). */
+export const adapter: PaymentAdapter = {
+  open: async (context) => session(await braintreeClient(context), context),
+};
+
+function session(client: Client, context: PaymentContext): PaymentSession {
+  let fields: HostedFields | null = null;
+  let asking: Promise<ThreeDSecure> | null = null;
+  const bank = () => {
+    asking ??= askBank(client, context);
+    return asking;
+  };
+  return {
+    mount: async (place, events) => {
+      fields = await mounted(client, context, place, events);
+    },
+    authorise: async (save) => {
+      const { nonce, bin } = await typed(fields);
+      const asked = await verified(await bank(), context, nonce, bin);
+      if (asked.isRefused) throw new PaymentProblem('authentication_failed');
+      return { token: asked.nonce, save };
+    },
+    act: (action) => acted(bank, context, action),
+    save: async () => (await typed(fields)).nonce,
+    close: () => {
+      void fields?.teardown().catch(() => undefined);
+      void asking?.then((one) => one.teardown()).catch(() => undefined);
+      fields = null;
+      asking = null;
+    },
+  };
+}
+
+async function askBank(client: Client, context: PaymentContext): Promise<ThreeDSecure> {
+  const part = await braintreePart('threeDSecure', context);
+  return inTime(part.create({ client, version: 2 }), 'three-d-secure');
+}
+
+/** Three frames of Braintree's, in places that the screen has named. */
+async function mounted(
+  client: Client,
+  context: PaymentContext,
+  place: HTMLElement,
+  events: FieldEvents,
+): Promise<HostedFields> {
+  const part = await braintreePart('hostedFields', context);
+  const slot = (name: string, title = '') => {
+    const container = place.querySelector<HTMLElement>(`[data-field="${name}"]`);
+    if (!container) throw new PaymentProblem(null);
+    const iframeTitle = container.dataset.label ?? title;
+    return { container, iframeTitle, internalLabel: iframeTitle };
+  };
+  const fields = await inTime(
+    part.create({
+      client,
+      styles: stylesOf(context.look),
+      fields: {
+        number: slot('number'),
+        expirationDate: { ...slot('expirationDate'), placeholder: 'MM / YY' },
+        cvv: slot('cvv'),
+      },
+    }),
+    'hosted-fields',
+  );
+  fields.on('validityChange', ({ fields: said }) =>
+    events.complete(Object.values(said).every(({ isValid }) => isValid)),
+  );
+  events.ready();
+  return fields;
+}
+
+function stylesOf({ ink, danger, font }: FieldLook) {
+  return {
+    input: { color: ink, 'font-size': '16px', 'font-family': font },
+    '.invalid': { color: danger },
+  };
+}
+
+async function typed(fields: HostedFields | null) {
+  if (!fields) throw new PaymentProblem(null);
+  try {
+    const { nonce, details } = await fields.tokenize();
+    return { nonce, bin: details.bin };
+  } catch (reason) {
+    const isTyped = /EMPTY|INVALID/.test(codeOf(reason));
+    throw new PaymentProblem(isTyped ? null : failureCodeOf(reason));
+  }
+}
+
+function failureCodeOf(reason: unknown) {
+  return codeOf(reason).endsWith('NETWORK_ERROR') ? 'processing_error' : 'card_declined';
+}
+
+function codeOf(reason: unknown): string {
+  const isCoded = typeof reason === 'object' && reason !== null && 'code' in reason;
+  return isCoded ? String(reason.code) : '';
+}
+
+/** The customer's bank is asked about a one-time token; its answer is in the token that comes of it. */
+async function verified(
+  bank: ThreeDSecure,
+  { amount_minor }: PaymentContext,
+  nonce: string,
+  bin: string,
+): Promise<{ readonly nonce: string; readonly isRefused: boolean }> {
+  const asked = await bank.verifyCard({
+    amount: (amount_minor / 100).toFixed(2),
+    nonce,
+    bin,
+    onLookupComplete: (_, next) => next(),
+  });
+  const { liabilityShiftPossible, liabilityShifted } = asked.threeDSecureInfo;
+  return { nonce: asked.nonce, isRefused: liabilityShiftPossible && !liabilityShifted };
+}
+
+/** A saved card: its bank is asked now, and our backend decides about what it said. */
+async function acted(
+  bank: () => Promise<ThreeDSecure>,
+  context: PaymentContext,
+  { type, reference }: PaymentAction,
+): Promise<Outcome> {
+  if (type !== 'braintree_verify') return { kind: 'done' };
+  const { nonce, bin } = await context.lend(Number(reference));
+  const asked = await verified(await bank(), context, nonce, bin ?? '');
+  return { kind: 'token', token: asked.nonce };
+}
