@@ -2701,6 +2701,8 @@ export interface components {
             offer_id?: number | null;
             /** @description What the customer wrote. */
             notes?: string | null;
+            /** @description The friend at the table whose it is. */
+            person_name?: string | null;
             /** @description The additional price that was chosen. */
             price_id?: number | null;
             /** @description Chosen modifiers. */

@@ -35,7 +35,9 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: cheapPasswords,
       testTimeout: 20_000,
       hookTimeout: 60_000,
-      include: ['tests/{browser-room,chaos,flows,screens,stores,ui,app}/**/*.test.{ts,tsx}'],
+      include: [
+        'tests/{browser-room,chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
+      ],
       server: { deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat'] } },
     },
   },

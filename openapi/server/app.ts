@@ -11,6 +11,7 @@ import { handlers } from './handlers.ts';
 import { answerKitchenPage } from './kitchen-page.ts';
 import { answerDevelopmentPage } from './outbox.ts';
 import type { Pages } from './page.ts';
+import { answerExchange } from './payment-exchange.ts';
 import { answerQrSheet } from './qr-sheet.ts';
 import { newShelf } from './shelf.ts';
 import { signingSecret } from './signing-secret.ts';
@@ -51,6 +52,8 @@ export function createApp(backend: Backend): Hono {
     const isCall = /^\/(api|themes)\//.test(new URL(request.url).pathname);
     const sheet = isCall ? null : await answerQrSheet(request, desk);
     if (sheet) return sheet;
+    const heard = isCall ? null : await answerExchange(request, desk);
+    if (heard) return heard;
     const testing = tills.isSandbox ? await answerSandbox(request, db) : null;
     if (testing) return testing;
     const developing = isCall ? null : await answerDevelopmentPage(request, desk);

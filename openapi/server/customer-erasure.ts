@@ -84,9 +84,16 @@ function withoutPerson(doc: OrderDoc): OrderDoc {
 
 async function forgetWords(db: Db, order_id: number): Promise<void> {
   const lines = await db.select().from(order_lines).where(eq(order_lines.order_id, order_id));
-  const worded = lines.filter(({ doc }) => doc.notes || doc.product_gift_recipient_attributes);
+  const worded = lines.filter(
+    ({ doc }) => doc.notes || doc.person_name || doc.product_gift_recipient_attributes,
+  );
   for (const { position, doc } of worded) {
-    const plain: LineItem = { ...doc, notes: null, product_gift_recipient_attributes: null };
+    const plain: LineItem = {
+      ...doc,
+      notes: null,
+      person_name: null,
+      product_gift_recipient_attributes: null,
+    };
     await db
       .update(order_lines)
       .set({ doc: plain })

@@ -1,10 +1,11 @@
+import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/order-codes.ts';
 import type { Db } from './db.ts';
 import { developmentPage } from './development-page.ts';
 import { escaped } from './html.ts';
 import { paceOf } from './kitchen.ts';
 import { type KitchenMove, moveByHand, movesFor, runningOrders } from './kitchen-hand.ts';
-import type { OrderRow } from './order-record.ts';
+import { linesOf, type OrderRow } from './order-record.ts';
 import type { Site } from './site.ts';
 
 interface Desk {
@@ -63,14 +64,18 @@ function moveOf(text: unknown): KitchenMove | null {
 
 async function kitchen({ db, site }: Desk): Promise<Response> {
   const rows = await runningOrders(db);
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const body = `<h1>Kitchen</h1>
 <p>Running orders of all venues. An order moves on by itself, every ${paceOf(site) / 1000} seconds a step, until it is moved by hand.</p>
 <p><a href="${address}">Look again</a></p>
-${rows.length > 0 ? rows.map(ticket).join('\n') : '<p>Nothing is running.</p>'}`;
+${rows.length > 0 ? rows.map((row) => ticket(row, lines.get(row.id) ?? [])).join('\n') : '<p>Nothing is running.</p>'}`;
   return developmentPage(site, 'Kitchen', body);
 }
 
-function ticket(row: OrderRow): string {
+function ticket(row: OrderRow, lines: readonly LineItem[]): string {
   const { doc, number, status, service_type, placed_at } = row;
   const where = doc.table_name ? `table ${doc.table_name}` : (doc.location_name ?? '');
   const facts = [
@@ -87,10 +92,25 @@ function ticket(row: OrderRow): string {
     .filter(Boolean)
     .map((fact) => escaped(String(fact)))
     .join(', ')}${waits}, <time>${placed_at.toISOString()}</time></p>
+<ul>
+${lines.map(dish).join('\n')}
+</ul>
 ${movesFor(row)
   .map((move) => form(row, move))
   .join('\n')}
 </article>`;
+}
+
+/** What is to be made, in the kitchen's own words, and for whom (D96, B6). */
+function dish(line: LineItem): string {
+  const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
+    line;
+  const name = `${quantity} × ${product_local_name || product_name}`;
+  const said = [modifiers_display, notes && `“${notes}”`, person_name && `for ${person_name}`];
+  return `<li>${[name, ...said]
+    .filter(Boolean)
+    .map((part) => escaped(String(part)))
+    .join(', ')}</li>`;
 }
 
 function form({ uuid, doc }: OrderRow, move: KitchenMove): string {

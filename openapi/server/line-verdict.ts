@@ -93,6 +93,7 @@ function reckoned(product: Product, choices: Choices, sent: LineItem): LineItem 
     priceId: sent.price_id,
     quantity: sent.quantity,
     notes: sent.notes,
+    person: sent.person_name,
     recipient: sent.product_gift_recipient_attributes,
     suggestion: { suggestion_type, suggestion_logic, offer_id },
   });

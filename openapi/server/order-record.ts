@@ -97,18 +97,19 @@ export function masked(order: Order): Order {
     allergy_notes: null,
     ...(order.payment && { payment: { ...order.payment, next_action: null } }),
     additional_data: ref === undefined ? {} : { client_order_ref: ref },
-    line_items_attributes: order.line_items_attributes.map(withMaskedRecipient),
+    line_items_attributes: order.line_items_attributes.map(withMaskedPeople),
   };
 }
 
 const dots = '•••';
 
-function withMaskedRecipient(line: LineItem): LineItem {
-  const recipient = line.product_gift_recipient_attributes;
-  if (!recipient) return line;
+function withMaskedPeople(line: LineItem): LineItem {
+  const { person_name, product_gift_recipient_attributes: recipient } = line;
+  const plain = person_name ? { ...line, person_name: null } : line;
+  if (!recipient) return plain;
   const { name, email } = recipient;
   const hidden = { name: maskedText(name) ?? '', email: maskedEmail(email) ?? '', message: null };
-  return { ...line, product_gift_recipient_attributes: hidden };
+  return { ...plain, product_gift_recipient_attributes: hidden };
 }
 
 function maskedText(text: string | null | undefined): string | null {

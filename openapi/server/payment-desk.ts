@@ -38,6 +38,7 @@ export async function chargeOf(desk: PayDesk, row: PaymentRow): Promise<Charge> 
     currency: row.currency,
     input: row.input,
     intent_id: row.intent_id,
+    action: row.action,
     customer: await customerAt(db, till, order.customer_id, row.input),
     card: await savedReference(db, order.customer_id, row.input, till.provider),
     return_url: `${origin}/order/${order.uuid}/pay?back`,

@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { settingsStore } from '#stores/settings.ts';
 import { AccessGuard } from './access-guard.tsx';
+import { FriendsPage } from './friends-page.tsx';
 import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
@@ -75,6 +76,7 @@ export function MoreRoutes({ path, search }: Props) {
         )}
       </Route>
       <Route path="/scan">{guarded(<ScanPage />)}</Route>
+      <Route path="/friends">{guarded(<FriendsPage />)}</Route>
       <Route path="/profile">
         {guarded(
           <Shell tab="you">

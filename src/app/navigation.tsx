@@ -16,6 +16,12 @@ const Cookies = lazy(async () => ({
   default: (await later(() => import('./cookies.tsx'), always)).Cookies,
 }));
 
+/** The first screen has been looked at for so long: what comes next may be fetched. */
+const calmMs = 2_000;
+
+const fetchNext = () =>
+  void import('./next-steps.ts').then((steps) => steps.fetchNext()).catch(() => undefined);
+
 /**
  * Shows the screen of the present path. The one before stays until the next one's code is there; from
  * 100 ms on the overlay says that something is coming (H1).
@@ -27,6 +33,10 @@ export function Navigation() {
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(keepScroll, []);
+  useEffect(() => {
+    const timer = setTimeout(fetchNext, calmMs);
+    return () => clearTimeout(timer);
+  }, []);
   const isWide = useIsWide();
   const { value: way } = useSnapshot(wayStore);
   useEffect(() => {

@@ -5,6 +5,7 @@ export function fetchNext(): void {
   void prepare();
   for (const screen of [
     () => import('./connection.tsx'),
+    () => import('./more-routes.tsx'),
     () => import('./venue-step.tsx'),
     () => import('#screens/menu/product-sheet.tsx'),
     () => import('#screens/basket/basket-screen.tsx'),

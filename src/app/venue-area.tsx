@@ -45,12 +45,6 @@ const VenueStep = lazy(async () => ({
   default: (await later(() => import('./venue-step.tsx'))).VenueStep,
 }));
 
-/** The menu has been looked at for so long: what comes next may be fetched. */
-const idleMs = 3000;
-
-const fetchNext = () =>
-  void import('./next-steps.ts').then((steps) => steps.fetchNext()).catch(() => undefined);
-
 /** Watches what costs less at a venue; what is returned ends it. */
 function watchOffers(venue: Venue): () => void {
   return beginLater(async () => (await import('#flows/menu-discounts.ts')).watchDiscounts(venue));
@@ -80,10 +74,6 @@ export function VenueArea({ path, step, search }: Props) {
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
-  useEffect(() => {
-    const timer = setTimeout(fetchNext, idleMs);
-    return () => clearTimeout(timer);
-  }, []);
 
   // Who has never ordered on this phone has nothing under way, and no habits.
   const isKnown = orders.length > 0 || customer !== null;

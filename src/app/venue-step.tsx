@@ -33,6 +33,12 @@ const TimeStep = lazy(async () => ({
 const TableSheet = lazy(async () => ({
   default: (await later(() => import('#screens/place/table-sheet.tsx'))).TableSheet,
 }));
+const WindowStep = lazy(async () => ({
+  default: (await later(() => import('./window-step.tsx'))).WindowStep,
+}));
+const TogetherSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/friends/together-sheet.tsx'))).TogetherSheet,
+}));
 
 interface Props {
   /** The venue's slug or id. */
@@ -77,10 +83,14 @@ export function VenueStep({ path, step, search }: Props) {
       return <ServiceSheet path={path} onClose={onClose} />;
     case 'time':
       return <TimeStep path={path} onClose={onClose} />;
+    case 'window':
+      return <WindowStep path={path} onClose={onClose} />;
     case 'table':
       return <TableSheet path={path} onClose={onClose} />;
     case 'spot':
       return <SpotSheet path={path} onClose={onClose} />;
+    case 'together':
+      return <TogetherSheet path={path} onClose={onClose} />;
     default:
       return <Redirect to={`/menu/${path}`} replace />;
   }

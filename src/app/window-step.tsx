@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
-import { windowsOnMenu } from '#domain/delivery-windows.ts';
 import type { Tile } from '#domain/model.ts';
+import { windowsOnMenu } from '#domain/window-spans.ts';
 import { orderForWindow } from '#flows/windows.ts';
 import { NewBasketSheet } from '#screens/place/new-basket-sheet.tsx';
 import { useWindowQuestion } from '#screens/place/service-question.ts';
@@ -38,5 +38,6 @@ export function WindowStep({ path, onClose }: Props) {
   if (venue && type && hasChoice) {
     return <WindowSheet venue={venue} serviceType={type} onChoose={take} onClose={onClose} />;
   }
-  return onShow.menu.status === 'waiting' ? null : <Redirect to={`/menu/${path}`} replace />;
+  const isKnown = onShow.key.startsWith(`${venue?.id}|`) && onShow.menu.status !== 'waiting';
+  return isKnown ? <Redirect to={`/menu/${path}`} replace /> : null;
 }

@@ -50,6 +50,8 @@ export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 /** Characters of a note on a line. */
 export const MAX_NOTES = 256;
+/** Characters of a friend's name on a line (B6). */
+export const MAX_PERSON = 24;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
-import type { DeliveryWindow, ServiceType, TimeSlot, Venue } from './model.ts';
+import type { DeliveryWindow, ServiceType, TimeSlot } from './model.ts';
 import { type Span, spanOn } from './opening.ts';
-import { type Channel, channelOf, needsTime } from './service-type.ts';
+import { type Channel, channelOf } from './service-type.ts';
 import { wallClock, weekdayAfter } from './wall-clock.ts';
 
 /** A window serves a channel when it opens on some day and has that channel switched on (§4). */
@@ -84,23 +84,6 @@ export function chooseWindow(choice: WindowChoice): DeliveryWindow | null {
     return windows.find((window) => isActiveNow(window, now, timeZone)) ?? null;
   }
   return chosen;
-}
-
-/**
- * The windows to choose between on the menu itself: those of the service, where the venue has more than one and no
- * tiles that ask for it; a table is served in the one that is open now (V3, V4).
- */
-export function windowsOnMenu(
-  { id, delivery_window_enabled, tiles = [] }: Venue,
-  windows: readonly DeliveryWindow[],
-  type: ServiceType | null,
-): readonly DeliveryWindow[] {
-  const hasTiles = tiles.some(({ delivery_window_id }) => delivery_window_id != null);
-  if (!delivery_window_enabled || hasTiles || !type || !needsTime(type)) return [];
-  const own = windows.filter(
-    (window) => (window.venue_id ?? id) === id && servesType(window, type),
-  );
-  return own.length < 2 ? [] : own;
 }
 
 function channelsOf(window: DeliveryWindow): DeliveryWindow['delivery_windows_channels'] {

@@ -17,7 +17,7 @@ export type Returning = 'silently' | 'offered' | 'not';
 
 const offeredFor = 24 * 3_600_000;
 
-/** The basket as it may lie on the disk: without anything about a person, in its lines neither (D83). */
+/** The basket as it may lie on the disk: without anything about a person, in its lines neither but the friends' first names (D83, B6). */
 export function forDisk(cart: Cart): Cart {
   return {
     ...withoutPerson(cart),

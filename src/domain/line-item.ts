@@ -2,6 +2,7 @@ import { chosenValue } from './choices.ts';
 import {
   GROUP_OPTION_ID,
   MAX_NOTES,
+  MAX_PERSON,
   MAX_QUANTITY,
   MIN_QUANTITY,
   PRICE_OPTION_ID,
@@ -30,6 +31,7 @@ export function lineOf(product: Product, configured: Configured): LineItem {
   const price_id = priceIdOf(choices, configured.priceId);
   const quantity = clampedQuantity(configured.quantity ?? MIN_QUANTITY);
   const notes = configured.notes?.trim().slice(0, MAX_NOTES) || null;
+  const person = configured.person?.trim().slice(0, MAX_PERSON) || null;
   const recipient = product.is_gift_card
     ? (configured.recipient ?? { name: '', email: '', message: null })
     : null;
@@ -37,7 +39,7 @@ export function lineOf(product: Product, configured: Configured): LineItem {
   const chosen = choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID);
   const nested = new Set(dealOptions(product).map(({ id }) => id));
   return {
-    key: lineKey(product.id, choices, { priceId: price_id, notes, recipient, isGift }),
+    key: lineKey(product.id, choices, { priceId: price_id, notes, person, recipient, isGift }),
     product_id: product.id,
     product_name: product.name,
     product_local_name: product.local_name ?? null,
@@ -50,6 +52,7 @@ export function lineOf(product: Product, configured: Configured): LineItem {
     suggestion_logic: suggestion?.suggestion_logic ?? null,
     offer_id: suggestion?.offer_id ?? offerIdOf(product, choices),
     notes,
+    person_name: person,
     price_id,
     modifiers: chosen.filter(({ option_id }) => !nested.has(option_id)),
     modifiers_display: choiceWords(product, choices, price_id),

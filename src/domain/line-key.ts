@@ -8,20 +8,23 @@ import { textHash } from './text-hash.ts';
 export interface LineMarks {
   readonly priceId?: number | null;
   readonly notes?: string | null;
+  /** The friend whose it is (B6). */
+  readonly person?: string | null | undefined;
   readonly recipient?: LineItem['product_gift_recipient_attributes'];
   /** A free gift is never counted together with the same product bought. */
   readonly isGift?: boolean;
 }
 
-/** The key of a line: product, then sorted option : value (×n) : what is below, then price, notes, recipient (§3, D48). */
+/** The key of a line: product, then sorted option : value (×n) : what is below, then price, notes, person, recipient (§3, D48). */
 export function lineKey(productId: number, choices: Choices, marks: LineMarks = {}): string {
-  const { notes, recipient, isGift } = marks;
+  const { notes, person, recipient, isGift } = marks;
   const priceId = priceIdOf(choices, marks.priceId);
   const parts = [
     String(productId),
     keyOf(choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID)),
     priceId === null ? '' : `p${priceId}`,
     notes?.trim() ? `n${textHash(notes.trim())}` : '',
+    person ? `w${textHash(person)}` : '',
     recipient ? `r${textHash(recipientText(recipient))}` : '',
     isGift ? 'gift' : '',
   ];

@@ -6,10 +6,10 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const paymentProviders = ['stripe', 'braintree', 'judo', 'paynl', 'dojo'] as const;
 
 /** The providers for which the app has an adapter; the others are not offered. */
-export type AdaptedProvider = Extract<PaymentProvider, 'stripe' | 'braintree' | 'paynl'>;
+export type AdaptedProvider = Exclude<PaymentProvider, 'judo'>;
 
 export function isAdapted(provider: PaymentProvider): provider is AdaptedProvider {
-  return provider === 'stripe' || provider === 'braintree' || provider === 'paynl';
+  return provider !== 'judo';
 }
 
 /** Whose client takes a way to pay in hand; null is no provider's. TWINT is the venue's own provider's. */
@@ -36,6 +36,20 @@ export function providerOf(
       return null;
   }
 }
+
+/** Who keeps a card that is saved without an order: the venue's own provider, else the first that can; null is nobody. */
+export function keeperOf(
+  named: readonly PaymentProvider[] | null,
+  stripeKey: string | null,
+  venue: Pick<Venue, 'card_payment'> | null,
+): (typeof keepers)[number] | null {
+  const able = keepers.filter((provider) =>
+    provider === 'stripe' ? stripeKey !== null : named?.includes(provider),
+  );
+  return able.find((provider) => provider === venue?.card_payment) ?? able[0] ?? null;
+}
+
+const keepers = ['stripe', 'braintree'] as const;
 
 /** Reads a list such as "stripe,braintree"; what is no provider is left out. */
 export function providersIn(list: string): readonly PaymentProvider[] {

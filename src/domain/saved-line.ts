@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_NOTES, MAX_QUANTITY } from './constants.ts';
+import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY } from './constants.ts';
 import type { ChosenValue, LineItem } from './model.ts';
 import {
   field,
@@ -36,6 +36,7 @@ function details(line: Saved): Partial<LineItem> {
     suggestion_logic: text('suggestion_logic', 64),
     offer_id: savedId(field(line, 'offer_id')),
     notes: text('notes', MAX_NOTES),
+    person_name: text('person_name', MAX_PERSON),
     price_id: savedId(field(line, 'price_id')),
     modifiers: chosen('modifiers'),
     modifiers_display: text('modifiers_display', 30_000),

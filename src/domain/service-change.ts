@@ -50,10 +50,15 @@ function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {
   const lost: string[] = [];
   const choices = keptChoices(optionsOf(product), choicesOf(line), lost);
   if (missingIn(product, choices) || tooMany(product, choices)) return dropped(before, 'choices');
-  const { quantity, notes, product_gift_recipient_attributes: recipient } = line;
+  const {
+    quantity,
+    notes,
+    person_name: person,
+    product_gift_recipient_attributes: recipient,
+  } = line;
   const { suggestion_type, suggestion_logic, offer_id } = line;
   const suggestion = { suggestion_type, suggestion_logic, offer_id };
-  const after = lineOf(product, { choices, quantity, notes, recipient, suggestion });
+  const after = lineOf(product, { choices, quantity, notes, person, recipient, suggestion });
   return { before, after, why: null, lost };
 }
 

@@ -2,7 +2,7 @@ import { type OrderedFor, orderableUntil } from './cut-offs.ts';
 import type { Category, DeliveryWindow, TimeSlot } from './model.ts';
 import { spanOn } from './opening.ts';
 import { hasRoom } from './times.ts';
-import { wallClock, weekdayAfter } from './wall-clock.ts';
+import { windowSpanOn } from './window-spans.ts';
 
 /** open: now · later · past: over for that day · full: no time is left in it. */
 export interface WindowState {
@@ -53,7 +53,7 @@ export function windowOn(
   daysOn: number,
   given: WindowGiven,
 ): WindowState | null {
-  const span = spanOf(window, daysOn, given);
+  const span = windowSpanOn(window, daysOn, given);
   if (!span) return null;
   const { now, categories, slots } = given;
   const moment = now.getTime();
@@ -86,20 +86,6 @@ export function timeInWindow(
   return daysOn > 0 ? slot : null;
 }
 
-/** The span of a window that an order is for: the one that its time lies in, else the one that is open or next; null is none (D44). */
-export function spanToCome(
-  window: DeliveryWindow,
-  slot: string | null | undefined,
-  given: Pick<WindowGiven, 'now' | 'timeZone'>,
-): { readonly daysOn: number; readonly start: Date; readonly end: Date } | null {
-  const moment = slot ? Date.parse(slot) : given.now.getTime();
-  const days = Array.from({ length: DAYS + 1 }, (_, daysOn) => {
-    const span = spanOf(window, daysOn, given);
-    return span && { daysOn, start: new Date(span.start), end: new Date(span.end) };
-  });
-  return days.find((day) => day !== null && moment < day.end.getTime()) ?? null;
-}
-
 /** Until when anything of a group can be ordered, and whether that is over; null is without end (D45). */
 export function groupCutOff(
   groupId: number | null | undefined,
@@ -118,20 +104,6 @@ const DAYS = 7;
 const LAST_MINUTES = 30;
 
 type Span = Pick<ReturnType<typeof spanOn>, 'start' | 'end'>;
-
-/** The window's span that begins on a day; today it may be the one of yesterday that is still open. */
-function spanOf(
-  window: DeliveryWindow,
-  daysOn: number,
-  { now, timeZone }: Pick<WindowGiven, 'now' | 'timeZone'>,
-) {
-  const { weekday } = wallClock(now, timeZone);
-  const hours = { start: window.start_time, end: window.end_time };
-  const spanBegunOn = (day: number): Span | null =>
-    window.days[weekdayAfter(weekday, day)] ? spanOn(hours, day, now, timeZone) : null;
-  const late = daysOn === 0 ? spanBegunOn(-1) : null;
-  return late && now.getTime() < late.end ? late : spanBegunOn(daysOn);
-}
 
 function isWithin(time: string, { start, end }: Span): boolean {
   const moment = Date.parse(time);

@@ -3,7 +3,12 @@ import { fieldLook } from '#browser/field-look.ts';
 import type { PaymentAction, PaymentInput, PaymentType, Venue } from '#domain/model.ts';
 import { toMinor } from '#domain/money.ts';
 import { isAdapted, type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
-import { type PaymentContext, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
+import {
+  type Outcome,
+  type PaymentContext,
+  PaymentProblem,
+  type PaymentSession,
+} from '#payments/adapter.ts';
 import { adapterFor } from '#payments/providers.ts';
 import { held } from '#stores/kept.ts';
 import { fieldsStore, noFields } from '#stores/payment-way.ts';
@@ -85,13 +90,10 @@ export async function saveTyped(
   return provider && token ? { provider, token } : null;
 }
 
-/** Does an order's step with what was typed; false where the fields are not there, or say what is wrong. */
-export async function actTyped(action: PaymentAction): Promise<boolean> {
+/** Does an order's step with what was typed; null where the fields are not there, or say what is wrong. */
+export async function actTyped(action: PaymentAction): Promise<Outcome | null> {
   const outcome = await withFields(async ({ session }) => session.act?.(action));
-  if (outcome?.kind === 'failed') {
-    fieldsStore.value = { ...held(fieldsStore), problem: { code: outcome.code, says: '' } };
-  }
-  return outcome !== null && outcome !== undefined && outcome.kind !== 'canceled';
+  return outcome ?? null;
 }
 
 /** The provider's client without fields, for a step after the order. */

@@ -2,6 +2,7 @@ import { keepLeft } from '#browser/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { providerOf } from '#domain/payment-providers.ts';
 import { isProviderAddress } from '#domain/provider-hosts.ts';
+import type { Outcome, PaymentSession } from '#payments/adapter.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { openSession } from './pay-fields.ts';
@@ -23,14 +24,21 @@ export async function act(order: Order, action: PaymentAction): Promise<boolean>
     const type = payment?.type ?? 'stripe';
     const currency = order.venue.currency ?? 'USD';
     const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
-    const outcome = await (session.act?.(action) ?? null);
-    session.close();
+    const outcome = await acted(session, action);
     if (outcome?.kind !== 'token') return true;
     const payment_method_id = Number(action.reference);
     return await sendPayment(order, { type, token: outcome.token, payment_method_id });
   } catch {
     tellPaying({ uuid, stage: 'script', order, action });
     return false;
+  }
+}
+
+async function acted(session: PaymentSession, action: PaymentAction): Promise<Outcome | undefined> {
+  try {
+    return await session.act?.(action);
+  } finally {
+    session.close();
   }
 }
 

@@ -83,7 +83,10 @@ export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | nu
 }
 
 /** Where it goes: the table or location of the visit, else only how it is served. */
-function placed(cart: Cart, { venue, service_type }: Reorder): Cart {
+export function placed(
+  cart: Cart,
+  { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,
+): Cart {
   const visit = held(visitStore);
   const isHere = visit?.venue_id === venue.id && visit.service_type === service_type;
   return isHere ? consume(visit, cart).cart : { ...cart, service_type };

@@ -1,6 +1,7 @@
 import { type Camera, type CameraProblem, openCamera } from '#browser/camera.ts';
 import { codeReader } from '#browser/camera-codes.ts';
 import { buzz, isVisible } from '#browser/device.ts';
+import { type CodePart, partOf, wholePath, withPart } from '#domain/handed-code.ts';
 import { readScanned } from '#domain/scanned-code.ts';
 import { tell } from './notices.ts';
 
@@ -9,13 +10,20 @@ export type Scanner = Camera;
 
 export type { CameraProblem };
 
+/** How much of a code that comes in several pictures was seen. */
+export interface Seen {
+  readonly count: number;
+  readonly of: number;
+}
+
 /**
  * Looks through the camera until one of our codes is there, and calls back with the path that it leads to. Any other
- * code is named and looked past (B1).
+ * code is named and looked past; of a friend's basket in several pictures all are waited for (B1, B6).
  */
 export async function scan(
   video: HTMLVideoElement,
   found: (path: string) => void,
+  saw: (seen: Seen) => void = () => undefined,
 ): Promise<Scanner | CameraProblem> {
   const reading = codeReader();
   const camera = await openCamera(video);
@@ -30,11 +38,19 @@ export async function scan(
 
   async function look(): Promise<void> {
     const read = await reading;
+    let parts: readonly CodePart[] = [];
     for (let last: string | null = null; !isStopped; await pause()) {
       const text = isVisible() ? await read(video) : null;
       if (isStopped || text === null || text === last) continue;
       last = text;
-      const path = pathOf(text);
+      const ours = pathOf(text);
+      if (ours === null) continue;
+      const part = partOf(ours);
+      if (part) {
+        parts = withPart(parts, part);
+        saw({ count: parts.length, of: part.of });
+      }
+      const path = part ? wholePath(parts) : ours;
       if (path === null) continue;
       buzz(20);
       isStopped = true;

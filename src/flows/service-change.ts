@@ -45,10 +45,7 @@ export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange
 
 const nothing: ServiceChange = { lines: [], changes: [] };
 
-async function readChange(
-  venue: Venue,
-  read: () => Promise<Menu>,
-): Promise<Loaded<ServiceChange>> {
+async function readChange(venue: Venue, read: () => Promise<Menu>): Promise<Loaded<ServiceChange>> {
   const { line_items_attributes } = basketAt(venue);
   try {
     const menu = await read();

@@ -4,6 +4,7 @@ import { interruptedStore } from '#stores/access.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
 import { addressStore } from '#stores/address.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
+import { ownNameStore } from '#stores/friends.ts';
 import { held, whole } from '#stores/kept.ts';
 import { loyaltyStore } from '#stores/loyalty.ts';
 import { orderHandlesStore, orderStore, refusalStore } from '#stores/order.ts';
@@ -51,6 +52,7 @@ export function forgetHere(): void {
   loyaltyStore.value = null;
   personalOffersStore.value = noOffers;
   typedEmailStore.value = '';
+  ownNameStore.value = '';
   orderHandlesStore.value = held(orderHandlesStore).filter(
     ({ guest_user }) => guest_user !== false,
   );

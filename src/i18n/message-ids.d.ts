@@ -1,6 +1,7 @@
 import type account from './en/account.json';
 import type basket from './en/basket.json';
 import type checkout from './en/checkout.json';
+import type friends from './en/friends.json';
 import type menu from './en/menu.json';
 import type orders from './en/orders.json';
 import type payments from './en/payments.json';
@@ -13,6 +14,7 @@ import type venues from './en/venues.json';
 export type MessageId = keyof (typeof account &
   typeof basket &
   typeof checkout &
+  typeof friends &
   typeof menu &
   typeof orders &
   typeof payments &

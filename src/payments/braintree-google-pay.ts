@@ -50,7 +50,9 @@ async function openGoogle(
   const src = isSandbox ? '/sandbox/braintree.js' : 'https://pay.google.com/gp/p/js/pay.js';
   const api = await loadScript(src, () => window.google?.payments?.api);
   const { environment } = client.getConfiguration().gatewayConfiguration;
-  return new api.PaymentsClient({ environment: environment === 'production' ? 'PRODUCTION' : 'TEST' });
+  return new api.PaymentsClient({
+    environment: environment === 'production' ? 'PRODUCTION' : 'TEST',
+  });
 }
 
 function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentContext) {

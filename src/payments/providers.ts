@@ -16,6 +16,7 @@ type Fetched = () => Promise<{ readonly adapter: PaymentAdapter }>;
 const adapters: Readonly<Record<AdaptedProvider, Fetched>> = {
   stripe: () => import('./stripe.ts'),
   braintree: () => import('./braintree.ts'),
+  dojo: () => import('./dojo.ts'),
   paynl: () => import('./redirect.ts'),
 };
 

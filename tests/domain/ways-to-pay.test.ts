@@ -19,6 +19,7 @@ const plain: PayingGiven = {
   },
   currency: 'EUR',
   loyaltyCard: null,
+  isGuest: false,
   wallets: [],
 };
 const settings = (given: Partial<PayingGiven['settings']>) => ({

@@ -60,6 +60,13 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
     expect(await page()).not.toContain(`order ${number}:`);
   });
 
+  it('[B6] says what is to be made, how, and for whom', async () => {
+    await orderNow(tableCart([{ ...coffee(2), notes: '<b>hot</b>', person_name: 'Mia & Co' }]));
+    expect(await page()).toMatch(
+      /<li>2 × Flat white, [^<]*“&lt;b&gt;hot&lt;\/b&gt;”, for Mia &amp; Co<\/li>/,
+    );
+  });
+
   it('[O1] lets an order run on by the clock again', async () => {
     const { uuid } = await orderNow();
     await move(uuid, 'accept');

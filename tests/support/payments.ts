@@ -67,7 +67,8 @@ export async function chargesAt({ db }: Pick<TestServer, 'db'>): Promise<number>
   );
 }
 
-async function sandbox({ fetch }: Asked, path: string, body: object) {
+/** What the test till is asked from the page. */
+export async function sandbox({ fetch }: Asked, path: string, body: object) {
   const response = await fetch(`/sandbox/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -531,7 +531,7 @@ export const nightHeron: DemoVenue = {
     has_tiles: false,
     tile_type: null,
     tiles: [],
-    card_payment: 'pay_later',
+    card_payment: 'braintree',
     enable_pay_with_twint: false,
     till_computes_total_and_tax: true,
     delivery_window_enabled: false,

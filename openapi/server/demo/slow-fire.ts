@@ -650,7 +650,7 @@ export const slowFire: DemoVenue = {
         delivery_window_id: LATE,
       },
     ],
-    card_payment: 'pay_later',
+    card_payment: 'dojo',
     enable_pay_with_twint: false,
     till_computes_total_and_tax: false,
     delivery_window_enabled: true,

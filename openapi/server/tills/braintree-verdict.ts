@@ -47,10 +47,18 @@ export function keptOf(card: {
 }): KeptCard {
   const { token, cardType, last4, expirationMonth, expirationYear } = card;
   const expires_on = `${expirationYear}-${expirationMonth.padStart(2, '0')}`;
-  return { reference: token, card_type: brands[cardType] ?? cardType.toLowerCase(), last4, expires_on };
+  return {
+    reference: token,
+    card_type: brands[cardType] ?? cardType.toLowerCase(),
+    last4,
+    expires_on,
+  };
 }
 
-const brands: Readonly<Record<string, string>> = { 'American Express': 'amex', MasterCard: 'mastercard' };
+const brands: Readonly<Record<string, string>> = {
+  'American Express': 'amex',
+  MasterCard: 'mastercard',
+};
 
 function cardOf({ creditCard }: Transaction): KeptCard | null {
   if (!creditCard?.last4) return null;

@@ -16,6 +16,8 @@ export interface Charge {
   readonly customer: string | null;
   /** The saved card as this provider knows it. */
   readonly card: string | null;
+  /** The customer's step that is still open. */
+  readonly action?: PaymentAction | null;
   /** Where the customer comes back to. */
   readonly return_url: string;
 }

@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { Db } from '../db.ts';
 import { type BraintreeKeys, braintreeTill } from './braintree-till.ts';
+import { dojoTill } from './dojo-till.ts';
+import { paynlTill } from './paynl-till.ts';
 import { sandboxTills } from './sandbox/sandbox-tills.ts';
 import { stripeTill } from './stripe-till.ts';
 import type { Till } from './till.ts';
@@ -46,6 +48,8 @@ function keyedTills(keys: Keys): readonly Till[] {
   return [
     ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeTill(STRIPE_SECRET_KEY)] : []),
     ...(braintree ? [braintreeTill(braintree)] : []),
+    ...paynlTills(keys),
+    ...(keys.DOJO_SECRET_KEY ? [dojoTill(keys.DOJO_SECRET_KEY)] : []),
   ];
 }
 
@@ -54,7 +58,20 @@ function braintreeKeys(keys: Keys): BraintreeKeys | null {
   const { BRAINTREE_PRIVATE_KEY: privateKey, BRAINTREE_ENVIRONMENT: environment } = keys;
   if (!merchantId || !publicKey || !privateKey) return null;
   const accounts = pairsIn(keys.BRAINTREE_MERCHANT_ACCOUNTS ?? '');
-  return { merchantId, publicKey, privateKey, isProduction: environment === 'production', accounts };
+  return {
+    merchantId,
+    publicKey,
+    privateKey,
+    isProduction: environment === 'production',
+    accounts,
+  };
+}
+
+function paynlTills(keys: Keys): readonly Till[] {
+  const { PAYNL_USER: user, PAYNL_SECRET: secret, PAYNL_SERVICE_ID: serviceId } = keys;
+  if (!user || !secret || !serviceId) return [];
+  const twintMethod = Number(keys.PAYNL_TWINT_METHOD) || null;
+  return [paynlTill({ user, secret, serviceId, twintMethod })];
 }
 
 /** EUR:one,CHF:two. */

@@ -10,6 +10,7 @@ import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { TogetherCard } from './together-card.tsx';
 import type { Basket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 import { VoucherCard } from './voucher-card.tsx';
@@ -30,6 +31,7 @@ export function BasketCards({ basket }: { basket: Basket }) {
           <BasketLines basket={basket} addMore />
         </Card>
       </div>
+      <TogetherCard basket={basket} />
       <GiftCard basket={basket} asks />
       <GoesWellGroup basket={basket} />
       <VoucherCard basket={basket} />

@@ -70,6 +70,11 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
           />
         </div>
         {choices && <p className={styles.second}>{choices}</p>}
+        {line.person_name && (
+          <p className={styles.second}>
+            <FormattedMessage id="friends.line.for" values={{ name: line.person_name }} />
+          </p>
+        )}
         <LineRecipient line={line} />
         {notes && (
           <p className={styles.second}>

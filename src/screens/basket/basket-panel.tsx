@@ -14,6 +14,7 @@ import { GoesWellGroup } from './goes-well-group.tsx';
 import { InPanel } from './group.tsx';
 import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
+import { TogetherCard } from './together-card.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 import { VoucherCard } from './voucher-card.tsx';
@@ -62,6 +63,7 @@ function Contents({ basket }: { basket: Basket }) {
       {first?.kind === 'maximum' && <MaximumBanner currency={basket.currency} blocker={first} />}
       <GiftWithdrawn basket={basket} />
       <BasketLines basket={basket} />
+      <TogetherCard basket={basket} />
       <GiftCard basket={basket} />
       <GoesWellGroup basket={basket} />
       <VoucherCard basket={basket} />

@@ -8,6 +8,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { CardSlots } from '#ui/card-slots.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './pay-fields.module.css';
@@ -70,15 +71,17 @@ export function PayFields({ asked, action }: Props) {
           title={intl.formatMessage({ id: 'payments.wallet.none' })}
         />
       )}
-      <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden} />
+      <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden}>
+        {(type === 'braintree' || type === 'guest_card_pay') && <CardSlots key={tries} />}
+      </div>
       {problem && (
         <Banner
           tone="danger"
           title={
             problem.says ||
-            intl.formatMessage({
-              id: problem.code ? 'payments.field.card_declined' : 'payments.field.other',
-            })
+            (problem.code
+              ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
+              : intl.formatMessage({ id: 'payments.field.other' }))
           }
         />
       )}

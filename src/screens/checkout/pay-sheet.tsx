@@ -34,7 +34,8 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const [chosen, setChosen] = useState(paying.chosen);
   const card = ways.find(({ type }) => isNewCard(type));
   const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
-  const others = ways.filter(({ type }) => !isNewCard(type));
+  // One card is enough, whoever takes it.
+  const others = ways.filter(({ type }) => !isNewCard(type) && !(card && type === 'dojo'));
   const isChosen = ({ type, method }: ChosenWay) =>
     chosen?.type === type && (chosen.method?.id ?? null) === (method?.id ?? null);
 

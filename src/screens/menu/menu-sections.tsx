@@ -50,7 +50,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
           <ClosedBanner view={view} />
         </Suspense>
       )}
-      {view.venue.has_tiles && (
+      {hasParts(view) && (
         <Suspense fallback={<div className={styles.above} />}>
           <PartRow view={view} />
         </Suspense>
@@ -80,6 +80,12 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
       <EnergyNote view={view} />
     </>
   );
+}
+
+/** Behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */
+function hasParts({ venue, basket: { serviceType } }: MenuView): boolean {
+  const isTimed = serviceType !== null && serviceType !== 'WebBringToTable';
+  return venue.has_tiles === true || (venue.delivery_window_enabled === true && isTimed);
 }
 
 /** On menus that tell energy the law wants to be said how much a day needs (D49). */

@@ -3,10 +3,21 @@ import { showWholeMenu } from '#flows/tiles.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './filter-row.module.css';
+import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 
+/** Which part of the menu this is: behind a tile, or for a delivery window. */
+export function PartRow({ view }: { view: MenuView }) {
+  return (
+    <>
+      <BehindTile view={view} />
+      <ForWindow view={view} />
+    </>
+  );
+}
+
 /** Behind a tile: which part of the menu this is, and the way to all of it (M9, D6). */
-export function PartRow({ view: { venue, basket, menu } }: { view: MenuView }) {
+function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
   const { group_id: group, delivery_window_id: window } = basket.cart;
   const isHere = basket.cart.venue_id === venue.id;
   const tile = venue.tiles?.find((one) =>

@@ -15,7 +15,11 @@ interface Props {
 export function PlaceButton({ path, venue, short = false }: Props) {
   const [, navigate] = useLocation();
   const { serviceType, cart } = useInBasket(venue);
-  const place = usePlace(venue, { serviceType, slot: cart.delivery_time ?? null });
+  const place = usePlace(venue, {
+    serviceType,
+    slot: cart.delivery_time ?? null,
+    hasWindow: cart.delivery_window_id != null,
+  });
   return (
     <PlaceChip
       icon={place.icon}

@@ -24,16 +24,18 @@ interface Given {
   readonly serviceType: ServiceType | null;
   /** The chosen slot, ISO 8601. */
   readonly slot: string | null;
+  /** It is for a delivery window, which begins when it begins. */
+  readonly hasWindow: boolean;
 }
 
 /** Where the order goes: a table, a spot, or how it is had and when (design 10, Place chip). */
-export function usePlace(venue: Venue, { serviceType, slot }: Given): Place {
+export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): Place {
   const intl = useIntl();
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);
   const name = visit?.venue_id === venue.id ? (visit.name ?? '') : '';
   const type = serviceType ?? 'none';
-  const next = serviceType ? venue.next_slots?.[serviceType] : null;
+  const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
   const at = slot ?? next;
   const hasTime = at && !brought.includes(serviceType);
   const values = { type, name, named: nameKind(name) };

@@ -71,7 +71,8 @@ export function useDraft(product: Product, edited: LineItem | undefined): Draft 
     recipient,
     total,
     lack,
-    line: () => lineOf(product, { choices, quantity, notes, recipient }),
+    line: () =>
+      lineOf(product, { choices, quantity, notes, recipient, person: edited?.person_name }),
     setChoices,
     setQuantity,
     setNotes,

@@ -22,7 +22,7 @@ export function OrderLines({ order, currency }: Props) {
 }
 
 function Line({ line, currency }: { line: LineItem; currency: string }) {
-  const { quantity, product_name, modifiers_display, notes, total } = line;
+  const { quantity, product_name, modifiers_display, notes, person_name, total } = line;
   const recipient = line.product_gift_recipient_attributes;
   return (
     <li className={styles.line}>
@@ -36,6 +36,11 @@ function Line({ line, currency }: { line: LineItem; currency: string }) {
         <Money amount={total} currency={currency} tone="plain" />
       )}
       {modifiers_display && <p className={styles.second}>{modifiers_display}</p>}
+      {person_name && (
+        <p className={styles.second}>
+          <FormattedMessage id="friends.line.for" values={{ name: person_name }} />
+        </p>
+      )}
       {recipient && (
         <p className={styles.second}>
           <FormattedMessage id="orders.line.giftFor" values={{ name: recipient.name }} />

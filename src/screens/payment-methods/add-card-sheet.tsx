@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { keeperOf } from '#domain/payment-providers.ts';
 import { closeFields, openFields } from '#flows/pay-fields.ts';
 import { addMethod } from '#flows/payment-methods.ts';
 import { fieldsStore } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { venueStore } from '#stores/venue.ts';
 import { announce } from '#ui/announce.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { CardSlots } from '#ui/card-slots.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './payment-methods-screen.module.css';
@@ -26,14 +29,17 @@ export function AddCardSheet({ onClose }: Props) {
   const [tries, setTries] = useState(0);
   const [isOpen, setOpen] = useState(true);
   const [isWorking, setWorking] = useState(false);
+  const { value: venue } = useSnapshot(venueStore);
   const currency = settings.currency ?? 'USD';
+  const { payment_providers, stripe_publishable_key } = settings;
+  const type = keeperOf(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
+  const venueId = venue?.id ?? 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason
   useEffect(() => {
-    const venue = { id: 0, card_payment: 'stripe' } as const;
-    if (place.current)
-      void openFields(place.current, { type: 'stripe', venue, amount: 0, currency });
+    const keeper = { id: venueId, card_payment: type };
+    if (place.current) void openFields(place.current, { type, venue: keeper, amount: 0, currency });
     return closeFields;
-  }, [currency, tries]);
+  }, [type, venueId, currency, tries]);
 
   async function save() {
     if (!fields.isComplete) {
@@ -85,7 +91,9 @@ export function AddCardSheet({ onClose }: Props) {
           }
         />
       )}
-      <div ref={place} className={script === 'loaded' ? undefined : styles.hidden} />
+      <div ref={place} className={script === 'loaded' ? undefined : styles.hidden}>
+        {type === 'braintree' && <CardSlots key={tries} />}
+      </div>
       {problem && (
         <Banner
           tone="danger"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { PaymentMethod } from '#domain/model.ts';
+import { keeperOf } from '#domain/payment-providers.ts';
 import { loadMethods } from '#flows/payment-methods.ts';
 import { methodsStore } from '#stores/payment-methods.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -27,7 +28,8 @@ export default function PaymentMethodsScreen() {
     void loadMethods(null);
   }, []);
   const { status, choice, loyaltyCard } = known;
-  const canSave = settings.stripe_publishable_key !== null;
+  const { payment_providers, stripe_publishable_key } = settings;
+  const canSave = keeperOf(payment_providers, stripe_publishable_key, null) !== null;
   const isEmpty = status === 'ready' && choice.methods.length === 0;
   return (
     <Page

@@ -28,6 +28,9 @@ export function Finder({ looking }: Props) {
       </h1>
       <p className={styles.hint} role="status">
         {looking.state === 'slow' && <FormattedMessage id="scan.steady" />}
+        {looking.state === 'parts' && (
+          <FormattedMessage id="scan.parts" values={{ ...looking.seen }} />
+        )}
         {looking.state === 'starting' && <FormattedMessage id="scan.starting" />}
       </p>
     </div>
@@ -35,6 +38,7 @@ export function Finder({ looking }: Props) {
 }
 
 function Title({ looking }: Props) {
+  if (looking.state === 'parts') return <FormattedMessage id="scan.parts.title" />;
   if (looking.state !== 'found') return <FormattedMessage id="scan.point" />;
   const { sign } = looking;
   if (!sign) return <FormattedMessage id="scan.found.plain" />;

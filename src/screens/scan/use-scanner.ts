@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { placeCodeOf } from '#domain/scanned-code.ts';
-import { type CameraProblem, type Scanner, scan } from '#flows/scan.ts';
+import { type CameraProblem, type Scanner, type Seen, scan } from '#flows/scan.ts';
 import { type Sign, signOf } from '#flows/short-code.ts';
 
 /** What the scanner is doing; `sign` is what is known of the place that was found. */
 export type Looking =
   | { readonly state: 'starting' | 'looking' | 'slow' }
+  | { readonly state: 'parts'; readonly seen: Seen }
   | { readonly state: 'found'; readonly sign: Sign | null }
   | { readonly state: 'off'; readonly problem: CameraProblem };
 
@@ -37,7 +38,10 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
       after(followAfter, () => navigate(path, { replace: true }));
     };
     setLooking({ state: 'starting' });
-    void scan(element, found).then((opened) => {
+    const saw = (seen: Seen) => {
+      if (seen.count < seen.of) setLooking({ state: 'parts', seen });
+    };
+    void scan(element, found, saw).then((opened) => {
       if (typeof opened === 'string') return setLooking({ state: 'off', problem: opened });
       if (isGone) return opened.stop();
       end.current = opened.stop;

@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { windowsOnMenu } from '#domain/delivery-windows.ts';
 import type { ServiceType, Tile, Venue } from '#domain/model.ts';
-import { spanToCome } from '#domain/tile-state.ts';
+import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
 import { cartStore } from '#stores/cart.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { Sheet } from '#ui/sheet.tsx';

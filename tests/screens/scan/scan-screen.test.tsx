@@ -126,6 +126,17 @@ it('[V6] the typed code checks in; one that nobody knows stays to be put right',
   await waitFor(() => expect(history).toEqual(['/checkin?venue=fern-and-fable&table=12']));
 });
 
+it('[B6] a friend’s basket in several codes is followed once all were seen, in any order', async () => {
+  const part = (place: number, text: string) => ours(`/friends#${place}.2.abcde.${text}`);
+  let seen = part(2, 'BB');
+  withCamera(() => seen);
+  const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+  expect(await screen.findByText('1 of 2 codes read')).toBeDefined();
+  expect(history).toEqual(['/scan']);
+  seen = part(1, 'AA');
+  await waitFor(() => expect(history).toEqual(['/friends#1.1.abcde.AABB']));
+});
+
 it('[V6] the light is a switch where the phone has one', async () => {
   withCamera(() => null, true);
   renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });

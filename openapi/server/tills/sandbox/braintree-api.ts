@@ -121,6 +121,8 @@ function declined(id: string, made: TestSale): HttpAnswer {
 }
 
 function refused(code: string, message: string): HttpAnswer {
-  const errors = { transaction: { errors: [{ code, message, attribute: 'payment_method_nonce' }] } };
+  const errors = {
+    transaction: { errors: [{ code, message, attribute: 'payment_method_nonce' }] },
+  };
   return ok('api-error-response', { errors, message }, 422);
 }

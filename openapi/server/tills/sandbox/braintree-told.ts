@@ -16,7 +16,11 @@ export interface TestSale extends Readonly<Record<string, unknown>> {
   readonly amount: string;
   readonly card: TestCard;
   readonly token: string | null;
-  readonly status: 'submitted_for_settlement' | 'processor_declined' | 'gateway_rejected' | 'voided';
+  readonly status:
+    | 'submitted_for_settlement'
+    | 'processor_declined'
+    | 'gateway_rejected'
+    | 'voided';
   readonly charges: number;
 }
 
@@ -40,7 +44,8 @@ export function toldSale(id: string, { name, amount, card, token, status }: Test
     amount,
     'order-id': name,
     'credit-card': toldCard(card, token),
-    'processor-response-code': status === 'processor_declined' ? declines[card.behaviour] ?? '2000' : '1000',
+    'processor-response-code':
+      status === 'processor_declined' ? (declines[card.behaviour] ?? '2000') : '1000',
     'gateway-rejection-reason': status === 'gateway_rejected' ? 'three_d_secure' : null,
     'refund-ids': [],
   };

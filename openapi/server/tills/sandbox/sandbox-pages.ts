@@ -1,6 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Db } from '../../db.ts';
 import { beginCheck, endCheck } from './checks.ts';
+import { executeDojo } from './dojo-api.ts';
+import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
 import { type TestShelf, testShelf } from './shelf.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
@@ -41,18 +43,19 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
   if (name === 'checks') {
     return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
   }
+  if (name === 'dojo') return Response.json(await executeDojo(shelf, id, body.token));
   if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
   if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
   return Response.json({ error: 'Not here.' }, { status: 404 });
 }
 
 function fileAnswer(name: string): Response {
-  const isScript = name.endsWith('.js');
   const file = name.includes('.') ? name : `${name}.html`;
   const text = files[`./page/${file}`];
   if (text === undefined) return new Response('Not found', { status: 404 });
-  const isClient = isScript && clients.has(name);
-  return new Response(isClient ? `${files['./page/frames.js']}\n${text}` : text, {
+  const before = needed[name] ?? [];
+  const parts = [...before.map((one) => files[`./page/${one}`]), text];
+  return new Response(parts.join('\n'), {
     headers: {
       'Content-Type': `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
       'Content-Security-Policy': policy,
@@ -63,7 +66,12 @@ function fileAnswer(name: string): Response {
   });
 }
 
-const clients: ReadonlySet<string> = new Set(['stripe.js', 'braintree.js', 'dojo.js', 'judo.js']);
+/** What goes before a provider's script. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  'stripe.js': ['frames.js'],
+  'braintree.js': ['frames.js', 'fields.js'],
+  'dojo.js': ['frames.js'],
+};
 
 /** A one-time token for a published test card; any other number is refused and forgotten. */
 async function tokenAnswer(
@@ -92,7 +100,7 @@ function seen({ behaviour: _, ...card }: TestCard) {
 const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
 async function found(shelf: TestShelf, secret: string) {
-  const intent = await shelf.get<TestIntent | TestSetup>(idOf(secret));
+  const intent = await shelf.get<TestIntent | TestSetup | TestPayOrder>(idOf(secret));
   return intent?.client_secret === secret ? intent : null;
 }
 
@@ -100,13 +108,18 @@ async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response>
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   const { status, last_payment_error = null, amount = null, currency = null } = intent;
-  const can_wait = intent.object === 'payment_intent' && intent.payment_method === null;
+  const isPage = intent.object === 'payment_intent' && intent.payment_method === null;
+  const can_wait = isPage || intent.object === 'pay_order';
   return Response.json({ status, last_payment_error, amount, currency, can_wait });
 }
 
 async function bankAnswer(shelf: TestShelf, secret: string, verdict: string): Promise<Response> {
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
+  if (intent.object === 'pay_order') {
+    const { return_url } = await answerPayOrder(shelf, intent, verdict);
+    return Response.json({ return_url });
+  }
   if (intent.object !== 'payment_intent') {
     await shelf.put(intent.id, { ...intent, verdict });
     return Response.json({});

@@ -1,8 +1,12 @@
 import type { Db } from '../../db.ts';
 import { braintreeTill } from '../braintree-till.ts';
+import { dojoTill } from '../dojo-till.ts';
+import { paynlTill } from '../paynl-till.ts';
 import { stripeTill } from '../stripe-till.ts';
 import type { Till } from '../till.ts';
 import { braintreeSandbox } from './braintree-api.ts';
+import { dojoSandbox } from './dojo-api.ts';
+import { paynlSandbox } from './paynl-api.ts';
 import { testShelf } from './shelf.ts';
 import { stripeSandbox } from './stripe-api.ts';
 
@@ -11,11 +15,20 @@ export function sandboxTills(db: Db): readonly Till[] {
   const shelf = testShelf(db);
   return [
     stripeTill('sk_test_sandbox', stripeSandbox(shelf)),
-    braintreeTill(testKeys, braintreeSandbox(shelf)),
+    braintreeTill(testBraintree, braintreeSandbox(shelf)),
+    paynlTill(testPaynl, paynlSandbox(shelf)),
+    dojoTill('sk_sandbox', dojoSandbox(shelf)),
   ];
 }
 
-const testKeys = {
+const testPaynl = {
+  user: 'AT-0000-0000',
+  secret: 'sandbox',
+  serviceId: 'SL-0000-0000',
+  twintMethod: null,
+};
+
+const testBraintree = {
   merchantId: 'sandbox',
   publicKey: 'sandbox',
   privateKey: 'sandbox',

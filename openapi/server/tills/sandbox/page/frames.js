@@ -2,8 +2,9 @@
 window.sandboxTill ??= (() => {
   const page = window.location.origin;
 
-  function frameIn(place, path, title) {
+  function frameIn(place, path, title, name = '') {
     const frame = document.createElement('iframe');
+    frame.name = name;
     frame.src = path;
     frame.title = title;
     frame.style.border = '0';
@@ -87,5 +88,5 @@ window.sandboxTill ??= (() => {
       ...(body && { body: JSON.stringify(body) }),
     }).then((response) => response.json());
 
-  return { cardFields, challenge, ask };
+  return { cardFields, challenge, ask, frameIn, hear };
 })();

@@ -1,0 +1,25 @@
+// Speaks the part of Dojo's interface that the app uses, with the test till behind it. Nothing is charged.
+(() => {
+  const { cardFields, challenge, ask } = window.sandboxTill;
+
+  class Payment {
+    constructor({ containerId, paymentDetails, onIframeLoaded, callbacks }) {
+      this.secret = paymentDetails.paymentToken;
+      this.fields = cardFields(document.getElementById(containerId), {
+        onReady: onIframeLoaded,
+        onChange: (complete) => complete && callbacks?.onFormComplete?.(),
+      });
+    }
+    async executePayment() {
+      const { id, error } = await this.fields.tokenize('ctoken');
+      if (error) return { statusCode: 400, message: error };
+      const path = `dojo/${encodeURIComponent(this.secret)}`;
+      const first = await ask(path, { token: id });
+      if (!first.challenge) return first;
+      await challenge(first.challenge);
+      return ask(path, {});
+    }
+  }
+
+  window.Dojo = { Payment };
+})();

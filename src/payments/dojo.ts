@@ -1,0 +1,91 @@
+import { inTime, loadScript, ScriptError } from '#browser/provider-script.ts';
+import { failureOf } from '#domain/payment-failures.ts';
+import {
+  type FieldLook,
+  type PaymentAdapter,
+  type PaymentContext,
+  PaymentProblem,
+  type PaymentSession,
+} from './adapter.ts';
+
+/** Dojo's own card form, for an order that is there already: it charges by itself (P8). */
+export const adapter: PaymentAdapter = {
+  open: async (context) => session(await openDojo(context), context),
+};
+
+/** What of Dojo's script the app uses, as its documentation has it. */
+export interface DojoClient {
+  readonly Payment: new (config: DojoConfig, onErrors?: () => void) => DojoPayment;
+}
+
+export interface DojoConfig {
+  readonly containerId: string;
+  readonly paymentDetails: { readonly paymentToken: string };
+  readonly styles?: object;
+  readonly onIframeLoaded?: () => void;
+  readonly onIframeLoadFailed?: () => void;
+  readonly callbacks?: { readonly onFormComplete?: () => void };
+}
+
+export interface DojoPayment {
+  /** 0 is paid, 5 declined, 400 typed wrongly; all else did not work. */
+  readonly executePayment: () => Promise<{
+    readonly statusCode: number;
+    readonly message?: string;
+  }>;
+}
+
+declare global {
+  interface Window {
+    Dojo?: DojoClient;
+  }
+}
+
+function openDojo({ isSandbox }: PaymentContext): Promise<DojoClient> {
+  const src = isSandbox ? '/sandbox/dojo.js' : 'https://cdn.dojo.tech/payments/v1/client.js';
+  return loadScript(src, () => window.Dojo);
+}
+
+function session(dojo: DojoClient, { look }: PaymentContext): PaymentSession {
+  let form: DojoPayment | null = null;
+  let box: HTMLElement | null = null;
+  return {
+    mount: async (place, events, action) => {
+      const container = document.createElement('div');
+      container.id = `dojo-${crypto.randomUUID()}`;
+      place.replaceChildren(container);
+      box = container;
+      const loaded = new Promise<void>((onIframeLoaded, reject) => {
+        form = new dojo.Payment({
+          containerId: container.id,
+          paymentDetails: { paymentToken: action?.client_secret ?? '' },
+          styles: stylesOf(look),
+          onIframeLoaded,
+          onIframeLoadFailed: () => reject(new ScriptError('dojo')),
+          callbacks: { onFormComplete: () => events.complete(true) },
+        });
+      });
+      await inTime(loaded, 'dojo');
+      events.ready();
+    },
+    act: async () => {
+      if (!form) throw new PaymentProblem(null);
+      const { statusCode, message } = await form.executePayment();
+      if (statusCode === 0) return { kind: 'done' };
+      if (statusCode === 400) throw new PaymentProblem(null, message);
+      const word = statusCode === 5 ? 'card_declined' : 'processing_error';
+      return { kind: 'failed', code: failureOf(word) };
+    },
+    close: () => box?.remove(),
+  };
+}
+
+function stylesOf({ ink, danger, font, radius, line }: FieldLook) {
+  const field = { color: ink, fontFamily: font, fontSize: '16px', borderRadius: radius };
+  return {
+    base: {
+      default: { ...field, borderColor: line },
+      error: { ...field, color: danger, borderColor: danger },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { friendsIn } from '#domain/friends.ts';
+import { Row } from '#ui/row.tsx';
+import { Group } from './group.tsx';
+import type { Basket } from './use-basket.ts';
+
+/** The way to friends' baskets, and to who pays what (B6). */
+export function TogetherCard({ basket: { path, cart } }: { basket: Basket }) {
+  const intl = useIntl();
+  const friends = friendsIn(cart);
+  return (
+    <Group rows>
+      <Row
+        icon="person"
+        label={<FormattedMessage id="friends.row" />}
+        second={
+          <FormattedMessage
+            id="friends.row.text"
+            values={{ count: friends.length, names: intl.formatList(friends) }}
+          />
+        }
+        href={`/menu/${path}/together`}
+      />
+    </Group>
+  );
+}

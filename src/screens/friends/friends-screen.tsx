@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'wouter';
+import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/friends.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { Button } from '#ui/button.tsx';
+import { Dock } from '#ui/dock.tsx';
+import { LoadState, Waiting } from '#ui/load-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { HandedLines } from './handed-lines.tsx';
+
+interface Props {
+  /** The path of the scanned code with all that it says, `/friends#…`. */
+  code: string;
+  /** Back to where the customer came from. */
+  onClose: () => void;
+}
+
+/** /friends: what a friend hands over, before it is put into this basket (B6). */
+export default function FriendsScreen({ code, onClose }: Props) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const [loaded, setLoaded] = useState<Loaded<FriendsBasket>>(waiting);
+  const read = useCallback(async () => {
+    setLoaded(waiting);
+    setLoaded(await readFriendsBasket(code));
+  }, [code]);
+  useEffect(() => void read(), [read]);
+
+  function take(how: 'beside' | 'instead') {
+    if (loaded.status !== 'ready') return;
+    const path = takeFriendsBasket(loaded.value, how);
+    if (path) navigate(path, { replace: true });
+  }
+
+  const isReady = loaded.status === 'ready';
+  const title = isReady
+    ? intl.formatMessage({ id: 'friends.whose' }, { name: loaded.value.from })
+    : intl.formatMessage({ id: 'friends.title' });
+  return (
+    <Page
+      title={title}
+      back={{
+        label: intl.formatMessage({ id: 'shell.close' }),
+        onClick: onClose,
+        icon: 'close',
+      }}
+      ground
+      width="column"
+      dock={
+        isReady && loaded.value.lines.length > 0 && <Ways basket={loaded.value} onTake={take} />
+      }
+    >
+      {loaded.status === 'waiting' && (
+        <Waiting label={intl.formatMessage({ id: 'friends.loading' })}>
+          <Skeleton height="18rem" shape="plate" />
+        </Waiting>
+      )}
+      {loaded.status === 'failed' && (
+        <Failed isBroken={loaded.problem === 'missing'} onRetry={() => void read()} />
+      )}
+      {isReady && <HandedLines basket={loaded.value} />}
+    </Page>
+  );
+}
+
+function Failed({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void }) {
+  const why = isBroken ? 'broken' : 'failed';
+  return (
+    <LoadState
+      failed
+      title={useIntl().formatMessage({ id: `friends.${why}.title` })}
+      action={
+        isBroken ? (
+          <Button href="/scan">
+            <FormattedMessage id="friends.scan" />
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>
+            <FormattedMessage id="shell.retry" />
+          </Button>
+        )
+      }
+    >
+      <FormattedMessage id={`friends.${why}.text`} />
+    </LoadState>
+  );
+}
+
+interface WaysProps {
+  basket: FriendsBasket;
+  onTake: (how: 'beside' | 'instead') => void;
+}
+
+/** A second code of the same friend mostly means that they have changed their mind. */
+function Ways({ basket: { lines, isAgain }, onTake }: WaysProps) {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Dock kind="line">
+      {isAgain && (
+        <Button docked wide onClick={() => onTake('instead')}>
+          <FormattedMessage id="friends.instead" />
+        </Button>
+      )}
+      <Button docked wide kind={isAgain ? 'secondary' : 'primary'} onClick={() => onTake('beside')}>
+        <FormattedMessage id={isAgain ? 'friends.beside' : 'friends.add'} values={{ count }} />
+      </Button>
+    </Dock>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { fairShares } from '#domain/friends.ts';
+import type { Cart } from '#domain/model.ts';
+import { Money } from '#ui/money.tsx';
+import { PriceList, PriceRow } from '#ui/price-row.tsx';
+import styles from './together-sheet.module.css';
+
+interface Props {
+  cart: Cart;
+  currency: string;
+}
+
+/** Who pays what: each one's fair share; the shares sum up to the total (B6). */
+export function Shares({ cart, currency }: Props) {
+  const title = useId();
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h3 id={title}>
+        <FormattedMessage id="friends.shares" />
+      </h3>
+      <PriceList>
+        {fairShares(cart).map(({ person, amount, items }) => (
+          <PriceRow
+            key={person ?? ''}
+            name={<FormattedMessage id="friends.share" values={whose(person, items)} />}
+            amount={<Money amount={amount} currency={currency} tone="plain" />}
+          />
+        ))}
+        <PriceRow
+          tone="total"
+          name={<FormattedMessage id="basket.total" />}
+          amount={<Money amount={cart.total ?? 0} currency={currency} tone="plain" />}
+        />
+      </PriceList>
+      <p className={styles.text}>
+        <FormattedMessage id="friends.shares.text" />
+      </p>
+    </section>
+  );
+}
+
+function whose(person: string | null, count: number) {
+  return { known: person === null ? 'no' : 'yes', name: person ?? '', count };
+}

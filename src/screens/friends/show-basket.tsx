@@ -1,0 +1,116 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MAX_PERSON } from '#domain/constants.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { plainName } from '#domain/person-name.ts';
+import {
+  addressesFor,
+  holdUpCode,
+  leaveItToFriend,
+  nameMyself,
+  ownName,
+} from '#flows/hand-over.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import styles from './together-sheet.module.css';
+
+interface Props {
+  cart: Cart;
+  venue: Venue;
+  onLeft: () => void;
+}
+
+/** This basket for a friend's camera: a name, then the code, or several one after the other (B6). */
+export function ShowBasket({ cart, venue, onLeft }: Props) {
+  const intl = useIntl();
+  const title = useId();
+  const [typed, setTyped] = useState(ownName);
+  const name = plainName(typed);
+  const addresses = useMemo(
+    () => (name ? addressesFor(cart, venue, name) : undefined),
+    [cart, venue, name],
+  );
+
+  function rename(value: string) {
+    setTyped(value);
+    nameMyself(plainName(value));
+  }
+
+  function leave() {
+    leaveItToFriend();
+    onLeft();
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h3 id={title}>
+        <FormattedMessage id="friends.show" />
+      </h3>
+      <p className={styles.text}>
+        <FormattedMessage id="friends.show.text" />
+      </p>
+      <Field
+        label={intl.formatMessage({ id: 'friends.name' })}
+        value={typed}
+        onValue={rename}
+        help={<FormattedMessage id="friends.name.help" />}
+        autoComplete="given-name"
+        capitals="words"
+        enterKeyHint="done"
+        maxLength={MAX_PERSON}
+      />
+      {addresses === null && (
+        <p className={styles.alert} role="alert">
+          <FormattedMessage id="friends.code.tooLarge" />
+        </p>
+      )}
+      {addresses && (
+        <>
+          <Codes addresses={addresses} />
+          <p className={styles.text}>
+            <FormattedMessage id="friends.leave.text" />
+          </p>
+          <Button kind="soft" wide onClick={leave}>
+            <FormattedMessage id="friends.leave" />
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Long enough for a camera to see each code several times. */
+const turnMs = 800;
+
+function Codes({ addresses }: { addresses: readonly string[] }) {
+  const intl = useIntl();
+  const [turn, setTurn] = useState(0);
+  const of = addresses.length;
+  const index = turn % of;
+  useEffect(holdUpCode, []);
+  useEffect(() => {
+    if (of === 1) return;
+    const timer = setInterval(() => setTurn((before) => before + 1), turnMs);
+    return () => clearInterval(timer);
+  }, [of]);
+  return (
+    <>
+      <div className={styles.code}>
+        <QrCode
+          text={addresses[index] ?? ''}
+          label={
+            of === 1
+              ? intl.formatMessage({ id: 'friends.code' })
+              : intl.formatMessage({ id: 'friends.code.part' }, { place: index + 1, of })
+          }
+        />
+      </div>
+      {of > 1 && (
+        <p className={styles.count}>
+          <FormattedMessage id="friends.code.parts" values={{ of }} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { friendsIn } from '#domain/friends.ts';
+import { isHanded } from '#domain/handed-basket.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { cartStore } from '#stores/cart.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { useVenueHere } from '#stores/venue.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Shares } from './shares.tsx';
+import { ShowBasket } from './show-basket.tsx';
+import styles from './together-sheet.module.css';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  onClose: () => void;
+}
+
+/** Order together: this basket as a code for a friend's phone, a friend's basket into this one, and who pays what (B6). */
+export function TogetherSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const venue = useVenueHere(path);
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const isHere = venue !== null && cart.venue_id === venue.id;
+  const hasOwn = isHere && cart.line_items_attributes.some(isHanded);
+  const hasFriends = isHere && friendsIn(cart).length > 0;
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'friends.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+    >
+      <div className={styles.parts}>
+        {hasFriends && <Shares cart={cart} currency={currencyOf(venue, settings)} />}
+        <section className={styles.part}>
+          <Button icon="scan" kind={hasOwn ? 'secondary' : 'primary'} docked wide href="/scan">
+            <FormattedMessage id="friends.scan" />
+          </Button>
+          <p className={styles.text}>
+            <FormattedMessage id="friends.scan.text" />
+          </p>
+        </section>
+        {hasOwn ? (
+          <ShowBasket cart={cart} venue={venue} onLeft={onClose} />
+        ) : (
+          <p className={styles.text}>
+            <FormattedMessage id="friends.empty" />
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

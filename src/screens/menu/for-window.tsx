@@ -1,0 +1,50 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { DeliveryWindow } from '#domain/model.ts';
+import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
+import { windowsStore } from '#stores/venue.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './filter-row.module.css';
+import type { MenuView } from './menu-view.ts';
+import { dayAndTime, shortTime } from './time-words.ts';
+
+/** Where no tiles ask for it: the delivery window that this menu is for, and the way to another (V3, V4). */
+export function ForWindow({ view }: { view: MenuView }) {
+  const { value: known } = useSnapshot(windowsStore);
+  const windows = windowsOnMenu(view.venue, known, view.basket.serviceType);
+  if (windows.length === 0) return null;
+  const window = windows.find(({ id }) => id === view.basket.cart.delivery_window_id);
+  return (
+    <div className={classes(styles.row, styles.first)}>
+      <p className={styles.words}>
+        {window ? (
+          <Words view={view} window={window} />
+        ) : (
+          <FormattedMessage id="menu.tiles.when" values={{ type: view.basket.serviceType }} />
+        )}
+      </p>
+      <a className={styles.link} href={`/menu/${view.path}/window`}>
+        <FormattedMessage id={window ? 'menu.window.change' : 'menu.window.choose'} />
+      </a>
+    </div>
+  );
+}
+
+/** "For Dinner, tomorrow 6 PM – 10 PM" */
+function Words({ view, window }: { view: MenuView; window: DeliveryWindow }) {
+  const intl = useIntl();
+  const { venue, basket, minute } = view;
+  const now = new Date(minute);
+  const span = spanToCome(window, basket.cart.delivery_time, { now, timeZone: venue.time_zone });
+  const name = window.name ?? '';
+  const named = name ? 'yes' : 'no';
+  if (!span) return name;
+  const values = {
+    ...dayAndTime(span.start, now, venue, intl),
+    ...(span.daysOn === 0 && { when: 'today' }), // begun yesterday, it is still open
+    name,
+    named,
+    end: shortTime(span.end, venue, intl),
+  };
+  return <FormattedMessage id="menu.window.for" values={values} />;
+}

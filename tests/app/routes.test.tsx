@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { openApp } from '../support/app.tsx';
+
+afterEach(cleanup);
+
+/** The code of a route and of its screen comes one after the other. */
+const patient = { timeout: 5_000 };
+
+it.each([
+  ['/terms-and-conditions', '/mobile-terms-and-conditions', 'Terms'],
+  ['/privacy-policy', '/mobile-privacy-policy', 'Privacy'],
+])(
+  '[R18] %s and %s are the same text; inside other apps it stands alone',
+  async (own, mobile, title) => {
+    openApp(own);
+    const heading = await screen.findByRole('heading', { level: 1, name: title }, patient);
+    const text = heading.closest('main')?.textContent;
+    expect(screen.getByRole('contentinfo').textContent).toMatch(/all rights reserved/i);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    cleanup();
+
+    openApp(mobile);
+    const twin = await screen.findByRole('heading', { level: 1, name: title }, patient);
+    expect(twin.closest('main')?.textContent).toBe(text);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  },
+);
+
+it('[R18] the cookie policy names the cookies that there are', async () => {
+  openApp('/cookie-policy');
+  await screen.findByRole('heading', { level: 1, name: 'Cookies' }, patient);
+  expect(screen.getByText(/cookieconsent_status/).textContent).toContain('365');
+});
+
+it('[R10] /profile/orders is the history, also with nothing in it', async () => {
+  openApp('/profile/orders');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, patient)).toBeTruthy();
+});
+
+it('[R1] / leads to the venues', async () => {
+  openApp('/');
+  await expect.poll(() => window.location.pathname).toBe('/venues');
+});

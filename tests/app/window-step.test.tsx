@@ -1,0 +1,185 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import { defaultsOf } from '#domain/choices.ts';
+import { lineOf } from '#domain/line-item.ts';
+import { findProduct } from '#domain/menu.ts';
+import type { ServiceType } from '#domain/model.ts';
+import { addToCart } from '#flows/cart.ts';
+import { loadMenu, openMenu } from '#flows/menu.ts';
+import { start } from '#flows/start.ts';
+import { useMenuView } from '#screens/menu/menu-view.ts';
+import { PartRow } from '#screens/menu/part-row.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
+import { venueStore } from '#stores/venue.ts';
+import { hotelSaltmarsh } from '../../openapi/server/demo/hotel-saltmarsh.ts';
+import { slowFire } from '../../openapi/server/demo/slow-fire.ts';
+import { WindowStep } from '../../src/app/window-step.tsx';
+import { renderScreen } from '../support/render.tsx';
+import { openServer, type TestServer } from '../support/server.ts';
+import { asSite } from '../support/site.ts';
+
+const onClose = vi.fn();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [hotelSaltmarsh, slowFire], now: () => new Date() });
+  asSite(server, { delivery_window_enabled: 'true' });
+  start();
+}, 60_000);
+afterAll(() => server.close());
+
+beforeEach(() => {
+  // Eight in the morning of Saturday 21 November at the hotel: breakfast is served.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T13:00:00Z') });
+  asSite(server, { delivery_window_enabled: 'true' });
+  onClose.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const breakfast = 401;
+const day = 402;
+const night = 403;
+const pancakes = 4002;
+const coffee = 4011;
+const lines = () => held(cartStore).line_items_attributes.map(({ product_id }) => product_id);
+/** Messages have narrow spaces where clocks are written. */
+const plain = (text: string | null | undefined) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+function Row({ path }: { path: string }) {
+  const view = useMenuView(path);
+  return view && <PartRow view={view} />;
+}
+
+async function open(service_type: ServiceType, ...ids: readonly number[]) {
+  cartStore.value = { ...emptyCart(), venue_id: 4, service_type };
+  await openMenu('hotel-saltmarsh');
+  for (const id of ids) add(id);
+  return renderScreen(
+    <>
+      <Row path="hotel-saltmarsh" />
+      <WindowStep path="hotel-saltmarsh" onClose={onClose} />
+    </>,
+    { path: '/menu/hotel-saltmarsh/window' },
+  );
+}
+
+function add(id: number): void {
+  const menu = readyValue(menuStore.value.menu);
+  const product = menu && findProduct(menu, id);
+  if (!product) throw new Error(`no product ${id}`);
+  addToCart(lineOf(product, { choices: defaultsOf(product) }));
+}
+
+/** As the menu does it once the window has changed (M1). */
+async function reread(): Promise<void> {
+  const venue = held(venueStore);
+  if (venue) await loadMenu(venue);
+}
+
+describe('delivery windows of a venue without tiles', () => {
+  it('[V3] [M9] the menu says which window it is for, and leads to the others', async () => {
+    await open('WebEatIn');
+    expect(held(cartStore).delivery_window_id).toBe(breakfast);
+    expect(plain(screen.getByText(/^For /).textContent)).toBe('For Breakfast, 6:30 AM – 11 AM');
+    const link = screen.getByRole('link', { name: 'Change time', hidden: true });
+    expect(link.getAttribute('href')).toBe('/menu/hotel-saltmarsh/window');
+  });
+
+  it('[V4] only windows with an active channel for the service can be chosen', async () => {
+    await open('WebEatIn');
+    const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(names()).toHaveLength(2);
+    cleanup();
+    await open('WebBringToMe');
+    expect(names().map((name) => name?.replace(/[\d].*$/, ''))).toEqual([
+      'BreakfastOpen now',
+      'Day and evening',
+      'Night',
+    ]);
+    expect(held(cartStore).delivery_window_id).toBe(breakfast);
+    fireEvent.click(screen.getByRole('button', { name: /^Night/ }));
+    expect(held(cartStore).delivery_window_id).toBe(night);
+  });
+
+  it('[V3] [M9] [D44] choosing another re-reads the menu as a tile does, for as long as the customer wants it', async () => {
+    await open('WebEatIn');
+    fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
+    expect(held(cartStore)).toMatchObject({ delivery_window_id: day, delivery_time: null });
+    expect(onClose).toHaveBeenCalledOnce();
+    await reread();
+    expect(held(cartStore).delivery_window_id).toBe(day);
+    const ids = readyValue(menuStore.value.menu)?.categories.map(({ id }) => id) ?? [];
+    expect(ids).not.toContain(401);
+    expect(ids).toContain(404);
+    expect(plain(screen.getByText(/^For /).textContent)).toBe('For Day and evening, 11 AM – 11 PM');
+  });
+
+  it('[M9] [D8] lists what the other window does not serve, asks, and keeps the rest', async () => {
+    await open('WebEatIn', pancakes, coffee);
+    fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change your basket?' }));
+    expect(await sheet.findByText('Lemon pancakes')).toBeTruthy();
+    expect(sheet.getByText('Not on this menu')).toBeTruthy();
+    expect(sheet.queryByText('Pot of coffee')).toBeNull();
+    expect(held(cartStore).delivery_window_id).toBe(breakfast);
+    expect(lines()).toEqual([pancakes, coffee]);
+    fireEvent.click(sheet.getByRole('button', { name: 'Change it' }));
+    expect(held(cartStore).delivery_window_id).toBe(day);
+    expect(lines()).toEqual([coffee]);
+    expect(held(cartStore).sub_total).toBe(7);
+  });
+
+  it('[D8] Keep this one leaves window and basket as they are', async () => {
+    await open('WebEatIn', pancakes);
+    const before = held(cartStore);
+    fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
+    expect(held(cartStore)).toEqual(before);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[V3] where everything is served in it too, it is done without asking', async () => {
+    await open('WebEatIn', coffee);
+    fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog', { name: /basket\?/ })).toBeNull();
+    expect(lines()).toEqual([coffee]);
+  });
+
+  it('[V2] [V3] a later day has its own, with its first time; the choice is marked there', async () => {
+    await open('WebEatIn');
+    const marked = () => screen.queryByRole('button', { pressed: true })?.textContent;
+    expect(marked()).toContain('Breakfast');
+    fireEvent.click(await screen.findByRole('radio', { name: '22 Sunday' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Breakfast/ })).toBeTruthy());
+    expect(marked()).toBeUndefined();
+    fireEvent.click(screen.getByRole('button', { name: /Breakfast/ }));
+    expect(held(cartStore)).toMatchObject({
+      delivery_window_id: breakfast,
+      delivery_time: '2026-11-22T06:30:00-05:00',
+    });
+    await waitFor(() => expect(marked()).toContain('Breakfast'));
+    expect(plain(screen.getByText(/^For /).textContent)).toBe(
+      'For Breakfast, tomorrow 6:30 AM – 11 AM',
+    );
+  });
+
+  it('[V3] at a table, and where tiles ask for it, there is nothing to choose', async () => {
+    const { history } = await open('WebBringToTable');
+    expect(screen.queryByRole('link', { name: 'Change time', hidden: true })).toBeNull();
+    expect(history?.at(-1)).toBe('/menu/hotel-saltmarsh');
+    cleanup();
+    cartStore.value = { ...emptyCart(), venue_id: 3, service_type: 'WebCollection' };
+    await openMenu('slow-fire');
+    renderScreen(<Row path="slow-fire" />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

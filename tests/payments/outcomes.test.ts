@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import { call, noon, orderCafe } from '../support/orders.ts';
+import { chargesAt, goOn, orderWith } from '../support/payments.ts';
+import { type Driver, drivers } from '../support/providers.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let before = 0;
+
+beforeAll(async () => {
+  const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
+  server = await openServer({ venues, now: () => noon });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  before = await chargesAt(server);
+});
+
+const charges = async () => (await chargesAt(server)) - before;
+const read = async ({ uuid }: Order): Promise<Order> =>
+  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+const hint = ({ uuid }: Order, provider: string) =>
+  call(server, '/api/orders/payment-notifications.json', {
+    method: 'POST',
+    body: { order_uuid: uuid, provider, event: 'return' },
+  });
+
+/** From the tap on Pay to where the customer has nothing left to do. */
+async function paid(driver: Driver, card: 'pays' | 'declined' | 'challenge', verdict = 'approve') {
+  const payment = await driver.typed(server, card, verdict);
+  const order = await orderWith(server, payment);
+  const asked = await goOn(server, order);
+  await driver.atBank(server, asked, card, verdict);
+  return order;
+}
+
+describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (name, driver) => {
+  it('[P17] success: the order is placed, and there is one charge', async () => {
+    const order = await paid(driver, 'pays');
+    expect(await goOn(server, order)).toMatchObject({
+      status: 'placed',
+      payment: { status: 'paid', next_action: null },
+    });
+    expect(await charges()).toBe(1);
+  });
+
+  it('[P17] decline: the order waits with the reason, and nothing is charged', async () => {
+    const order = await paid(driver, 'declined');
+    expect(await goOn(server, order)).toMatchObject({
+      status: 'pending_payment',
+      payment: { status: 'failed', code: driver.declined },
+    });
+    expect(await charges()).toBe(0);
+  });
+
+  it('[P17] challenge passed: the order is placed, and there is one charge', async () => {
+    const order = await paid(driver, 'challenge');
+    expect(await goOn(server, order)).toMatchObject({ status: 'placed' });
+    expect(await charges()).toBe(1);
+  });
+
+  it('[P17] challenge failed: the order waits, and nothing is charged', async () => {
+    const order = await paid(driver, 'challenge', 'decline');
+    expect(await goOn(server, order)).toMatchObject({
+      status: 'pending_payment',
+      payment: { status: 'failed', code: driver.unapproved },
+    });
+    expect(await charges()).toBe(0);
+  });
+
+  it('[P17] after a decline the same order is paid with another try', async () => {
+    const ref = `AGAIN${name.toUpperCase()}`;
+    const first = await orderWith(server, await driver.typed(server, 'declined', ''), { ref });
+    await driver.atBank(server, await goOn(server, first), 'declined', 'decline');
+    expect(await goOn(server, first)).toMatchObject({ payment: { status: 'failed' } });
+    const again = await orderWith(server, await driver.typed(server, 'pays', ''), { ref });
+    expect(again.uuid).toBe(first.uuid);
+    await driver.atBank(server, await goOn(server, first), 'pays', 'approve');
+    expect(await goOn(server, first)).toMatchObject({ status: 'placed' });
+    expect(await charges()).toBe(1);
+  });
+
+  it('[O3] cancelled before it is paid: nothing is charged, also when the bank is told yes later', async () => {
+    const order = await orderWith(server, await driver.typed(server, 'challenge', 'decline'));
+    const asked = await goOn(server, order);
+    const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+    expect(body.order).toMatchObject({ status: 'cancelled' });
+    await driver.atBank(server, asked, 'challenge', 'approve').catch(() => undefined);
+    await hint(order, name);
+    expect(await read(order)).toMatchObject({ status: 'cancelled' });
+    expect(await charges()).toBe(0);
+  });
+
+  it('[P17] network lost after confirming: whoever asks again finds it paid once', async () => {
+    const order = await paid(driver, 'pays');
+    // The first answer is on its way and never arrives.
+    const lost = goOn(server, order);
+    await lost;
+    expect(await goOn(server, order)).toMatchObject({ status: 'placed' });
+    expect(await read(order)).toMatchObject({ payment: { status: 'paid' } });
+    expect(await charges()).toBe(1);
+  });
+
+  it('[P17] a notification that comes five times, while two tabs return: one charge', async () => {
+    const order = await paid(driver, 'pays');
+    await Promise.all([
+      goOn(server, order),
+      goOn(server, order),
+      ...Array.from({ length: 5 }, () => hint(order, name)),
+    ]);
+    await goOn(server, order);
+    expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
+    expect(await charges()).toBe(1);
+  });
+
+  it('[O3] a paid order that is cancelled gets its money back', async () => {
+    const order = await paid(driver, 'pays');
+    await goOn(server, order);
+    const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+    expect(body.order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
+  });
+});

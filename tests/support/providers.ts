@@ -1,0 +1,91 @@
+import type { Order } from '#domain/model.ts';
+import { cards, sandbox, tellBank, tokenOf } from './payments.ts';
+import type { TestServer } from './server.ts';
+
+type Asked = Pick<TestServer, 'fetch'>;
+type Card = 'pays' | 'declined' | 'challenge';
+
+/** What a customer does at a provider, without its page. */
+export interface Driver {
+  readonly name: string;
+  /** The code of a declined card, and of a bank that was told no. */
+  readonly declined: string;
+  readonly unapproved: string;
+  /** What was typed, as it goes out with the order; some banks are asked then already. */
+  readonly typed: (server: Asked, card: Card, verdict: string) => Promise<object>;
+  /** What is left once the order is there. */
+  readonly atBank: (server: Asked, order: Order, card: Card, verdict: string) => Promise<void>;
+}
+
+const stripe: Driver = {
+  name: 'stripe',
+  declined: 'card_declined',
+  unapproved: 'authentication_failed',
+  typed: async (server, card) => ({ type: 'stripe', token: await tokenOf(server, cards[card]) }),
+  atBank: async (server, order, _, verdict) => {
+    const secret = order.payment?.next_action?.client_secret;
+    if (secret) await tellBank(server, secret, verdict);
+  },
+};
+
+const braintree: Driver = {
+  name: 'braintree',
+  declined: 'card_declined',
+  unapproved: 'authentication_failed',
+  typed: async (server, card, verdict) => {
+    const nonce = await tokenOf(server, cards[card], 'nonce');
+    return { type: 'guest_card_pay', token: await verifiedNonce(server, nonce, verdict) };
+  },
+  atBank: async () => undefined,
+};
+
+/** A one-time token after its bank was asked. */
+export async function verifiedNonce(server: Asked, nonce: string, verdict: string) {
+  const first = await sandbox(server, 'checks', { nonce });
+  if (!first.secret) return first.nonce;
+  await tellBank(server, first.secret, verdict);
+  return (await sandbox(server, `checks/${encodeURIComponent(first.secret)}`, {})).nonce;
+}
+
+const page = (order: Order) => {
+  const url = order.payment?.next_action?.url ?? '';
+  return new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
+};
+
+const atPage = async (server: Asked, order: Order, card: Card, verdict: string) => {
+  const says = { pays: 'approve', declined: 'decline', challenge: verdict }[card];
+  await tellBank(server, page(order), says);
+};
+
+const paynl: Driver = {
+  name: 'paynl',
+  declined: 'card_declined',
+  unapproved: 'card_declined',
+  typed: async () => ({ type: 'paynl' }),
+  atBank: atPage,
+};
+
+const twint: Driver = {
+  name: 'twint',
+  declined: 'authentication_failed',
+  unapproved: 'authentication_failed',
+  typed: async () => ({ type: 'twint' }),
+  atBank: atPage,
+};
+
+const dojo: Driver = {
+  name: 'dojo',
+  declined: 'card_declined',
+  unapproved: 'card_declined',
+  typed: async () => ({ type: 'dojo' }),
+  atBank: async (server, order, card, verdict) => {
+    const secret = order.payment?.next_action?.client_secret ?? '';
+    const path = `dojo/${encodeURIComponent(secret)}`;
+    const tried = await sandbox(server, path, { token: await tokenOf(server, cards[card]) });
+    if (!tried.challenge) return;
+    await tellBank(server, secret, verdict);
+    await sandbox(server, path, {});
+  },
+};
+
+export const drivers: readonly Driver[] = [stripe, braintree, paynl, twint, dojo];
