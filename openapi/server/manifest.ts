@@ -48,8 +48,9 @@ const screenshots = [
 
 const shortcuts = [
   shortcut('Scan a table', '/scan'),
+  shortcut('The usual', '/usual'),
+  shortcut('Order under way', '/running'),
   shortcut('Your orders', '/profile/orders'),
-  shortcut('Venues', '/venues'),
 ];
 
 function shot(file: string, form_factor: 'narrow' | 'wide', label: string): object {

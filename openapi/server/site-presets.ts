@@ -14,6 +14,8 @@ export function presetSite(name: string | undefined): Site {
 
 const demo: Site = {
   ...openSite,
+  // Whoever has collected enough points can pay with them (P11).
+  switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
   offers: demoOffers,
   location_codes: demoThemes,
   development_pages: true,

@@ -10,8 +10,9 @@ import { settingsStore } from '#stores/settings.ts';
 import { neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
 
-/** Milliseconds after which the first screen has what it needs. */
+/** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
+const recoverAfterMs = 1_500;
 
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);
@@ -46,7 +47,9 @@ async function show(into: HTMLElement): Promise<void> {
       <App texts={texts} />
     </StrictMode>,
   );
-  if (!recovered) void recover();
+  // Where a worker is, the code is on the phone; else it must not compete with the first screen.
+  const isOnPhone = navigator.serviceWorker?.controller != null;
+  if (!recovered) setTimeout(() => void recover(), isOnPhone ? 0 : recoverAfterMs);
 }
 
 /** What the phone kept when it closed the app; without a network its code may not come. */

@@ -9,6 +9,7 @@ import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
 import { Shell } from './shell.tsx';
+import { Shortcut } from './shortcut.tsx';
 
 const OrderScreen = lazy(() => import('#screens/orders/order-screen.tsx'));
 const PayOrderScreen = lazy(() => import('#screens/checkout/pay-order-screen.tsx'));
@@ -83,6 +84,12 @@ export function MoreRoutes({ path, search }: Props) {
             <YouScreen />
           </Shell>,
         )}
+      </Route>
+      <Route path="/usual">
+        <Shortcut to="usual" />
+      </Route>
+      <Route path="/running">
+        <Shortcut to="running" />
       </Route>
       <Route path="/profile/edit">{members(<DetailsScreen />)}</Route>
       <Route path="/profile/delete">

@@ -1,5 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { orderHandlesStore } from '#stores/order.ts';
+import { venueStore } from '#stores/venue.ts';
+import { venue } from '../screens/menu/sample.ts';
 import { openApp } from '../support/app.tsx';
 
 afterEach(cleanup);
@@ -43,3 +46,23 @@ it('[R1] / leads to the venues', async () => {
   openApp('/');
   await expect.poll(() => window.location.pathname).toBe('/venues');
 });
+
+it.each([
+  ['/usual', [], '/menu/fern-and-fable'],
+  ['/running', [], '/profile/orders'],
+  ['/running', ['completed', 'accepted'], '/order/uuid-1'],
+] as const)(
+  '[W1] the shortcut %s with orders that are %j leads to %s',
+  async (path, states, to) => {
+    venueStore.value = venue;
+    orderHandlesStore.value = states.map((status, place) => ({
+      uuid: `uuid-${place}`,
+      number: '7',
+      status,
+      venue: { name: venue.name, slug: venue.slug },
+      created_at: new Date().toISOString(),
+    }));
+    openApp(path);
+    await expect.poll(() => window.location.pathname, patient).toBe(to);
+  },
+);

@@ -22,6 +22,7 @@ const packages = {
   'openapi-fetch': ['api'],
   'idb-keyval': ['browser'],
   '@stripe/stripe-js': ['payments'],
+  'braintree-web': ['payments'],
   'workbox-window': ['app'],
   sonner: ['app'],
 };

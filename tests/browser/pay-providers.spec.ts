@@ -49,3 +49,56 @@ test('[P3] [P12] [P16] a guest pays by card with Braintree, and the bank asks be
   expect(asked.some((url) => url.includes('guest-braintree-client-token'))).toBe(true);
   expect(problems).toEqual([]);
 });
+
+test('[P9] TWINT leads to a page of the bank, a no leads back to the order, and a yes pays the same one', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/menu/cork-and-ribbon`);
+  await page.getByRole('button', { name: /^Add Herb pot/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.goto(`${server.url}/menu/cork-and-ribbon/checkout`);
+  await page.getByRole('checkbox', { name: /shipping and returns/ }).check();
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('radio', { name: 'TWINT' }).check();
+  await page.getByRole('button', { name: 'Use TWINT' }).click();
+  await page.getByRole('button', { name: /^Pay|^Place order/ }).click();
+  await expect(page).toHaveURL(/\/sandbox\/bank\?/);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}\/pay/);
+  await expect(page.getByText('Not paid')).toBeVisible();
+  const uuid = page.url().split('/').at(-2);
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await page.getByRole('radio', { name: /Online payment/ }).check();
+  await page.getByRole('button', { name: 'Use Online payment' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
+});
+
+test('[P8] Dojo charges in its own form, after the order: a no offers another try, with one order and one charge', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/menu/slow-fire`);
+  await page.getByRole('button', { name: /^Add Plain good dog/ }).click();
+  await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.goto(`${server.url}/menu/slow-fire/checkout`);
+  await page.getByText(/^Dinner/).click();
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  const uuid = page.url().split('/').at(-2);
+  const card = page.frameLocator('iframe[title^="Card details"]');
+  const type = async (number: string) => {
+    await card.getByLabel('Card number').fill(number);
+    await card.getByLabel('Expiry').fill('1234');
+    await card.getByLabel('Security code').fill('123');
+    await page.getByRole('button', { name: /^Pay\b/ }).click();
+  };
+  await type('4000000000000002');
+  await expect(page.getByRole('heading', { name: 'Your bank declined the card' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await page.getByRole('button', { name: 'Use Card' }).click();
+  await type('4242424242424242');
+  await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
+});

@@ -3,7 +3,8 @@ import { handlers } from '../../openapi/server/handlers.ts';
 import { presetSite } from '../../openapi/server/site-presets.ts';
 import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';
-import { coffee, noon, orderCafe, place, reckoned, tableCart } from '../support/orders.ts';
+import { call, coffee, noon, orderCafe, place, reckoned, tableCart } from '../support/orders.ts';
+import { savedCard } from '../support/payments.ts';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -86,7 +87,19 @@ const steps: readonly Step[] = [
   ['activatePersonalOffer', 'POST', '/api/customers/{me}/personal-offers/1.json'],
   ['listPaymentMethods', 'GET', '/api/payment-methods.json?customer_id={me}&provider=all'],
   ['createPaymentMethod', 'POST', '/api/payment-methods.json', { payment_method: {} }],
-  ['deletePaymentMethod', 'DELETE', '/api/payment-methods/1.json?customer_id=1'],
+  [
+    'getGuestBraintreeClientToken',
+    'GET',
+    '/api/customers/guest-braintree-client-token.json?venue_id=1',
+  ],
+  ['getBraintreeClientToken', 'GET', '/api/customers/{me}/braintree-client-token.json?venue_id=1'],
+  [
+    'createBraintreeNonce',
+    'POST',
+    '/api/payment-methods/{card}/braintree-nonce.json',
+    { customer_id: '{me}' },
+  ],
+  ['deletePaymentMethod', 'DELETE', '/api/payment-methods/{card}.json?customer_id={me}'],
   [
     'setupStripeIntent',
     'POST',
@@ -138,11 +151,13 @@ describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   let uuid: string;
   let me: { readonly id: number; readonly Authorization: string };
+  let card: number;
 
   beforeAll(async () => {
     const site = presetSite('open');
     server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
     me = await newCustomer(server);
+    card = await savedCard(server, me);
     const placed = await place(server, { ...cart, payment: { type: 'pay_later' } });
     expect(placed.status, placed.text).toBe(201);
     uuid = placed.body.order.uuid;
@@ -154,17 +169,39 @@ describe.each(engines)('on %s', (engine) => {
   it.each(calls)(
     '[K6] $operation is answered as the contract says',
     async ({ method, path, body }) => {
-      const answer = await server.fetch(path.replace('{uuid}', uuid).replace('{me}', `${me.id}`), {
+      const isMine = /\{(me|card)\}/.test(path);
+      const address = path
+        .replace('{uuid}', uuid)
+        .replace('{me}', `${me.id}`)
+        .replace('{card}', `${card}`);
+      const answer = await server.fetch(address, {
         method,
         headers: guestHeaders({
           ...(body ? { 'Content-Type': 'application/json' } : {}),
-          ...(path.includes('{me}') ? { Authorization: me.Authorization } : {}),
+          ...(isMine ? { Authorization: me.Authorization } : {}),
         }),
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: JSON.stringify(body).replace('"{me}"', `${me.id}`) } : {}),
       });
       // An answer that the contract does not describe is a 500 here; 501 is a call without a handler.
       expect(answer.status, await answer.clone().text()).toBeLessThan(500);
-      if (path.includes('{me}')) expect(answer.status).toBeLessThan(300);
+      if (isMine) expect(answer.status).toBeLessThan(300);
     },
   );
+
+  it('[K6] [P15] a card of somebody else is not there, neither to delete nor to pay with', async () => {
+    const [mine, other] = [await newCustomer(server), await newCustomer(server)];
+    const theirs = await savedCard(server, other);
+    const as = { Authorization: mine.Authorization };
+    const gone = await call(server, `/api/payment-methods/${theirs}.json?customer_id=${mine.id}`, {
+      method: 'DELETE',
+      as,
+    });
+    expect(gone.status).toBe(404);
+    const lent = await call(server, `/api/payment-methods/${theirs}/braintree-nonce.json`, {
+      method: 'POST',
+      as,
+      body: { customer_id: mine.id },
+    });
+    expect(lent.status).toBe(404);
+  });
 });

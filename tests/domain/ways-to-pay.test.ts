@@ -38,7 +38,9 @@ const cases: readonly (readonly [Venue['card_payment'], string])[] = [
   ['all', 'stripe pay_later'],
   ['stripe', 'stripe'],
   ['paynl', 'paynl'],
-  ['braintree', ''],
+  ['braintree', 'braintree'],
+  ['dojo', 'dojo'],
+  ['judo', ''],
   [null, ''],
 ];
 
@@ -52,6 +54,17 @@ describe('which ways to pay a guest is shown', () => {
     expect(types(paid, at('all'), some)).toEqual(['paynl', 'pay_later']);
     expect(types(paid, at('stripe'), some)).toEqual([]);
     expect(types(paid, at('all'), settings({ payment_providers: [] }))).toEqual(['pay_later']);
+  });
+
+  it('[P12] a guest has a payment of their own at Braintree', () => {
+    expect(types(paid, at('braintree'), { ...plain, isGuest: true })).toEqual(['guest_card_pay']);
+  });
+
+  it('[P4] [P5] Braintree has a way for each wallet, and for no other provider', () => {
+    const wallets = ['braintree_apple_pay', 'braintree_google_pay'] as const;
+    const given = { ...plain, wallets };
+    expect(types(paid, at('braintree'), given)).toEqual([...wallets, 'braintree']);
+    expect(types(paid, at('stripe'), given)).toEqual(['stripe']);
   });
 
   it('[P1] Stripe is not offered without its key in the page', () => {

@@ -63,7 +63,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
   it('[B6] says what is to be made, how, and for whom', async () => {
     await orderNow(tableCart([{ ...coffee(2), notes: '<b>hot</b>', person_name: 'Mia & Co' }]));
     expect(await page()).toMatch(
-      /<li>2 × Flat white, [^<]*“&lt;b&gt;hot&lt;\/b&gt;”, for Mia &amp; Co<\/li>/,
+      /<li>2 × Milchkaffee, Kuh, “&lt;b&gt;hot&lt;\/b&gt;”, for Mia &amp; Co<\/li>/,
     );
   });
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { providerHosts } from '#domain/provider-hosts.ts';
 import { withSettings } from '../../openapi/server/page-meta.ts';
 import { pageHeaders } from '../../openapi/server/security-headers.ts';
 import { openSite } from '../../openapi/server/site.ts';
@@ -27,4 +28,35 @@ it('[P14] the test till is absent where keys are set, and where a site is not fo
   expect(html).not.toContain('payment_sandbox');
   expect(html).not.toContain('sk_live_x');
   expect(withSettings('</head>', openSite, openTills({}, db, true))).toContain('payment_sandbox');
+});
+
+describe('[P14] the policy of a site with one provider', () => {
+  const sites = [
+    ['stripe', keys],
+    [
+      'braintree',
+      {
+        BRAINTREE_MERCHANT_ID: 'm',
+        BRAINTREE_PUBLIC_KEY: 'p',
+        BRAINTREE_PRIVATE_KEY: 's',
+        BRAINTREE_ENVIRONMENT: 'production',
+      },
+    ],
+    ['paynl', { PAYNL_USER: 'AT-1', PAYNL_SECRET: 's', PAYNL_SERVICE_ID: 'SL-1' }],
+    ['dojo', { DOJO_SECRET_KEY: 'sk_prod_x' }],
+  ] as const;
+
+  it.each(sites)('%s: its script hosts, and nobody else’s', (provider, environment) => {
+    const tills = openTills(environment, db, true);
+    expect([...tills.by.keys()]).toEqual([provider]);
+    const script = /script-src ([^;]*)/.exec(policyOf(tills))?.[1]?.split(' ') ?? [];
+    expect(script).toEqual(["'self'", ...providerHosts[provider].script]);
+    const others = sites.flatMap(([name]) => (name === provider ? [] : providerHosts[name].script));
+    for (const host of others) expect(script).not.toContain(host);
+  });
+
+  it('the test till brings no host of anybody', () => {
+    const script = /script-src ([^;]*)/.exec(policyOf(openTills({}, db, true)))?.[1];
+    expect(script).toBe("'self'");
+  });
 });

@@ -58,6 +58,22 @@ export async function goOn(
   return body.order;
 }
 
+/** A card that a customer has saved with Braintree, by its number here. */
+export async function savedCard(
+  server: Asked,
+  { id, Authorization }: { readonly id: number; readonly Authorization: string },
+  number: string = cards.pays,
+): Promise<number> {
+  const token = await tokenOf(server, number, 'nonce');
+  const { status, body } = await call(server, '/api/payment-methods.json', {
+    method: 'POST',
+    as: { Authorization },
+    body: { payment_method: { customer_id: id, provider: 'braintree', token } },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.payment_method.id;
+}
+
 /** How often the test till took money, over all orders. */
 export async function chargesAt({ db }: Pick<TestServer, 'db'>): Promise<number> {
   const rows = await db.select().from(sandbox_objects);

@@ -31,10 +31,10 @@ export function BasketCards({ basket }: { basket: Basket }) {
           <BasketLines basket={basket} addMore />
         </Card>
       </div>
-      <TogetherCard basket={basket} />
       <GiftCard basket={basket} asks />
       <GoesWellGroup basket={basket} />
       <VoucherCard basket={basket} />
+      <TogetherCard basket={basket} />
       <Card>
         <BasketCharges basket={basket} />
       </Card>

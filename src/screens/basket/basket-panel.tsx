@@ -63,10 +63,10 @@ function Contents({ basket }: { basket: Basket }) {
       {first?.kind === 'maximum' && <MaximumBanner currency={basket.currency} blocker={first} />}
       <GiftWithdrawn basket={basket} />
       <BasketLines basket={basket} />
-      <TogetherCard basket={basket} />
       <GiftCard basket={basket} />
       <GoesWellGroup basket={basket} />
       <VoucherCard basket={basket} />
+      <TogetherCard basket={basket} />
       <BasketCharges basket={basket} />
       <div className={styles.foot}>
         {!online && (

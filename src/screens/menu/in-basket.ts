@@ -7,8 +7,8 @@ import { cartStore } from '#stores/cart.ts';
 /** What the basket holds of a product. */
 export interface Held {
   readonly count: number;
-  /** Its lines; more than one where they have different choices. */
-  readonly keys: readonly string[];
+  /** Its only line; null where there are several, with different choices. */
+  readonly lineKey: string | null;
 }
 
 /** The basket for a venue, as its menu needs it. */
@@ -41,8 +41,9 @@ function heldByProduct(lines: readonly LineItem[]): ReadonlyMap<number, Held> {
   const held = new Map<number, Held>();
   for (const { product_id, suggestion_type, quantity, key } of lines) {
     if (suggestion_type === 'gift') continue; // not the customer's to count
-    const before = held.get(product_id) ?? { count: 0, keys: [] };
-    held.set(product_id, { count: before.count + quantity, keys: [...before.keys, key] });
+    const before = held.get(product_id);
+    const count = (before?.count ?? 0) + quantity;
+    held.set(product_id, { count, lineKey: before ? null : key });
   }
   return held;
 }

@@ -4,6 +4,7 @@ import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
 import { later } from '#ui/later.ts';
+import type { Held } from './in-basket.ts';
 import type { MenuActs } from './menu-acts.ts';
 import styles from './menu-section.module.css';
 import type { MenuView } from './menu-view.ts';
@@ -66,7 +67,28 @@ export const MenuSection = memo(function MenuSection(props: Props) {
       )}
     </section>
   );
-});
+}, isSame);
+
+/** A tap on Add changes the basket alone, and of that only what a section has rows for. */
+function isSame({ view, ...before }: Props, { view: now, ...after }: Props): boolean {
+  if (!areSame({ ...view, ...before, basket: null }, { ...now, ...after, basket: null }))
+    return false;
+  return (
+    view.basket === now.basket ||
+    after.category.products.every(
+      ({ id, stock }) =>
+        (stock == null || !now.hasStock) &&
+        areSame(view.basket.held.get(id) ?? none, now.basket.held.get(id) ?? none),
+    )
+  );
+}
+
+const none: Held = { count: 0, lineKey: null };
+
+function areSame(before: object, after: object): boolean {
+  const values = Object.values(after);
+  return Object.values(before).every((value, place) => value === values[place]);
+}
 
 function Until({ until, isPast, view }: { until: Date; isPast: boolean; view: MenuView }) {
   const intl = useIntl();
@@ -89,7 +111,7 @@ export function rowOf(product: Product, view: MenuView) {
     tint: view.tints.get(product.id) ?? ('oat' as const),
     currency: view.currency,
     count: held?.count ?? 0,
-    lineKey: held?.keys.length === 1 ? (held.keys[0] ?? null) : null,
+    lineKey: held?.lineKey ?? null,
     remaining: remainingOf(product, view.basket.cart, view.hasStock),
     discount,
     profile: view.profile,

@@ -56,10 +56,21 @@ export function useMenuView(path: string): MenuView | null {
   const minute = Math.floor(useNow().getTime() / 60_000) * 60_000;
   const shown = useUsuals(venue, menu.status === 'ready' ? menu.value : null);
   const all = whole.status === 'ready' ? whole.value : null;
+  const { serviceType, cart } = basket;
+  const { delivery_time, delivery_window_id } = cart;
+  // A tap on Add changes none of this.
+  const moment = useMemo(() => {
+    if (!venue) return null;
+    const now = new Date(minute);
+    return {
+      ordering: orderingAt(venue, serviceType, now, windows),
+      opening: openingFor(venue, serviceType, now, windows),
+      orderedFor: orderedForOf({ delivery_time, delivery_window_id }, windows, venue, now),
+    };
+  }, [venue, serviceType, delivery_time, delivery_window_id, windows, minute]);
   const hasStock = settings.stock_counter_enabled && venue?.stock_enabled === true;
   return useMemo(() => {
-    if (!venue || !shown || !all) return null;
-    const now = new Date(minute);
+    if (!venue || !shown || !all || !moment) return null;
     return {
       path,
       venue,
@@ -70,9 +81,7 @@ export function useMenuView(path: string): MenuView | null {
       tints: tintsOf(all),
       basket,
       hasStock,
-      ordering: orderingAt(venue, basket.serviceType, now, windows),
-      opening: openingFor(venue, basket.serviceType, now, windows),
-      orderedFor: orderedForOf(basket.cart, windows, venue, now),
+      ...moment,
       question,
       profile,
       changes,
@@ -87,7 +96,7 @@ export function useMenuView(path: string): MenuView | null {
     currency,
     basket,
     hasStock,
-    windows,
+    moment,
     question,
     profile,
     changes,
