@@ -1,22 +1,34 @@
 import { countItems } from '#domain/cart.ts';
 import { adoptedBy, withoutPerson } from '#domain/cart-owner.ts';
-import type { Customer } from '#domain/model.ts';
+import type { Cart, Customer } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { parkedCartStore } from '#stores/parked.ts';
 import { tell } from './notices.ts';
 
-/** Keeps the basket of a customer who is logged out against their will (D27). */
+/** Keeps the basket of a customer who is logged out against their will; an empty one keeps the place for another window's (D27). */
 export function parkCart(customer: Customer): void {
   const cart = held(cartStore);
-  if (cart.customer_id !== customer.id || cart.line_items_attributes.length === 0) return;
-  parkedCartStore.value = { ...held(parkedCartStore), [customer.id]: withoutPerson(cart) };
+  if (cart.customer_id === customer.id) park(customer.id, cart);
+}
+
+/** The basket that this window had when another one was logged out: parked where that one's was empty (D27). */
+export function parkLeft(cart: Cart): void {
+  const id = cart.customer_id;
+  const parked = id == null ? undefined : held(parkedCartStore)[id];
+  if (id != null && parked && countItems(parked) === 0) park(id, cart);
+}
+
+function park(customerId: number, cart: Cart): void {
+  const before = held(parkedCartStore)[customerId];
+  if (before && countItems(cart) === 0) return;
+  parkedCartStore.value = { ...held(parkedCartStore), [customerId]: withoutPerson(cart) };
 }
 
 /** Offers the parked basket to the customer who is back; it stays parked until it is taken (D27). */
 export function offerParkedCart(customer: Customer): void {
   const parked = held(parkedCartStore)[customer.id];
-  if (!parked) return;
+  if (!parked || countItems(parked) === 0) return;
   tell(
     'SUCCESS',
     { id: 'shell.basket.waiting', values: { count: countItems(parked) } },

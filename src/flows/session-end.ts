@@ -1,5 +1,6 @@
 import { purgePrivateCaches } from '#browser/private-caches.ts';
 import { writeVault } from '#browser/session-vault.ts';
+import type { Cart } from '#domain/model.ts';
 import { interruptedStore } from '#stores/access.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
 import { addressStore } from '#stores/address.ts';
@@ -16,7 +17,7 @@ import { credentialsStore, customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { keepDetails } from './account-drafts.ts';
 import { newCart } from './cart.ts';
-import { forgetParkedCart, parkCart } from './parked-cart.ts';
+import { forgetParkedCart, parkCart, parkLeft } from './parked-cart.ts';
 import { forgetCustomersReceipts } from './receipts.ts';
 import { forgetTheme } from './theme.ts';
 
@@ -40,8 +41,9 @@ export async function endSession(why: 'wanted' | 'forced'): Promise<void> {
   await Promise.all([writeVault(null), purgePrivateCaches(), forgetCustomersReceipts()]);
 }
 
-/** What this window still has of a customer who signed out, here or in another window. */
-export function forgetHere(): void {
+/** What this window still has of a customer who signed out, here or in another window, with the basket that it had then. */
+export function forgetHere(left?: Cart): void {
+  if (left) parkLeft(left);
   interruptedStore.value = null;
   methodsStore.value = noMethods;
   pickedWayStore.value = null;

@@ -10,9 +10,10 @@ export function watchSession(): void {
   settleCart(held(customerStore));
   watchLocal('customer', () => {
     const customer = held(customerStore);
-    const isAnothers = !belongsTo(held(cartStore), customer);
+    const left = held(cartStore);
+    const isAnothers = !belongsTo(left, customer);
     settleCart(customer);
     if (customer && !isAnothers) return;
-    void import('./session-end.ts').then(({ forgetHere }) => forgetHere());
+    void import('./session-end.ts').then(({ forgetHere }) => forgetHere(left));
   });
 }

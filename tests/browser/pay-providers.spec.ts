@@ -82,7 +82,7 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.goto(`${server.url}/menu/slow-fire/checkout`);
-  await page.getByText(/^Dinner/).click();
+  await page.getByRole('radio', { name: /^Dinner/ }).check();
   await page.getByLabel('Name', { exact: true }).fill('Robin');
   await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -182,6 +182,27 @@ describe('signing out', () => {
   });
 });
 
+describe('a log-out in another window', () => {
+  it.each([
+    ['against the customer’s will keeps the basket of this one too', true, 1],
+    ['that was wanted keeps nothing', false, undefined],
+  ] as const)('[A3] [C15] %s (D27)', async (_, isForced, lines) => {
+    await signUpSomebody();
+    const id = idHere() ?? 0;
+    cartStore.value = { ...emptyCart('mine'), ...basketOf(id) };
+    orderHandlesStore.value = [{ ...handle('a'), guest_user: false }];
+    // What the other window writes: its own basket was empty.
+    if (isForced) localStorage.setItem('parked_carts', JSON.stringify({ [id]: emptyCart() }));
+    localStorage.removeItem('customer');
+    for (const key of ['parked_carts', 'customer']) {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
+    await vi.waitFor(() => expect(held(orderHandlesStore)).toEqual([]));
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(held(parkedCartStore)[id]?.line_items_attributes.length).toBe(lines);
+  });
+});
+
 describe('orders from before', () => {
   it('[A9] a guest’s orders on this phone become the customer’s, once', async () => {
     const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' as const } };

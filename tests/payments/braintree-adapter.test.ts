@@ -1,0 +1,188 @@
+import type {
+  Client,
+  HostedFields,
+  HostedFieldsTokenizePayload,
+  ThreeDSecure,
+} from 'braintree-web';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type PaymentContext, PaymentProblem } from '#payments/adapter.ts';
+import { adapter } from '#payments/braintree.ts';
+import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
+
+/** Of a provider's interface what the adapter uses, held to its own types; what is not used is not there. */
+function partly<T>(part: Partial<T>): T {
+  return part as T;
+}
+
+const typed = partly<HostedFieldsTokenizePayload>({
+  nonce: 'typed-nonce',
+  details: {
+    bin: '411111',
+    cardType: 'Visa',
+    expirationMonth: '12',
+    expirationYear: '2034',
+    lastFour: '1111',
+    lastTwo: '11',
+    cardholderName: '',
+  } as HostedFieldsTokenizePayload['details'],
+});
+
+let said: { valid: boolean } | null;
+let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
+let tokenize: () => Promise<HostedFieldsTokenizePayload>;
+const verifyCard = vi.fn();
+const teardown = vi.fn(async () => undefined);
+const create = vi.fn<(options: { fields: object }) => void>();
+
+const context: PaymentContext = {
+  type: 'braintree',
+  amount_minor: 1250,
+  currency: 'EUR',
+  locale: 'en',
+  isSandbox: true,
+  publishableKey: null,
+  clientToken: async () => 'a client token',
+  lend: async (id) => ({ nonce: `lent-${id}`, bin: '400000' }),
+  payee: 'Café',
+  look: {
+    brand: '',
+    surface: '',
+    ink: '#111',
+    line: '',
+    danger: '#b00',
+    radius: '',
+    font: 'serif',
+  },
+};
+
+beforeEach(() => {
+  said = null;
+  bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
+  tokenize = async () => typed;
+  verifyCard.mockReset().mockImplementation(async ({ nonce }: { nonce: string }) => ({
+    nonce: `asked-${nonce}`,
+    threeDSecureInfo: bankSays,
+  }));
+  teardown.mockClear();
+  const fields = partly<HostedFields>({
+    on: (event: string, handler: (event: never) => void) => {
+      if (event === 'validityChange' && said) {
+        const field = { isValid: said.valid };
+        handler({ fields: { number: field, cvv: field } } as never);
+      }
+    },
+    tokenize: (() => tokenize()) as HostedFields['tokenize'],
+    teardown: teardown as unknown as HostedFields['teardown'],
+  });
+  const sdk: BraintreeSdk = {
+    client: { create: (async () => partly<Client>({})) as BraintreeSdk['client']['create'] },
+    hostedFields: {
+      create: (async (options: { fields: object }) => {
+        create(options);
+        return fields;
+      }) as BraintreeSdk['hostedFields']['create'],
+    },
+    threeDSecure: {
+      create: (async () =>
+        partly<ThreeDSecure>({
+          verifyCard,
+          teardown: teardown as unknown as ThreeDSecure['teardown'],
+        })) as BraintreeSdk['threeDSecure']['create'],
+    },
+    applePay: { create: vi.fn() },
+    googlePayment: { create: vi.fn() },
+  };
+  window.braintree = sdk;
+});
+afterEach(() => {
+  window.braintree = undefined;
+});
+
+function slots(): HTMLElement {
+  const place = document.createElement('div');
+  for (const name of ['number', 'expirationDate', 'cvv']) {
+    const slot = Object.assign(document.createElement('div'), { id: name });
+    slot.dataset.field = name;
+    slot.dataset.label = `the ${name}`;
+    place.append(slot);
+  }
+  return place;
+}
+
+const events = () => ({
+  ready: vi.fn(),
+  complete: vi.fn(),
+  approved: vi.fn(),
+  unavailable: vi.fn(),
+});
+
+async function opened() {
+  const session = await adapter.open(context);
+  const heard = events();
+  await session.mount?.(slots(), heard);
+  return { session, heard };
+}
+
+it('[P3] puts three fields into the places that the screen has named, and says when they are filled in', async () => {
+  said = { valid: true };
+  const { heard } = await opened();
+  expect(heard.ready).toHaveBeenCalledOnce();
+  expect(heard.complete).toHaveBeenCalledWith(true);
+  expect(create.mock.lastCall?.[0].fields).toMatchObject({
+    number: { iframeTitle: 'the number' },
+    expirationDate: { placeholder: 'MM / YY' },
+    cvv: { iframeTitle: 'the cvv' },
+  });
+});
+
+it('[P3] the bank is asked for the amount, and the token is the one that it was asked about', async () => {
+  const { session } = await opened();
+  expect(await session.authorise?.(true)).toEqual({ token: 'asked-typed-nonce', save: true });
+  expect(verifyCard.mock.lastCall?.[0]).toMatchObject({
+    amount: '12.50',
+    nonce: 'typed-nonce',
+    bin: '411111',
+  });
+});
+
+it('[P3] a bank that says no is told at the fields, before there is an order', async () => {
+  bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
+  const { session } = await opened();
+  await expect(session.authorise?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
+});
+
+it.each([
+  ['HOSTED_FIELDS_FIELDS_EMPTY', null],
+  ['HOSTED_FIELDS_FIELDS_INVALID', null],
+  ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'processing_error'],
+  ['HOSTED_FIELDS_FAILED_TOKENIZATION', 'card_declined'],
+])('[P3] %s is told as %s', async (code, ours) => {
+  tokenize = async () => {
+    throw Object.assign(new Error('no'), { code });
+  };
+  const { session } = await opened();
+  const problem = await session.authorise?.(false).catch((reason: unknown) => reason);
+  expect(problem).toBeInstanceOf(PaymentProblem);
+  expect(problem).toMatchObject({ code: ours });
+  expect(verifyCard).not.toHaveBeenCalled();
+});
+
+it('[P3] a saved card is lent as a token, and what its bank said decides our backend', async () => {
+  bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
+  const session = await adapter.open(context);
+  const outcome = await session.act?.({ type: 'braintree_verify', reference: '7' });
+  expect(outcome).toEqual({ kind: 'token', token: 'asked-lent-7' });
+});
+
+it('[R12] a card that is only saved is not asked about', async () => {
+  const { session } = await opened();
+  expect(await session.save?.('')).toBe('typed-nonce');
+  expect(verifyCard).not.toHaveBeenCalled();
+});
+
+it('[P14] what was typed goes with the fields', async () => {
+  const { session } = await opened();
+  session.close();
+  expect(teardown).toHaveBeenCalledOnce();
+  await expect(session.authorise?.(false)).rejects.toBeInstanceOf(PaymentProblem);
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '#domain/settings.ts';
+import { closeFields, openFields } from '#flows/pay-fields.ts';
+import { fieldsStore } from '#stores/payment-way.ts';
+import { settingsStore } from '#stores/settings.ts';
+
+const cases = [
+  ['stripe', '/sandbox/stripe.js'],
+  ['guest_card_pay', '/sandbox/braintree.js'],
+  ['braintree_google_pay', '/sandbox/braintree.js'],
+  ['dojo', '/sandbox/dojo.js'],
+] as const;
+
+const providers = {
+  stripe: 'stripe',
+  guest_card_pay: 'braintree',
+  braintree_google_pay: 'braintree',
+  dojo: 'dojo',
+} as const;
+
+let asked: HTMLScriptElement[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  const token = Response.json({ token: 'dG9rZW4=' });
+  vi.stubGlobal('fetch', async () => token.clone());
+  // Nobody answers for a script: what the network does with it, each test says.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    asked.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
+  });
+  settingsStore.value = readSettings({
+    payment_sandbox: 'true',
+    payment_providers: 'stripe,braintree,dojo',
+    stripe_publishable_key: 'pk_test',
+  }).settings;
+});
+afterEach(() => {
+  closeFields();
+  for (const script of asked) script.dispatchEvent(new Event('error'));
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const open = (type: (typeof cases)[number][0]) =>
+  openFields(document.createElement('div'), {
+    type,
+    venue: { id: 1, card_payment: providers[type] },
+    amount: 4,
+    currency: 'USD',
+  });
+const script = () => fieldsStore.value.script;
+
+describe.each(cases)('%s', (type, src) => {
+  it('[P14] asks for its own script when it is chosen, and for no other', async () => {
+    const opening = open(type);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(script()).toBe('loading');
+    expect([...new Set(asked.map((one) => new URL(one.src).pathname))]).toEqual([src]);
+    for (const one of asked) one.dispatchEvent(new Event('error'));
+    await opening;
+  });
+
+  it('[P14] a script that is blocked is an error, and Retry asks for it anew', async () => {
+    const opening = open(type);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    for (const one of asked) one.dispatchEvent(new Event('error'));
+    await opening;
+    expect(script()).toBe('error');
+    const before = asked.length;
+    const again = open(type);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    for (const one of asked) one.dispatchEvent(new Event('error'));
+    await again;
+    expect(script()).toBe('error');
+  });
+
+  it('[P14] a script that hangs is an error after 12 seconds, and not before', async () => {
+    const opening = open(type);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(script()).toBe('loading');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await opening;
+    expect(script()).toBe('error');
+  });
+});
+
+it('[P7] [P9] a page of the bank needs no script at all', async () => {
+  await openFields(document.createElement('div'), {
+    type: 'twint',
+    venue: { id: 1, card_payment: 'paynl' },
+    amount: 4,
+    currency: 'CHF',
+  });
+  expect(asked).toEqual([]);
+});
