@@ -51,6 +51,7 @@ function inject(src: string): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
+      underWay.delete(src);
       reject(new ScriptError(src));
     });
     document.head.append(script);

@@ -2,7 +2,7 @@ import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
-import { classify, resendAfter } from '#domain/order-attempt.ts';
+import { classify, type Outcome, resendAfter } from '#domain/order-attempt.ts';
 import { pathAfter } from '#domain/payment-way.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
 import { policyStore } from '#stores/cart.ts';
@@ -13,7 +13,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { remember, show } from './orders.ts';
 import { emptyOut } from './placed-cart.ts';
-import { closePurchase, dropPurchase, keepAttempt } from './purchase.ts';
+import { closePurchase, dropPurchase, keepAttempt, noteBehind } from './purchase.ts';
 import { refusalOf } from './refusal.ts';
 
 let wake: () => void = () => undefined;
@@ -23,12 +23,14 @@ let wake: () => void = () => undefined;
  * given up, or is left to the customer (D80, D81).
  */
 export async function runAttempt(): Promise<string | null> {
+  const key = held(attemptStore)?.key;
   for (;;) {
     const current = held(attemptStore);
-    if (!current) return null;
+    if (!current || current.key !== key) return null;
     // Under another name the backend would take it for another order: it waits for who began it (§6, D80).
     if (isAnothers(current)) return leaveToCustomer(current);
     if (current.state === 'queued' && !(await isThere(current))) return tooLate(current);
+    if (!isInHand(current)) return null;
     const safety = orderSafetyOf(held(settingsStore), held(customerStore) !== null);
     // Without a key that the backend honours only the customer may send it again (D81).
     if (current.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(current);
@@ -40,12 +42,14 @@ export async function runAttempt(): Promise<string | null> {
       may_have_arrived: true,
     };
     await keepAttempt(sent);
+    if (!isInHand(sent)) return null;
     const outcome = classify(await sendOrder(sent.order, sent.key), {
       safety,
       ref: sent.order.additional_data?.client_order_ref ?? '',
       isFirst: !current.may_have_arrived,
       wasRenewed: true,
     });
+    if (!isInHand(sent)) return endBehind(outcome, sent.order);
     switch (outcome.state) {
       case 'confirmed':
         return confirmed(outcome.order as Order, sent.order);
@@ -83,15 +87,15 @@ async function isThere(queued: Attempt): Promise<boolean> {
     if (serverNow() >= until) return false;
     if (held(onlineStore) && (await isReachable())) return true;
     await pause(queued, Math.min(WAIT_LOOK_MS, Math.max(0, until - serverNow())));
-    if (!held(attemptStore)) return false;
+    if (!isInHand(queued)) return false;
   }
 }
 
 /** It waited in vain; nothing was ever sent. */
-async function tooLate({ order: sent }: Attempt): Promise<null> {
-  const isGivenUp = !held(attemptStore);
-  await dropPurchase(sent);
-  if (isGivenUp) return null;
+async function tooLate(queued: Attempt): Promise<null> {
+  // Given up, or its customer has signed out: then it waits on the disk.
+  if (!isInHand(queued)) return null;
+  await dropPurchase(queued.order);
   refusalStore.value = {
     texts: [{ id: 'checkout.queued.over' }],
     changes: [],
@@ -102,7 +106,21 @@ async function tooLate({ order: sent }: Attempt): Promise<null> {
 }
 
 function isAnothers({ order, may_have_arrived }: Attempt): boolean {
-  return may_have_arrived && order.customer_id !== (held(customerStore)?.id ?? null);
+  const isTheirs = order.customer_id === (held(customerStore)?.id ?? null);
+  return !isTheirs && (may_have_arrived || order.customer_id !== null);
+}
+
+/** It is still this window's to settle: neither given up, nor left on the disk by a customer who signed out (C15). */
+function isInHand({ key }: Attempt): boolean {
+  return held(attemptStore)?.key === key;
+}
+
+/** Nobody is here whom the answer is for. */
+async function endBehind(outcome: Outcome, sent: OrderRequest): Promise<null> {
+  const { state } = outcome;
+  if (state === 'confirmed') await noteBehind(sent, (outcome.order as Order).uuid);
+  if (state === 'refused' || state === 'expired') await noteBehind(sent, null);
+  return null;
 }
 
 function leaveToCustomer(sent: Attempt): null {
@@ -112,6 +130,7 @@ function leaveToCustomer(sent: Attempt): null {
 
 /** Waits for the next try, for "Check now", or for the network to be back. */
 async function pause(sent: Attempt, ms: number): Promise<void> {
+  if (!isInHand(sent)) return;
   attemptStore.value = whole({ ...sent, next_try: Date.now() + ms });
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);

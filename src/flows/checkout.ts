@@ -8,10 +8,10 @@ import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { attemptStore, refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
-import { runAttempt } from './attempt.ts';
+import { checkNow, runAttempt } from './attempt.ts';
 import { tell } from './notices.ts';
 import { emptyOut } from './placed-cart.ts';
-import { keepAttempt, takeInHand, uidOf } from './purchase.ts';
+import { keepAttempt, release, takeInHand, uidOf } from './purchase.ts';
 
 let settling: Promise<string | null> | undefined;
 
@@ -29,11 +29,20 @@ export function settle(): Promise<string | null> {
   return settleBy(runAttempt);
 }
 
+/** Whose attempt it was has signed out: it waits on the disk, and the next customer begins their own (C15, D80). */
+export function setAside(): void {
+  settling = undefined;
+  release();
+  checkNow();
+}
+
 function settleBy(act: () => Promise<string | null>): Promise<string | null> {
-  settling ??= act().finally(() => {
-    settling = undefined;
+  if (settling) return settling;
+  const mine = act().finally(() => {
+    if (settling === mine) settling = undefined;
   });
-  return settling;
+  settling = mine;
+  return mine;
 }
 
 /** The basket's purchase is taken in hand first: another window may have placed it, or left it unsettled (D84). */

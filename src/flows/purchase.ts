@@ -2,11 +2,13 @@ import { drawer } from '#browser/drawer.ts';
 import { shareLock, takeLock, whenFree } from '#browser/lock.ts';
 import { isLocked } from '#browser/locked.ts';
 import { channel } from '#browser/windows.ts';
+import { belongsTo } from '#domain/cart-owner.ts';
 import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
 import { type DonePurchase, isForgotten, type Purchase, savedPurchase } from '#domain/purchase.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/order.ts';
+import { customerStore } from '#stores/session.ts';
 import { tell } from './notices.ts';
 import { emptyOut } from './placed-cart.ts';
 
@@ -58,13 +60,27 @@ export async function dropPurchase(order: OrderRequest): Promise<void> {
   release();
 }
 
+/** The answer came after its customer had signed out: it is only noted on the disk, and shown to nobody (C15, D80). */
+export async function noteBehind(order: OrderRequest, uuid: string | null): Promise<void> {
+  if (uuid === null) await purchases.drop(uidOf(order));
+  else await purchases.put(uidOf(order), { kind: 'done', uuid, at: Date.now() });
+}
+
 /** At the start: takes over an attempt that a closed or killed window has left unsettled (D80, D81). */
 export async function recoverPurchase(): Promise<void> {
   windows.hear(hearNews);
+  await takeUpPurchase();
+  const uid = held(cartStore).additional_data?.cart_uid;
+  if (!letGo && uid && (await isLocked(lockOf(uid)))) lockHere(uid);
+}
+
+/** Takes an unsettled attempt in hand that is this customer's or a guest's; anybody else's waits on the disk (C15, D80). */
+export async function takeUpPurchase(): Promise<void> {
   const now = Date.now();
   for (const [uid, purchase] of await purchases.all()) {
     if (isForgotten(purchase, now)) await purchases.drop(uid);
     if (purchase.kind !== 'open' || letGo) continue;
+    if (!belongsTo(purchase.order, held(customerStore))) continue;
     letGo = await takeLock(lockOf(uid));
     if (!letGo) continue;
     const { kind: _, ...open } = purchase;
@@ -72,8 +88,12 @@ export async function recoverPurchase(): Promise<void> {
     const state = open.may_have_arrived ? 'sending' : 'queued';
     attemptStore.value = whole<Attempt>({ ...open, state, next_try: null, tries: 0 });
   }
-  const uid = held(cartStore).additional_data?.cart_uid;
-  if (!letGo && uid && (await isLocked(lockOf(uid)))) lockHere(uid);
+}
+
+/** Lets go of the purchase in hand without an end: who takes it up goes on with what is on the disk. */
+export function release(): void {
+  letGo?.();
+  letGo = null;
 }
 
 /** Until the other window has done with it, or is gone. */
@@ -95,11 +115,6 @@ const lockOf = (cartUid: string) => `order:${cartUid}`;
 /** Which purchase an order belongs to; a basket without a name of its own goes by the attempt's code. */
 export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>): string {
   return data?.cart_uid ?? data?.client_order_ref ?? 'basket';
-}
-
-function release(): void {
-  letGo?.();
-  letGo = null;
 }
 
 function hearNews({ cart_uid, what, lines }: News): void {

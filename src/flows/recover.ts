@@ -3,7 +3,8 @@ import { attemptStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
 import { wayStore } from '#stores/way.ts';
 import { keepBasket } from './kept-basket.ts';
-import { recoverPurchase } from './purchase.ts';
+import { tell } from './notices.ts';
+import { recoverPurchase, takeUpPurchase } from './purchase.ts';
 
 /**
  * Brings back what the phone kept when it closed the app: the basket, and an order that is not settled, to which the
@@ -16,6 +17,23 @@ export async function recover(address: string): Promise<void> {
   if (unsettled && pathname !== unsettled && pathname !== '/checkin') {
     wayStore.value = { to: unsettled };
   }
+}
+
+/** After a sign-in: an order that this customer left without an answer is there again (C15, D81). */
+export async function recoverOwn(): Promise<void> {
+  await takeUpPurchase();
+  const to = pathToResume();
+  if (!to) return;
+  tell(
+    'WARNING',
+    { id: 'checkout.unsettled' },
+    {
+      text: { id: 'checkout.unsettled.see' },
+      run: () => {
+        wayStore.value = { to };
+      },
+    },
+  );
 }
 
 function pathToResume(): string | null {

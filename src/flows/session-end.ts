@@ -1,5 +1,6 @@
 import { purgePrivateCaches } from '#browser/private-caches.ts';
 import { writeVault } from '#browser/session-vault.ts';
+import { belongsTo } from '#domain/cart-owner.ts';
 import type { Cart } from '#domain/model.ts';
 import { interruptedStore } from '#stores/access.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
@@ -8,7 +9,7 @@ import { cartStore, policyStore } from '#stores/cart.ts';
 import { ownNameStore } from '#stores/friends.ts';
 import { held, whole } from '#stores/kept.ts';
 import { loyaltyStore } from '#stores/loyalty.ts';
-import { orderHandlesStore, orderStore, refusalStore } from '#stores/order.ts';
+import { attemptStore, orderHandlesStore, orderStore, refusalStore } from '#stores/order.ts';
 import { historyStore, noHistory } from '#stores/orders.ts';
 import { methodsStore, noMethods } from '#stores/payment-methods.ts';
 import { pickedWayStore } from '#stores/payment-way.ts';
@@ -44,6 +45,7 @@ export async function endSession(why: 'wanted' | 'forced'): Promise<void> {
 /** What this window still has of a customer who signed out, here or in another window, with the basket that it had then. */
 export function forgetHere(left?: Cart): void {
   if (left) parkLeft(left);
+  leaveAttempt();
   interruptedStore.value = null;
   methodsStore.value = noMethods;
   pickedWayStore.value = null;
@@ -68,4 +70,12 @@ export function forgetHere(left?: Cart): void {
   }
   keepDetails(null);
   forgetTheme();
+}
+
+/** An order of theirs without an answer stays on the disk alone, until they are back (C15, D80). */
+function leaveAttempt(): void {
+  const attempt = held(attemptStore);
+  if (!attempt || belongsTo(attempt.order, held(customerStore))) return;
+  attemptStore.value = null;
+  void import('./checkout.ts').then(({ setAside }) => setAside());
 }

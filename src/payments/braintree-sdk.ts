@@ -15,7 +15,7 @@ export interface BraintreeSdk {
 declare global {
   interface Window {
     /** What stands in for Braintree's modules where payments are tried out. */
-    braintree?: BraintreeSdk;
+    sandboxBraintree?: BraintreeSdk;
   }
 }
 
@@ -25,7 +25,7 @@ export async function braintreePart<Name extends keyof BraintreeSdk>(
   { isSandbox }: Pick<PaymentContext, 'isSandbox'>,
 ): Promise<BraintreeSdk[Name]> {
   if (!isSandbox) return inTime(parts[name](), name);
-  return (await loadScript('/sandbox/braintree.js', () => window.braintree))[name];
+  return (await loadScript('/sandbox/braintree.js', () => window.sandboxBraintree))[name];
 }
 
 /** Braintree's client for this customer or guest at this venue (P16). */

@@ -27,6 +27,8 @@ interface Props {
   children?: ReactNode;
   /** Without the line under the row. */
   plain?: boolean;
+  /** A card with its control at the end: for choices with pictures. */
+  boxed?: boolean;
   first?: boolean;
 }
 
@@ -55,7 +57,7 @@ function Row(props: RowProps) {
   const closed = soldOut !== undefined || off;
   const choose = (next: boolean) => (full ? onFull() : onChoose(next));
   return (
-    <div className={classes(styles.item, props.plain && styles.plain)}>
+    <div className={classes(styles.item, props.plain && styles.plain, props.boxed && styles.boxed)}>
       <div className={styles.line}>
         <label className={classes(styles.row, (closed || full) && styles.quiet)}>
           <span className={classes(styles.control, styles[kind])}>

@@ -4,7 +4,13 @@ import { videoOf } from './camera-video.ts';
 import { chromiumPath } from './chromium.ts';
 import { picture, savedCart, watch } from './journey.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  locale: 'en-US',
+  permissions: ['camera'],
+  serviceWorkers: 'allow' as const,
+};
 
 /** At table 12 with one thing in the basket. */
 async function atTable(page: Page, origin: string, dish: RegExp): Promise<void> {
@@ -55,7 +61,7 @@ test('[B6] a friend’s basket goes from phone to phone without a network, and e
       `--use-file-for-fake-video-capture=${videoOf(code)}`,
     ],
   });
-  const context = await browser.newContext({ ...phone, permissions: ['camera'] });
+  const context = await browser.newContext(phone);
   const host = await context.newPage();
   try {
     await host.goto(`${site}/checkin?venue=fern-and-fable&table=12`);

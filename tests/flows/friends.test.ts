@@ -197,7 +197,7 @@ describe('handing over', () => {
     await fillBasket(server, [coffee()]);
     expect(ownName()).toBe('');
     customerStore.value = { id: 1, name: 'Zoë Winter', email: 'zoe@example.com' };
-    credentialsStore.value = { access_token: 'a', refresh_token: 'b' };
+    credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'b' };
     expect(ownName()).toBe('Zoë');
     nameMyself('Zo');
     expect(ownName()).toBe('Zo');

@@ -92,10 +92,10 @@ beforeEach(() => {
     applePay: { create: vi.fn() },
     googlePayment: { create: vi.fn() },
   };
-  window.braintree = sdk;
+  window.sandboxBraintree = sdk;
 });
 afterEach(() => {
-  window.braintree = undefined;
+  window.sandboxBraintree = undefined;
 });
 
 function slots(): HTMLElement {

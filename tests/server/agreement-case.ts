@@ -189,8 +189,7 @@ function rowOf(
       ...(own as Omit<ProductRow['doc'], 'name'>),
       id,
       name: `Product ${id}`,
-      // A group is of dishes or of gift cards, never of both.
-      is_gift_card: isGiftCard && !isGrouped,
+      is_gift_card: isGiftCard,
       price_type: sizes.length > 0 ? 'multiple' : 'single',
       additional_prices: sizes.map((size, at) => ({ id: at + 1, name: `Size ${at}`, price: size })),
       ...(isGrouped && {

@@ -49,6 +49,7 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
           <RadioRow
             key={product.id}
             name="gift"
+            boxed
             checked={product === chosen}
             onChoose={() => setChosenId(product.id)}
             label={product.name}
@@ -73,7 +74,7 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
         ))}
       </fieldset>
       <div className={styles.ways}>
-        <Button docked wide onClick={take} amount={free}>
+        <Button docked wide onClick={take}>
           <FormattedMessage id="basket.gift.choose.add" values={{ name: chosen?.name ?? '' }} />
         </Button>
         <Button kind="text" wide onClick={onClose}>

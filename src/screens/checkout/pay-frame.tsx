@@ -53,15 +53,15 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
           >
             <FormattedMessage id="payments.pay" />
           </Button>
-          <Button kind="text" wide onClick={onOther}>
-            <FormattedMessage id="payments.another" />
-          </Button>
         </Dock>
       }
     >
       <Card>
         <PayFields asked={{ type, venue, amount, currency }} action={action} />
       </Card>
+      <Button kind="text" wide onClick={onOther}>
+        <FormattedMessage id="payments.another" />
+      </Button>
     </Page>
   );
 }

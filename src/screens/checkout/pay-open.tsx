@@ -52,9 +52,35 @@ export function PayOpen({ order, venue, paying }: Props) {
     if (path) navigate(path, { replace: true });
   }
 
-  if (stage === 'frame' && action) {
+  const sheets =
+    sheet === 'ways' ? (
+      <PaySheet
+        paying={ways}
+        serviceType={order.service_type}
+        total={total}
+        currency={currency}
+        onClose={() => setSheet(null)}
+        onCard={setSheet}
+        onUse={use}
+      />
+    ) : (
+      <PaySheets
+        sheet={sheet}
+        onSheet={setSheet}
+        paying={ways}
+        checkout={{ cart: order, venue, currency }}
+        mayPay
+        onPay={pay}
+      />
+    );
+
+  // One provider's fields at a time: a sheet with fields of its own stands without the form behind it.
+  if (stage === 'frame' && action && (sheet === null || sheet === 'ways')) {
     return (
-      <PayFrame order={order} venue={venue} action={action} onOther={() => setSheet('ways')} />
+      <>
+        <PayFrame order={order} venue={venue} action={action} onOther={() => setSheet('ways')} />
+        {sheets}
+      </>
     );
   }
   return (
@@ -115,26 +141,7 @@ export function PayOpen({ order, venue, paying }: Props) {
           ]}
         />
       </StatusPage>
-      {sheet === 'ways' ? (
-        <PaySheet
-          paying={ways}
-          serviceType={order.service_type}
-          total={total}
-          currency={currency}
-          onClose={() => setSheet(null)}
-          onCard={setSheet}
-          onUse={use}
-        />
-      ) : (
-        <PaySheets
-          sheet={sheet}
-          onSheet={setSheet}
-          paying={ways}
-          checkout={{ cart: order, venue, currency }}
-          mayPay
-          onPay={pay}
-        />
-      )}
+      {sheets}
     </>
   );
 }

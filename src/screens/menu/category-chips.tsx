@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Category } from '#domain/model.ts';
 import { CategoryChip } from '#ui/chip.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The categories as chips that follow the scrolling; the current one comes to the middle (design 11.4). */
-export function CategoryChips({ path, categories, stuck }: Props) {
+export const CategoryChips = memo(function CategoryChips({ path, categories, stuck }: Props) {
   const intl = useIntl();
   const current = useCurrentSection();
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CategoryChips({ path, categories, stuck }: Props) {
       </ChipRow>
     </div>
   );
-}
+});
 
 function centre(box: HTMLElement | null): void {
   const row = box?.querySelector('nav');

@@ -4,7 +4,6 @@ import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
 import { later } from '#ui/later.ts';
-import type { Held } from './in-basket.ts';
 import type { MenuActs } from './menu-acts.ts';
 import styles from './menu-section.module.css';
 import type { MenuView } from './menu-view.ts';
@@ -69,25 +68,20 @@ export const MenuSection = memo(function MenuSection(props: Props) {
   );
 }, isSame);
 
-/** A tap on Add changes the basket alone, and of that only what a section has rows for. */
-function isSame({ view, ...before }: Props, { view: now, ...after }: Props): boolean {
-  if (!areSame({ ...view, ...before, basket: null }, { ...now, ...after, basket: null }))
-    return false;
+/** A tap on Add changes the lines of the basket alone, and of those only what a section has rows for. */
+function isSame({ view, category, eager, isLong }: Props, after: Props): boolean {
   return (
-    view.basket === now.basket ||
-    after.category.products.every(
-      ({ id, stock }) =>
-        (stock == null || !now.hasStock) &&
-        areSame(view.basket.held.get(id) ?? none, now.basket.held.get(id) ?? none),
-    )
+    view.still === after.view.still &&
+    category === after.category &&
+    eager === after.eager &&
+    isLong === after.isLong &&
+    category.products.every(({ id, stock }) => {
+      const held = view.basket.held.get(id);
+      const now = after.view.basket.held.get(id);
+      const isCounted = view.hasStock && stock != null;
+      return !isCounted && held?.count === now?.count && held?.lineKey === now?.lineKey;
+    })
   );
-}
-
-const none: Held = { count: 0, lineKey: null };
-
-function areSame(before: object, after: object): boolean {
-  const values = Object.values(after);
-  return Object.values(before).every((value, place) => value === values[place]);
 }
 
 function Until({ until, isPast, view }: { until: Date; isPast: boolean; view: MenuView }) {

@@ -83,9 +83,11 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
 }
 
 /** Behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */
-function hasParts({ venue, basket: { serviceType } }: MenuView): boolean {
-  const isTimed = serviceType !== null && serviceType !== 'WebBringToTable';
-  return venue.has_tiles === true || (venue.delivery_window_enabled === true && isTimed);
+function hasParts({ venue, basket: { serviceType } }: MenuView) {
+  return (
+    venue.has_tiles ||
+    (venue.delivery_window_enabled && serviceType && serviceType !== 'WebBringToTable')
+  );
 }
 
 /** On menus that tell energy the law wants to be said how much a day needs (D49). */

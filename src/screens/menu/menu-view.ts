@@ -28,6 +28,8 @@ export interface MenuView {
   readonly currency: string;
   readonly tints: ReadonlyMap<number, PlateTint>;
   readonly basket: InBasket;
+  /** The same as long as only the lines of the basket change. */
+  readonly still: object;
   /** The site and the venue count what is left (M11). */
   readonly hasStock: boolean;
   readonly ordering: Ordering;
@@ -58,19 +60,10 @@ export function useMenuView(path: string): MenuView | null {
   const all = whole.status === 'ready' ? whole.value : null;
   const { serviceType, cart } = basket;
   const { delivery_time, delivery_window_id } = cart;
-  // A tap on Add changes none of this.
-  const moment = useMemo(() => {
-    if (!venue) return null;
-    const now = new Date(minute);
-    return {
-      ordering: orderingAt(venue, serviceType, now, windows),
-      opening: openingFor(venue, serviceType, now, windows),
-      orderedFor: orderedForOf({ delivery_time, delivery_window_id }, windows, venue, now),
-    };
-  }, [venue, serviceType, delivery_time, delivery_window_id, windows, minute]);
   const hasStock = settings.stock_counter_enabled && venue?.stock_enabled === true;
-  return useMemo(() => {
-    if (!venue || !shown || !all || !moment) return null;
+  const still = useMemo(() => {
+    if (!venue || !shown || !all) return null;
+    const now = new Date(minute);
     return {
       path,
       venue,
@@ -79,9 +72,10 @@ export function useMenuView(path: string): MenuView | null {
       currency,
       whole: all,
       tints: tintsOf(all),
-      basket,
       hasStock,
-      ...moment,
+      ordering: orderingAt(venue, serviceType, now, windows),
+      opening: openingFor(venue, serviceType, now, windows),
+      orderedFor: orderedForOf({ delivery_time, delivery_window_id }, windows, venue, now),
       question,
       profile,
       changes,
@@ -94,12 +88,15 @@ export function useMenuView(path: string): MenuView | null {
     all,
     discounts,
     currency,
-    basket,
+    serviceType,
+    delivery_time,
+    delivery_window_id,
     hasStock,
-    moment,
+    windows,
     question,
     profile,
     changes,
     minute,
   ]);
+  return useMemo(() => still && { ...still, basket, still }, [still, basket]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The venue block on top of its menu: name, open state, where the order goes (design 11.4). */
-export function VenueHeader({ path, venue, isWide, back }: Props) {
+export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back }: Props) {
   const intl = useIntl();
   const block = useRef<HTMLElement>(null);
   useEffect(() => keepInSight(block.current), []);
@@ -42,7 +42,7 @@ export function VenueHeader({ path, venue, isWide, back }: Props) {
       {venue ? <Known path={path} venue={venue} /> : <Unknown />}
     </header>
   );
-}
+});
 
 function Known({ path, venue }: { path: string; venue: Venue }) {
   const intl = useIntl();

@@ -30,7 +30,7 @@
     return id;
   };
 
-  window.braintree = {
+  window.sandboxBraintree = {
     client: {
       create: async ({ authorization }) => ({
         authorization,

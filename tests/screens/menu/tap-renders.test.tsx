@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart.ts';
+import type { Category } from '#domain/model.ts';
+import { openMenu } from '#flows/menu.ts';
+import { start } from '#flows/start.ts';
+import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import { MenuSection } from '#screens/menu/menu-section.tsx';
+import { useMenuView } from '#screens/menu/menu-view.ts';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
+import { fernAndFable } from '../../../openapi/server/demo/fern-and-fable.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+const path = 'fern-and-fable';
+let server: TestServer;
+let drawn: string[] = [];
+
+beforeAll(async () => {
+  server = await openServer({ venues: [fernAndFable] });
+  asSite(server);
+  start();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  asSite(server);
+  cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebCollection' };
+  await openMenu(path);
+  renderScreen(<Sections />, { path: `/menu/${path}` });
+  drawn = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A category that tells when its section is drawn: that reads its name. */
+function told(category: Category): Category {
+  const known = listened.get(category);
+  if (known) return known;
+  const made = {
+    ...category,
+    get name() {
+      drawn.push(category.name);
+      return category.name;
+    },
+  };
+  listened.set(category, made);
+  return made;
+}
+const listened = new WeakMap<Category, Category>();
+
+function Sections() {
+  const view = useMenuView(path);
+  const acts = useMenuActs(path);
+  return view?.menu.categories.map((category) => (
+    <MenuSection
+      key={category.id}
+      category={told(category)}
+      view={view}
+      acts={acts}
+      eager={false}
+      isLong={false}
+    />
+  ));
+}
+
+const settle = () => act(async () => undefined);
+
+it('[M2] a tap on Add draws its section again, and of that its row alone', async () => {
+  const [section] = screen.getAllByRole('region');
+  const [button] = within(section as HTMLElement).getAllByRole('button', { name: /^Add / });
+  const row = button?.closest('li');
+  const touched = new Set<Element | null>();
+  const watcher = new MutationObserver((records) => {
+    for (const { target } of records) touched.add(target.parentElement?.closest('li') ?? null);
+  });
+  watcher.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  fireEvent.click(button as HTMLElement);
+  await settle();
+  watcher.disconnect();
+  expect(held(cartStore).line_items_attributes).toHaveLength(1);
+  expect(within(row as HTMLElement).getByRole('button', { name: /^1 in basket/ })).toBeTruthy();
+  const name = section?.getAttribute('aria-labelledby');
+  expect([...new Set(drawn)]).toEqual([document.getElementById(name ?? '')?.textContent]);
+  expect([...touched]).toEqual([row]);
+});
+
+it('[C6] another service draws all of them again', async () => {
+  const count = screen.getAllByRole('region').length;
+  cartStore.value = { ...held(cartStore), service_type: 'WebEatIn' };
+  await settle();
+  expect(new Set(drawn).size).toBe(count);
+});
+
+it('[C4] what belongs to no row, such as a name for the order, draws none', async () => {
+  cartStore.value = { ...held(cartStore), customer_name: 'Jo' };
+  await settle();
+  expect(drawn).toEqual([]);
+});
