@@ -4,6 +4,7 @@ import { ingredientsOf } from './ingredients.ts';
 import { suits } from './menu-filter.ts';
 import type { Allergen, OptionValue, Product } from './model.ts';
 import type { Choices } from './options.ts';
+import { isGiftCard } from './product-groups.ts';
 
 /** What a dish has against a profile: only what somebody declared, never a promise (D50, B5). */
 export interface DietVerdict {
@@ -17,7 +18,7 @@ export interface DietVerdict {
 
 /** Holds a product as it is chosen against a profile (B5). */
 export function judgeDiet(product: Product, choices: Choices, profile: DietProfile): DietVerdict {
-  if (product.is_gift_card) return nothingAgainst;
+  if (isGiftCard(product, choices)) return nothingAgainst;
   const { allergens, diets, isPartly, isChanged } = ingredientsOf(product, choices);
   const knowsAllergens = allergens !== null && !isPartly && !isChanged;
   // A group or a deal is declared by what is chosen for it.

@@ -14,7 +14,7 @@ import { multiplyMoney } from './money.ts';
 import { offerIdOf } from './offers.ts';
 import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf } from './options.ts';
 import { priceIdOf, priceOf } from './price.ts';
-import { memberName } from './product-groups.ts';
+import { isGiftCard, memberName } from './product-groups.ts';
 
 /** How a product was configured. */
 export interface Configured extends Omit<LineMarks, 'isGift'> {
@@ -32,7 +32,7 @@ export function lineOf(product: Product, configured: Configured): LineItem {
   const quantity = clampedQuantity(configured.quantity ?? MIN_QUANTITY);
   const notes = configured.notes?.trim().slice(0, MAX_NOTES) || null;
   const person = configured.person?.trim().slice(0, MAX_PERSON) || null;
-  const recipient = product.is_gift_card
+  const recipient = isGiftCard(product, choices)
     ? (configured.recipient ?? { name: '', email: '', message: null })
     : null;
   const unit = isGift ? 0 : priceOf(product, choices, price_id);

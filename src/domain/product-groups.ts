@@ -1,5 +1,6 @@
 import { GROUP_OPTION_ID } from './constants.ts';
 import type { Cart, Category, LineItem, Option, OptionValue, Product } from './model.ts';
+import type { Choices } from './options.ts';
 
 /** Products by their number. */
 export type FindProduct = (id: number) => Product | undefined;
@@ -46,6 +47,14 @@ export function withGroups(category: Category, find: FindProduct): Category {
 /** The basket as the discount call wants it: a line of a group is a line of the chosen member (§7). */
 export function withoutGroups(cart: Cart): Cart {
   return { ...cart, line_items_attributes: cart.line_items_attributes.map(withoutGroup) };
+}
+
+/** A gift card is what is sold: of a group the chosen member says so, for it may stand beside dishes (C13, M3). */
+export function isGiftCard(product: Product, choices: Choices): boolean {
+  const { value_id } = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID) ?? {};
+  const member = product.options?.[0]?.values?.find(({ id }) => id === value_id);
+  const sold = product.is_product_group && member?.child_product_item;
+  return (sold || product).is_gift_card === true;
 }
 
 /** The line of a group as a line of the chosen member. */

@@ -1,5 +1,6 @@
 import { type CheckIn, isOver } from './check-in.ts';
 import type { LineItem, Menu, Order, ServiceType, Venue } from './model.ts';
+import { withoutGroup } from './product-groups.ts';
 import { type LineOnOtherMenu, onOtherMenu, type ServiceChange } from './service-change.ts';
 import { offeredServiceTypes } from './service-type.ts';
 
@@ -12,7 +13,8 @@ export function reorderOf(
   menu: Menu,
 ): ServiceChange {
   const bought = line_items_attributes.filter(({ suggestion_type }) => suggestion_type !== 'gift');
-  const isGiftCard = (line: LineItem) => giftCards(menu).has(line.product_id);
+  const cards = giftCards(menu);
+  const isGiftCard = (line: LineItem) => cards.has(withoutGroup(line).product_id);
   const { lines, changes } = onOtherMenu(
     bought.filter((line) => !isGiftCard(line)).map(asNew),
     menu,
@@ -49,5 +51,10 @@ function asNew(line: LineItem): LineItem {
 
 function giftCards({ categories, hidden_products = [] }: Menu): ReadonlySet<number> {
   const products = [...categories.flatMap((category) => category.products), ...hidden_products];
-  return new Set(products.filter(({ is_gift_card }) => is_gift_card).map(({ id }) => id));
+  const members = products
+    .filter(({ is_product_group }) => is_product_group)
+    .flatMap(({ options }) => options?.[0]?.values ?? [])
+    .flatMap(({ child_product_item }) => child_product_item ?? []);
+  const cards = [...products, ...members].filter(({ is_gift_card }) => is_gift_card);
+  return new Set(cards.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
-import { classify, type Outcome, resendAfter } from '#domain/order-attempt.ts';
+import { classify, resendAfter } from '#domain/order-attempt.ts';
 import { pathAfter } from '#domain/payment-way.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
 import { policyStore } from '#stores/cart.ts';
@@ -49,7 +49,7 @@ export async function runAttempt(): Promise<string | null> {
       isFirst: !current.may_have_arrived,
       wasRenewed: true,
     });
-    if (!isInHand(sent)) return endBehind(outcome, sent.order);
+    if (!isInHand(sent)) return noteBehind(outcome, sent.order);
     switch (outcome.state) {
       case 'confirmed':
         return confirmed(outcome.order as Order, sent.order);
@@ -113,14 +113,6 @@ function isAnothers({ order, may_have_arrived }: Attempt): boolean {
 /** It is still this window's to settle: neither given up, nor left on the disk by a customer who signed out (C15). */
 function isInHand({ key }: Attempt): boolean {
   return held(attemptStore)?.key === key;
-}
-
-/** Nobody is here whom the answer is for. */
-async function endBehind(outcome: Outcome, sent: OrderRequest): Promise<null> {
-  const { state } = outcome;
-  if (state === 'confirmed') await noteBehind(sent, (outcome.order as Order).uuid);
-  if (state === 'refused' || state === 'expired') await noteBehind(sent, null);
-  return null;
 }
 
 function leaveToCustomer(sent: Attempt): null {

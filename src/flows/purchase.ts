@@ -3,7 +3,8 @@ import { shareLock, takeLock, whenFree } from '#browser/lock.ts';
 import { isLocked } from '#browser/locked.ts';
 import { channel } from '#browser/windows.ts';
 import { belongsTo } from '#domain/cart-owner.ts';
-import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
+import type { Cart, LineItem, Order, OrderRequest } from '#domain/model.ts';
+import type { Outcome } from '#domain/order-attempt.ts';
 import { type DonePurchase, isForgotten, type Purchase, savedPurchase } from '#domain/purchase.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
@@ -61,9 +62,14 @@ export async function dropPurchase(order: OrderRequest): Promise<void> {
 }
 
 /** The answer came after its customer had signed out: it is only noted on the disk, and shown to nobody (C15, D80). */
-export async function noteBehind(order: OrderRequest, uuid: string | null): Promise<void> {
-  if (uuid === null) await purchases.drop(uidOf(order));
-  else await purchases.put(uidOf(order), { kind: 'done', uuid, at: Date.now() });
+export async function noteBehind(outcome: Outcome, sent: OrderRequest): Promise<null> {
+  const uid = uidOf(sent);
+  if (outcome.state === 'confirmed') {
+    const { uuid } = outcome.order as Order;
+    await purchases.put(uid, { kind: 'done', uuid, at: Date.now() });
+  }
+  if (outcome.state === 'refused' || outcome.state === 'expired') await purchases.drop(uid);
+  return null;
 }
 
 /** At the start: takes over an attempt that a closed or killed window has left unsettled (D80, D81). */

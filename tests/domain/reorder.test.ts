@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '#domain/line-item.ts';
+import { choose } from '#domain/choices.ts';
+import { judgeDiet } from '#domain/diet-verdict.ts';
+import { choicesOf, lineOf } from '#domain/line-item.ts';
 import { mergeMenu } from '#domain/menu.ts';
 import type { Menu, Product, ServiceType, Venue } from '#domain/model.ts';
+import { groupProductOf } from '#domain/product-groups.ts';
 import { reorderOf, serviceAgain } from '#domain/reorder.ts';
 import { categoryWith, menuOf, orderWith, productWith, venueOf } from './samples.ts';
 
@@ -14,6 +17,49 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 const of = (...products: readonly Product[]) => ({
   line_items_attributes: products.map((product) => lineOf(product, { choices: [], quantity: 2 })),
+});
+
+/** A gift card and a dish in one group, as the phone puts a line of it together. */
+const boxed = (own: Product): Product => ({
+  ...own,
+  product_group: { name: 'Treat', title: 'Which', product_ids: [cake.id, voucher.id] },
+});
+const group = (current: Product) =>
+  groupProductOf(boxed(current), (id) => [cake, voucher].find((one) => one.id === id));
+const lineOfMember = (current: Product, member: Product) => {
+  const product = group(current);
+  const [option] = product.options ?? [];
+  const value = option?.values?.find(({ id }) => id === member.id);
+  if (!option || !value) throw new Error('not in the group');
+  return lineOf(product, { choices: choose(option, value, []) });
+};
+
+describe('a group of dishes and gift cards', () => {
+  it.each([
+    ['the dish of a gift card', voucher, cake, false],
+    ['the gift card of a dish', cake, voucher, true],
+    ['the gift card of a gift card', voucher, voucher, true],
+  ])(
+    '[M3] [C13] %s: the chosen member says whether somebody gets it',
+    (_, current, member, isCard) => {
+      const line = lineOfMember(current, member);
+      expect(line.product_gift_recipient_attributes !== null).toBe(isCard);
+      const menu = menuWith(group(current));
+      const again = reorderOf({ line_items_attributes: [line] }, menu);
+      expect(again.lines).toHaveLength(isCard ? 0 : 1);
+    },
+  );
+
+  it('[M3] [B5] a gift card has nothing against it, the dish beside it is judged', () => {
+    const profile = { allergens: ['milk'], diets: [] } as const;
+    const verdict = (member: Product) => {
+      const product = group(voucher);
+      const choices = choicesOf(lineOfMember(voucher, member));
+      return judgeDiet(product, choices, profile);
+    };
+    expect(verdict(voucher).isUnknown).toBe(false);
+    expect(verdict(cake).isUnknown).toBe(true);
+  });
 });
 
 describe('an order on the menu of today', () => {

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineItem, Product } from '#domain/model.ts';
+import type { Choices } from '#domain/options.ts';
+import { isGiftCard } from '#domain/product-groups.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -25,8 +27,9 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   const [isMissing, setMissing] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
   const [timesAsked, setTimesAsked] = useState(0);
-  const { product, line, remaining } = useOpened(view, found, edited);
-  const draft = useDraft(product, line);
+  const { product: opened, line, remaining } = useOpened(view, found, edited);
+  const draft = useDraft(opened, line);
+  const product = useAsChosen(opened, draft.choices);
   const { pointed, point } = usePointing(draft);
   const picture = isMissing || product.is_gift_card ? null : product.image_url;
 
@@ -83,5 +86,15 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
         onShowFacts={setShowsFacts}
       />
     </Sheet>
+  );
+}
+
+/** Of a group it is a gift card or a dish by the member that is chosen (M3, C13). */
+function useAsChosen(product: Product, choices: Choices): Product {
+  const is_gift_card = isGiftCard(product, choices);
+  return useMemo(
+    () =>
+      (product.is_gift_card ?? false) === is_gift_card ? product : { ...product, is_gift_card },
+    [product, is_gift_card],
   );
 }
