@@ -57,7 +57,7 @@ const buildMark: Plugin = {
   }),
 };
 
-/** The worker (sw/) with the list of the built files; the page itself is never among them (D39). */
+/** The worker (sw/) with the list of the built files, but for the rare ones; the page itself is never among them (D39). */
 const worker = VitePWA({
   strategies: 'injectManifest',
   srcDir: '../sw',
@@ -65,7 +65,7 @@ const worker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['static/**/*.{js,css,woff2}'],
+    globPatterns: ['static/*.{js,css,woff2}'],
     dontCacheBustURLsMatching: /^static\//,
     rollupFormat: 'iife',
   },
@@ -79,6 +79,11 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'common', minShareCount: 10 },
 ];
+
+/** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */
+const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
+const placeOf = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
+  `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[name]-[hash].js`;
 
 /** Of what a chunk needs, the page has the first script already. */
 const notYetThere = (_: string, files: readonly string[]) =>
@@ -110,7 +115,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         assetsDir: 'static',
         modulePreload: { polyfill: false, resolveDependencies: notYetThere },
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks }, chunkFileNames: placeOf },
+        },
       },
   server: {
     proxy: {

@@ -72,6 +72,7 @@ export const cacheRules: readonly CacheRule[] = [
   rule('themes', /^\/themes\/(fonts-css-url|favicon-url)\.json$/, 'revalidate', 7 * day, 10, null),
   rule('translations', /^\/assets\/i18n\/[\w-]+(\.rest)?\.json$/, 'revalidate', 30 * day, 20, null),
   rule('pictures', /^\/pictures\/.+\.(webp|png|jpe?g|svg)$/, 'cache_first', 30 * day, 250, null),
+  rule('rare-code', /^\/static\/rare\/.+\.js$/, 'cache_first', 30 * day, 20, null),
   rule('fonts', /^\/fonts\/.+\.(css|woff2)$/, 'cache_first', 30 * day, 12, null),
 ];
 

@@ -29,7 +29,7 @@ const whole = sum(rows);
 print('First page of a menu, kB brotli', rows);
 print(
   'Later, when it is used',
-  readdirSync('dist/static')
+  readdirSync('dist/static', { recursive: true })
     .filter((file) => /\.(js|css)$/.test(file) && !inPage.includes(`static/${file}`))
     .map((file) => [file, weigh(`static/${file}`)])
     .sort(([, one], [, other]) => other - one),

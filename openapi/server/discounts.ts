@@ -2,7 +2,7 @@ import type { Cart } from '#domain/model.ts';
 import { type Call, type Handler, ok } from './handler.ts';
 import { cartOf } from './order-cart.ts';
 import { estimatedLines } from './pricing.ts';
-import { giftIds, readPrices, reckon, venueOfCart } from './reckoning.ts';
+import { lineGiven, readPrices, reckon, venueOfCart } from './reckoning.ts';
 import { answering } from './refused.ts';
 
 /** What a basket is let off, by itself and by its voucher (§7); the same is reckoned again when it is ordered. */
@@ -24,6 +24,5 @@ async function estimate(call: Call<'discountCart'> | Call<'getDeliveryCharge'>, 
   // A code that was refused may hold by now: the basket has changed.
   const cart = { ...sent, discount_error: null };
   const prices = await readPrices(call.db, await venueOfCart(call.db, cart), cart, call);
-  const given = { menu: prices.menu, orderedFor: {}, giftIds: giftIds(prices), now: call.now };
-  return reckon(cart, estimatedLines(cart, given), prices);
+  return reckon(cart, estimatedLines(cart, lineGiven(prices, {})), prices);
 }

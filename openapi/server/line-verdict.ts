@@ -4,6 +4,7 @@ import { isPastCutOff, type OrderedFor } from '#domain/cut-offs.ts';
 import { isAsItComes, isGift } from '#domain/gifts.ts';
 import { choicesOf, lineOf } from '#domain/line-item.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
+import { offerIdOf } from '#domain/offers.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/options.ts';
 import { groupProductOf } from '#domain/product-groups.ts';
 import type { ProductRow } from './menu-product.ts';
@@ -19,6 +20,8 @@ export interface LineGiven {
   readonly menu: OrderMenu;
   readonly orderedFor: OrderedFor;
   readonly giftIds: readonly number[];
+  /** The products that cost less at this moment. */
+  readonly onOffer: ReadonlySet<number>;
   readonly now: Date;
 }
 
@@ -28,8 +31,13 @@ export function judgeLine(sent: LineItem, given: LineGiven): LineVerdict {
   const row = given.menu.rowOf(sent.product_id);
   const found = given.menu.find(sent.product_id);
   if (!row || !found) return { kind: 'wrong', why: `${name} is not on the menu.` };
-  const product = sent.is_product_group ? groupProductOf(found, given.menu.find) : found;
+  const whole = sent.is_product_group ? groupProductOf(found, given.menu.find) : found;
   const choices = choicesOf(sent);
+  const isRunning = given.onOffer.has(found.id);
+  if (!isRunning && offerIdOf(whole, choices) !== null) {
+    return { kind: 'gone', why: `${name} was chosen with an offer that has ended.` };
+  }
+  const product = isRunning ? whole : { ...whole, offer_options: [] };
   if (!areKnown(optionsOf(product), choices)) {
     return { kind: 'wrong', why: `${name} cannot be had in this way any more.` };
   }

@@ -14,7 +14,7 @@ import { slotLost, timeOf } from './order-time.ts';
 import { payAnotherWay } from './payment-again.ts';
 import { openPayment, writePayment } from './payment-opening.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
-import { giftIds, type Prices, readPrices, reckon, venueOfCart } from './reckoning.ts';
+import { lineGiven, type Prices, readPrices, reckon, venueOfCart } from './reckoning.ts';
 import { Refused } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
 import { type OrderDoc, orders } from './schema-orders.ts';
@@ -43,8 +43,8 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
     delivery_time: when.slot && withOffset(when.slot, zoneOf(venue)),
   };
   const prices = await readPrices(tx, venue, asked, call);
-  const given = { menu: prices.menu, orderedFor: when, giftIds: giftIds(prices), now };
-  const { cart, discount } = reckon(asked, pricedLines(asked, given), prices);
+  const priced = pricedLines(asked, lineGiven(prices, when));
+  const { cart, discount } = reckon(asked, priced, prices);
   refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
   refuseBlocked(cart, prices, site);

@@ -1,3 +1,4 @@
+import type { OrderedFor } from '#domain/cut-offs.ts';
 import { withDiscount } from '#domain/discounts.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/settings.ts';
@@ -8,6 +9,7 @@ import { deliveryChargeOf, reachOfCart } from './delivery-rules.ts';
 import type { DemoGift } from './demo/demo-venue.ts';
 import { type DiscountRules, discountOf, discountRules } from './discount-rules.ts';
 import { giftOf } from './gifts.ts';
+import type { LineGiven } from './line-verdict.ts';
 import { type OrderMenu, orderMenu, toldVenue } from './order-menu.ts';
 import { invalid } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
@@ -75,9 +77,16 @@ export function reckon(
   return { cart: { ...reduced, total: till.total }, discount: { ...discount, ...till } };
 }
 
-/** The products that may be had for free, if earned. */
-export function giftIds({ gift }: Prices): readonly number[] {
-  return gift?.gift_product_ids ?? [];
+/** What decides besides the menu whether a line can be had: what may be free, if earned, and what is on offer now. */
+export function lineGiven(prices: Prices, orderedFor: OrderedFor): LineGiven {
+  const { menu, gift, discounts, now } = prices;
+  return {
+    menu,
+    orderedFor,
+    giftIds: gift?.gift_product_ids ?? [],
+    onOffer: new Set(discounts.running.map(({ product_id }) => product_id)),
+    now,
+  };
 }
 
 function isExempt({ additional_data }: Cart, { switches }: Site): boolean {

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import type { Texts } from '#flows/language.ts';
 import { freshnessStore, updateStore } from '#stores/freshness.ts';
 import { installHintStore } from '#stores/install.ts';
+import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { always, later } from '#ui/later.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -75,11 +76,12 @@ function Install() {
   );
 }
 
-/** Something is wrong with the connection: what says so comes only then. */
+/** Something is wrong with the connection, or another window pays the basket: what says so comes only then. */
 function Connection() {
   const { value: online } = useSnapshot(onlineStore);
   const { value: freshness } = useSnapshot(freshnessStore);
-  if (online && freshness.problem === null) return null;
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
+  if (online && freshness.problem === null && !isPaidElsewhere) return null;
   return (
     <Suspense>
       <ConnectionStrip />

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { freshnessStore } from '#stores/freshness.ts';
+import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { useNow } from '#ui/clock.ts';
 import { Strip } from '#ui/strip.tsx';
@@ -10,8 +12,10 @@ import { Strip } from '#ui/strip.tsx';
 export function ConnectionStrip() {
   const { value: online } = useSnapshot(onlineStore);
   const { value: freshness } = useSnapshot(freshnessStore);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   const [path] = useLocation();
   const { problem, menu_kept_at: keptAt } = freshness;
+  if (isPaidElsewhere) return <LockedStrip />;
   if (online && problem === 'foreign') {
     return (
       <Strip>
@@ -23,6 +27,21 @@ export function ConnectionStrip() {
   const isMenu = path.startsWith('/menu/') && keptAt !== null;
   return (
     <Strip>{isMenu ? <MenuAge keptAt={keptAt} /> : <FormattedMessage id="shell.offline" />}</Strip>
+  );
+}
+
+/** While another window pays this basket, all that would change it looks locked; a tap still says why (D84). */
+function LockedStrip() {
+  useEffect(() => {
+    document.documentElement.dataset.basket = 'locked';
+    return () => {
+      delete document.documentElement.dataset.basket;
+    };
+  }, []);
+  return (
+    <Strip icon="lock">
+      <FormattedMessage id="shell.basket.paidElsewhere" />
+    </Strip>
   );
 }
 

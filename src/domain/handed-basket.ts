@@ -31,17 +31,15 @@ export function isHanded(line: LineItem): boolean {
 
 /** What of a basket is handed over, under its customer's name where it has none. */
 export function handedFrom(cart: Cart, venue: string, from: string): HandedBasket {
-  const lines = cart.line_items_attributes
-    .filter(isHanded)
-    .map((line) => ({
-      product_id: line.product_id,
-      quantity: line.quantity,
-      total: line.total,
-      notes: line.notes ?? null,
-      is_product_group: line.is_product_group ?? false,
-      person_name: plainName(line.person_name ?? '') || from,
-      choices: choicesOf(line),
-    }));
+  const lines = cart.line_items_attributes.filter(isHanded).map((line) => ({
+    product_id: line.product_id,
+    quantity: line.quantity,
+    total: line.total,
+    notes: line.notes ?? null,
+    is_product_group: line.is_product_group ?? false,
+    person_name: plainName(line.person_name ?? '') || from,
+    choices: choicesOf(line),
+  }));
   return { venue, service_type: cart.service_type ?? null, from, lines };
 }
 

@@ -39,7 +39,7 @@ export function providerOf(
 
 /** Who keeps a card that is saved without an order: the venue's own provider, else the first that can; null is nobody. */
 export function keeperOf(
-  named: readonly PaymentProvider[] | null,
+  named: readonly string[] | null,
   stripeKey: string | null,
   venue: Pick<Venue, 'card_payment'> | null,
 ): (typeof keepers)[number] | null {
@@ -50,9 +50,3 @@ export function keeperOf(
 }
 
 const keepers = ['stripe', 'braintree'] as const;
-
-/** Reads a list such as "stripe,braintree"; what is no provider is left out. */
-export function providersIn(list: string): readonly PaymentProvider[] {
-  const named = list.split(',').map((name) => name.trim());
-  return paymentProviders.filter((provider) => named.includes(provider));
-}

@@ -1,6 +1,5 @@
 import { DEFAULT_MENU_API_VERSION, DEFAULT_WEB_ORDERING_MODE } from './constants.ts';
 import { type Meta, metaReader } from './meta-reader.ts';
-import { type PaymentProvider, providersIn } from './payment-providers.ts';
 
 /** How much a site shows before someone has signed in (§4). */
 export type RestrictionMode = 'open' | 'restricted' | 'restricted_hidden';
@@ -28,7 +27,7 @@ export interface Settings extends Readonly<Record<(typeof switches)[number], boo
   readonly loyalty_partner_prefix: string | null;
   readonly stripe_publishable_key: string | null;
   /** The providers that the backend has keys for; null is not said (D75). */
-  readonly payment_providers: readonly PaymentProvider[] | null;
+  readonly payment_providers: readonly string[] | null;
   /** Payments are tried out with a test till: nothing is charged. */
   readonly payment_sandbox: boolean;
   /** Empty is the page's own origin. */
@@ -67,7 +66,7 @@ export function readSettings(meta: Meta): {
     error_reporting: reporting?.toLowerCase() === 'none' ? null : reporting,
     loyalty_partner_prefix: matching('loyalty_partner_prefix', /^[\w-]+$/, 'a word of an address'),
     stripe_publishable_key: text('stripe_publishable_key'),
-    payment_providers: providers === null ? null : providersIn(providers),
+    payment_providers: providers?.split(',').map((name) => name.trim()) ?? null,
     payment_sandbox: read.flag('payment_sandbox', false),
     api_origin: matching('api_origin', /^https?:\/\/[^\s/?#@\\]+$/, 'an origin') ?? '',
     currency: matching('currency', /^[A-Z]{3}$/, 'an ISO 4217 code such as EUR'),

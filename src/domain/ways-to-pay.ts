@@ -70,9 +70,11 @@ function knownProviders(
   { card_payment }: Paying,
   { payment_providers: named, stripe_publishable_key: key }: PayingGiven['settings'],
 ): readonly PaymentProvider[] {
-  const likely = card_payment === 'all' ? (['stripe'] as const) : paymentProviders;
-  return (named ?? likely).filter(
-    (provider) => isAdapted(provider) && (provider !== 'stripe' || key !== null),
+  const likely: readonly string[] = card_payment === 'all' ? ['stripe'] : paymentProviders;
+  const known = named ?? likely;
+  return paymentProviders.filter(
+    (provider) =>
+      known.includes(provider) && isAdapted(provider) && (provider !== 'stripe' || key !== null),
   );
 }
 

@@ -13,7 +13,6 @@ import { loadRecent } from './menu-recent.ts';
 import { takeOnlyService } from './only-service.ts';
 import { priceSoon } from './price-soon.ts';
 import { failed, openVenue } from './venue.ts';
-import { takeWindow } from './windows.ts';
 
 /** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
 export async function openMenu(path: string): Promise<Loaded<Venue>> {
@@ -54,7 +53,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
   lastAsked += 1;
   const asked = lastAsked;
   const { menu_api_version } = held(settingsStore);
-  const [menu, discounts, windows] = await Promise.all([
+  const hasWindows = venue.delivery_window_enabled === true;
+  const [menu, discounts, windows, choosing] = await Promise.all([
     getMenu({
       venue_id: venue.id,
       order_service_type,
@@ -68,12 +68,13 @@ export async function loadMenu(venue: Venue): Promise<void> {
       }))
       .catch(failed),
     getMenuDiscounts(venue.id, order_service_type).catch(() => menuStore.value.discounts),
-    venue.delivery_window_enabled ? listDeliveryWindows(venue.id).catch(() => null) : [],
+    hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : [],
+    hasWindows ? import('./windows.ts').catch(() => null) : null,
   ]);
   if (asked !== lastAsked) return; // a later question has its own answer
   if (windows) {
     windowsStore.value = whole(windows);
-    takeWindow(venue);
+    choosing?.takeWindow(venue);
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });

@@ -3,12 +3,14 @@ import { getVenue } from '#api/venues.ts';
 import { addLine, countItems, withLines } from '#domain/cart.ts';
 import { atVenue, belongsTo } from '#domain/cart-owner.ts';
 import { consume } from '#domain/check-in.ts';
+import { dishesAgainst } from '#domain/diet-lines.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/reorder.ts';
 import type { ServiceChange } from '#domain/service-change.ts';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
+import { dietProfileStore } from '#stores/diet-profile.ts';
 import { held } from '#stores/kept.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
@@ -25,6 +27,8 @@ export interface Reorder extends ServiceChange {
   readonly service_type: ServiceType | null;
   /** It is had in another way than then. */
   readonly isOtherService: boolean;
+  /** What of it speaks against the customer's profile (B5). */
+  readonly against: readonly string[];
   /** How many things lie in a basket already. */
   readonly waiting: number;
   /** The basket that lies there is for the same venue and service: both can go into one. */
@@ -37,18 +41,21 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
     const venue = await getVenue(order.venue.slug);
     const service_type = serviceAgain(order, venue, held(visitStore), new Date());
     const { menu_api_version } = held(settingsStore);
-    const menu = await getMenu({
+    const answer = await getMenu({
       venue_id: venue.id,
       order_service_type: service_type ?? undefined,
       ...(menu_api_version !== 1 && { version: menu_api_version }),
     });
+    const menu = mergeMenu(emptyMenu, answer);
+    const again = reorderOf(order, menu);
     const cart = held(cartStore);
     const waiting = countItems(cart);
     const value: Reorder = {
-      ...reorderOf(order, mergeMenu(emptyMenu, menu)),
+      ...again,
       venue,
       service_type,
       isOtherService: service_type !== order.service_type,
+      against: dishesAgainst(again.lines, menu, held(dietProfileStore)),
       waiting,
       canJoin: waiting > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
     };
@@ -58,9 +65,10 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
   }
 }
 
-/** Something is not as it was, or a basket is in the way: the customer is asked before anything is done (D90). */
-export function mustAsk({ changes, lines, isOtherService, waiting }: Reorder): boolean {
-  return changes.length > 0 || lines.length === 0 || isOtherService || waiting > 0;
+/** Something is not as it was or does not suit the customer, or a basket is in the way: the customer is asked before anything is done (D90, B5). */
+export function mustAsk({ changes, lines, isOtherService, against, waiting }: Reorder): boolean {
+  const isOther = changes.length > 0 || lines.length === 0 || isOtherService;
+  return isOther || against.length > 0 || waiting > 0;
 }
 
 /** Fills the basket with what can be had, a new one or the one that is there; answers with the way to it, or null. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emptyCart, withLines } from '#domain/cart.ts';
 import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withMethods } from '#domain/payment-methods.ts';
-import { providersIn } from '#domain/payment-providers.ts';
 import { chosenWay, pathAfter } from '#domain/payment-way.ts';
 import { isProviderAddress } from '#domain/provider-hosts.ts';
+import { readSettings } from '#domain/settings.ts';
 import { mayWait, type PayingGiven, waysToPay } from '#domain/ways-to-pay.ts';
 
 const cake = { key: '1', product_id: 1, product_name: 'Cake', quantity: 1, total: 4 };
@@ -164,7 +164,11 @@ it.each([
   expect(isProviderAddress(address, 'stripe')).toBe(isTheirs);
 });
 
-it('a list of providers is read, and what is none is left out', () => {
-  expect(providersIn('dojo, stripe,nobody')).toEqual(['stripe', 'dojo']);
-  expect(providersIn('none')).toEqual([]);
+it('of the providers that a site names, what is none is left out', () => {
+  const named = (payment_providers: string) =>
+    settings({ ...readSettings({ payment_providers }).settings, stripe_publishable_key: 'pk' });
+  expect(types(paid, at('all'), named('paynl, nobody'))).toEqual(
+    types(paid, at('all'), settings({ payment_providers: ['paynl'] })),
+  );
+  expect(types(paid, at('all'), named('none'))).toEqual(['pay_later']);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
+import { toggleOwnAllergen } from '#flows/diet-profile.ts';
 import { mustAsk, type Reorder, readReorder, takeReorder } from '#flows/reorder.ts';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
@@ -54,6 +55,21 @@ describe('order again', () => {
     ]);
     expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
     expect(held(cartStore).total).toBe(order.total);
+  });
+
+  it('[O8] [B5] what speaks against the profile stops the one tap, as it was chosen then', async () => {
+    const [milk, oat] = [
+      await placedHere(server, tableCart([coffee(2)])),
+      await placedHere(server, tableCart([coffee(2, true)])),
+    ];
+    toggleOwnAllergen('milk');
+    const [withMilk, withOat] = [await read(milk), await read(oat)];
+    toggleOwnAllergen('milk');
+    expect(withMilk).toMatchObject({ changes: [], against: ['Flat white'] });
+    expect(mustAsk(withMilk)).toBe(true);
+    expect(withOat.against).toEqual([]);
+    expect(mustAsk(withOat)).toBe(false);
+    expect(mustAsk(await read(milk))).toBe(false);
   });
 
   it('[O8] one dish sold out and one dearer are told before anything is filled', async () => {

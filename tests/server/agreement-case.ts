@@ -114,11 +114,6 @@ export function pricesFor(given: Case, cart: Cart): Prices {
   };
 }
 
-/** What decides besides prices whether a line can be had: nothing stands in the way here. */
-export function lineGiven({ menu }: Prices) {
-  return { menu, orderedFor: {}, giftIds: [], now };
-}
-
 /** The empty basket of a case, at the venue and for the service. */
 export function startOf({ type, voucher, isExempt }: Case): Cart {
   const fresh = emptyCart('a-basket');

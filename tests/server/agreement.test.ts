@@ -10,18 +10,10 @@ import { isDelivered, serviceStyle } from '#domain/service-type.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartOf } from '../../openapi/server/order-cart.ts';
 import { estimatedLines, pricedLines, refuseOtherPrice } from '../../openapi/server/pricing.ts';
-import { reckon } from '../../openapi/server/reckoning.ts';
+import { lineGiven, reckon } from '../../openapi/server/reckoning.ts';
 import { runs } from '../domain/runs.ts';
 import { chosen } from '../support/chosen.ts';
-import {
-  type Case,
-  caseArbitrary,
-  idsOf,
-  lineGiven,
-  pricesFor,
-  startOf,
-  venueDoc,
-} from './agreement-case.ts';
+import { type Case, caseArbitrary, idsOf, pricesFor, startOf, venueDoc } from './agreement-case.ts';
 
 const guest = {
   kind: 'guest',
@@ -72,14 +64,14 @@ function askedAbout(bare: Cart, given: Case): Cart {
 function estimate(sent: Cart, given: Case) {
   const cart = overTheWire(sent);
   const prices = pricesFor(given, cart);
-  return reckon(cart, estimatedLines(cart, lineGiven(prices)), prices);
+  return reckon(cart, estimatedLines(cart, lineGiven(prices, {})), prices);
 }
 
 /** The order as the backend writes it down: it would refuse any other price than the phone's. */
 function orderedAt(phone: Cart, given: Case): Cart {
   const asked = overTheWire(phone);
   const prices = pricesFor(given, asked);
-  const { cart } = reckon(asked, pricedLines(asked, lineGiven(prices)), prices);
+  const { cart } = reckon(asked, pricedLines(asked, lineGiven(prices, {})), prices);
   refuseOtherPrice(asked, phone.total ?? null, cart, (amount) => `${amount}`);
   return cart;
 }

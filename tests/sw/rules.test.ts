@@ -23,6 +23,7 @@ describe('what the worker keeps', () => {
     ['/api/locations/7.json', 'location', 'network_first'],
     ['/api/locations/locations-by-level.json', 'levels', 'network_first'],
     ['/api/orders.json', 'history', 'network_first'],
+    ['/static/rare/card-code-Bm7qI66i.js', 'rare-code', 'cache_first'],
     [
       '/api/orders/6f1c0e3a-1111-4222-8333-444455556666/unauthenticated.json',
       'orders',

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { isPopUpDue, preparePopUp } from '#flows/pop-up.ts';
 import { pricingStore } from '#stores/cart.ts';
+import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +28,7 @@ export function CheckoutButton({ basket, asking = false }: Props) {
   const [, navigate] = useLocation();
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: online } = useSnapshot(onlineStore);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   const { first, isAlcoholOpen, isLoading } = useBlockers(basket);
   const [isAsking, setAsking] = useState(asking);
   const [isPopUp, setPopUp] = useState(false);
@@ -43,6 +45,13 @@ export function CheckoutButton({ basket, asking = false }: Props) {
 
   const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
 
+  if (isPaidElsewhere) {
+    return (
+      <Button docked wide off>
+        <FormattedMessage id="basket.paidElsewhere" />
+      </Button>
+    );
+  }
   if (!online) {
     return (
       <Button kind="secondary" docked wide amount={amount} onClick={sayOffline}>

@@ -1,11 +1,23 @@
 import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import { SearchLink } from './search-link.tsx';
 
 /** The bar of desktops over a menu: with the search of this menu (design 11.4). */
 export function MenuTopBar({ path }: { path: string }) {
   const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
   const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
+  const rewards = {
+    // A guest has no card; what runs at the venue is for everybody who signs in (D97).
+    href: customer ? '/loyalty' : '/offer',
+    label: say('shell.nav.rewards'),
+    icon: 'gift' as const,
+    current: false,
+  };
   return (
     <TopBar
       home={{ href: '/venues', label: say('shell.name') }}
@@ -19,6 +31,7 @@ export function MenuTopBar({ path }: { path: string }) {
           icon: 'receipt',
           current: false,
         },
+        ...(settings.customer_login_enabled ? [rewards] : []),
       ]}
     />
   );

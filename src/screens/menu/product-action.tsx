@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { MAX_QUANTITY } from '#domain/constants.ts';
 import type { LineItem, Product } from '#domain/model.ts';
@@ -7,6 +8,7 @@ import { mostOf } from '#domain/stock.ts';
 import { replaceInCart } from '#flows/basket.ts';
 import { addToCart } from '#flows/cart.ts';
 import { isPopUpDue } from '#flows/pop-up.ts';
+import { paidElsewhereStore } from '#stores/order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
@@ -113,6 +115,8 @@ function Act({
 function useClosedWords(view: MenuView, product: Product, most: number): string | null {
   const intl = useIntl();
   const whyNot = useWhyNot(view, product);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
+  if (isPaidElsewhere) return intl.formatMessage({ id: 'basket.paidElsewhere' });
   if (product.available === false) return intl.formatMessage({ id: 'menu.soldOut' });
   return most < 1 ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
 }

@@ -4,6 +4,7 @@ import { currencyOf } from '#domain/venue.ts';
 import type { Reorder } from '#flows/reorder.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
 import { LoadState } from '#ui/load-state.tsx';
@@ -47,10 +48,15 @@ export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
 
 function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
   const { value: settings } = useSnapshot(settingsStore);
-  const { venue, changes, lines, isOtherService, service_type, waiting } = reorder;
+  const intl = useIntl();
+  const { venue, changes, lines, isOtherService, service_type, against, waiting } = reorder;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const dishes = intl.formatList(against, { type: 'unit' });
   return (
     <>
+      {against.length > 0 && (
+        <Banner tone="warning" title={intl.formatMessage({ id: 'usual.against' }, { dishes })} />
+      )}
       {changes.length > 0 && (
         <>
           <p className={styles.text}>

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { type DietProfile, isSet } from '#domain/diet-profile.ts';
-import { isConflict, judgeDiet } from '#domain/diet-verdict.ts';
-import { findProduct } from '#domain/menu.ts';
-import type { Menu, Order } from '#domain/model.ts';
+import { dishesAgainst } from '#domain/diet-lines.ts';
 import { timeOfDay, usualOrder } from '#domain/usual-order.ts';
 import { loadHistory } from '#flows/order-history.ts';
 import { dietProfileStore } from '#stores/diet-profile.ts';
@@ -40,7 +37,7 @@ export function UsualBasket() {
       intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
     );
   const when = timeOfDay(now, zone);
-  const against = menu ? dishesAgainst(order, menu, profile) : [];
+  const against = menu ? dishesAgainst(order.line_items_attributes, menu, profile) : [];
   return (
     <div className={styles.usual}>
       <span className={styles.icon}>
@@ -84,14 +81,4 @@ function useOwnOrders() {
     if (id !== null && held(historyStore).customer_id !== id) void loadHistory();
   }, [id]);
   return useKnownOrders();
-}
-
-/** Its dishes that today's menu declares against the customer's profile: no single tap adds those (B5). */
-function dishesAgainst(order: Order, menu: Menu, profile: DietProfile): readonly string[] {
-  if (!isSet(profile)) return [];
-  return order.line_items_attributes.flatMap(({ product_id, product_name, modifiers }) => {
-    const product = findProduct(menu, product_id);
-    const isAgainst = product && isConflict(judgeDiet(product, modifiers ?? [], profile));
-    return isAgainst ? [product_name] : [];
-  });
 }
