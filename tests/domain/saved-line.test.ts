@@ -20,6 +20,7 @@ const full = {
   suggestion_logic: 'goes_well',
   offer_id: 5,
   notes: 'less ice',
+  person_name: 'Robin',
   price_id: 4,
   modifiers: [
     { option_id: 1, value_id: 10, product_id: 8, name: 'Oat', price: 0.5, quantity: 2, chosen: [] },
@@ -64,6 +65,7 @@ describe('a line that was kept', () => {
     ['suggestion_logic', 7, null],
     ['offer_id', -1, null],
     ['notes', 7, null],
+    ['person_name', 7, null],
     ['price_id', 1.5, null],
     ['modifiers', 'oat', []],
     ['modifiers_display', 7, null],
