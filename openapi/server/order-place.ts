@@ -36,7 +36,7 @@ export async function placeOf(
           .select({ doc: tables.doc })
           .from(tables)
           .where(and(eq(tables.id, table_id), eq(tables.venue_id, venue.id)));
-  if (table === undefined) throw invalid({ table_id: 'This table is not at this venue.' });
+  if (table === undefined) throw gone('table_id');
   const [location] =
     location_id == null
       ? [null]
@@ -44,11 +44,18 @@ export async function placeOf(
           .select({ doc: locations.doc })
           .from(locations)
           .where(and(eq(locations.id, location_id), eq(locations.venue_id, venue.id)));
-  if (location === undefined) throw invalid({ location_id: 'This place is not at this venue.' });
+  if (location === undefined) throw gone('location_id');
   return {
     table_name: table && inLanguage(table.doc.name ?? `${table.doc.id}`, wished),
     location_name: location && inLanguage(location.doc.name ?? `${location.doc.id}`, wished),
   };
+}
+
+/** It was there when the phone last heard of it, or never (D12). */
+function gone(field: 'table_id' | 'location_id'): Error {
+  const place = field === 'table_id' ? 'table' : 'place';
+  const sentence = `Nothing is brought to this ${place} any more. Scan or choose another one.`;
+  return invalid({ [field]: sentence }, 'table_gone');
 }
 
 const flags = {

@@ -9,6 +9,7 @@ import { saidByPage } from './page-brand.ts';
 import { withSettings } from './page-meta.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { openSplash, takesSplash } from './splash.ts';
 import { noTills, type Tills } from './tills/tills.ts';
 
 /** Answers whatever is no call: the files of the built app, and its one page on every other path. */
@@ -22,7 +23,11 @@ export function openPages(folder: string, site: Site, tills: Tills = noTills): P
   if (!existsSync(index))
     throw new Error(`${index} is missing. Build the app first: npm run build`);
   const files = builtFiles(folder);
-  const page = Buffer.from(withSettings(readFileSync(index, 'utf8'), site, tills));
+  const html = withSettings(readFileSync(index, 'utf8'), site, tills);
+  // A hidden site's icon is its brand (D29).
+  const splash = saidByPage(site) === site ? openSplash(folder) : null;
+  const page = Buffer.from(html);
+  const applePage = splash ? Buffer.from(splash.linked(html)) : page;
   return {
     answer: async (request, secret) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
@@ -31,8 +36,11 @@ export function openPages(folder: string, site: Site, tills: Tills = noTills): P
       if (path === '/sw.js' && site.worker === 'off') return workerOff();
       const file = files.get(path);
       if (file && path !== '/index.html') return fileAnswer(request, file);
+      const picture = splash?.picture(path);
+      if (picture) return pictureAnswer(picture);
       if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
-      return pageAnswer(request, page, (isSecure) => pageHeaders(site, isSecure, tills), secret);
+      const theirs = takesSplash(request.headers.get('User-Agent') ?? '') ? applePage : page;
+      return pageAnswer(request, theirs, (isSecure) => pageHeaders(site, isSecure, tills), secret);
     },
   };
 }
@@ -53,6 +61,7 @@ async function pageAnswer(
     request.headers.get('X-Forwarded-Proto') === 'https';
   const headers = new Headers(headersFor(isSecure));
   headers.set('Cache-Control', askEachTime);
+  headers.append('Vary', 'User-Agent');
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));
   const { bytes, encoding } = await encode(page, encodingFor(request.headers), pageQuality);
   headers.set('ETag', tagOf(page, encoding));
@@ -68,6 +77,12 @@ function manifestAnswer(site: Site): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': askEachTime });
   headers.set('Content-Type', 'application/manifest+json; charset=utf-8');
   return new Response(JSON.stringify(manifestOf(site)), { headers });
+}
+
+function pictureAnswer(picture: Uint8Array): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': forADay });
+  headers.set('Content-Type', 'image/png');
+  return new Response(new Uint8Array(picture), { headers });
 }
 
 function workerOff(): Response {

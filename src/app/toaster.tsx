@@ -28,6 +28,7 @@ export default function Toaster({ notices }: Props) {
       const gone = () => dismiss(notice.id);
       toast.custom(() => <Toast notice={notice} lines={lines} />, {
         id: notice.id,
+        ...(notice.action?.stays && { duration: Number.POSITIVE_INFINITY }),
         onAutoClose: gone,
         onDismiss: gone,
       });

@@ -1,20 +1,19 @@
 import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
-import type { Order, OrderRequest } from '#domain/model.ts';
+import type { Order } from '#domain/model.ts';
 import { classify, resendAfter } from '#domain/order-attempt.ts';
-import { pathAfter } from '#domain/payment-way.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
-import { policyStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
-import { remember, show } from './orders.ts';
-import { emptyOut } from './placed-cart.ts';
-import { closePurchase, dropPurchase, keepAttempt, noteBehind } from './purchase.ts';
+import type { Words } from '#stores/words.ts';
+import { confirmed } from './confirmed.ts';
+import { dropPurchase, keepAttempt, noteBehind } from './purchase.ts';
 import { refusalOf } from './refusal.ts';
+import { placeProblem } from './visit-watch.ts';
 
 let wake: () => void = () => undefined;
 
@@ -30,7 +29,13 @@ export async function runAttempt(): Promise<string | null> {
     // Under another name the backend would take it for another order: it waits for who began it (§6, D80).
     if (isAnothers(current)) return leaveToCustomer(current);
     if (current.state === 'queued' && !(await isThere(current))) return tooLate(current);
+    const problem = current.may_have_arrived ? null : await placeProblem(current.order);
     if (!isInHand(current)) return null;
+    if (problem === 'unreached') {
+      await pause({ ...current, state: 'queued' }, PLACE_LOOK_MS);
+      continue;
+    }
+    if (problem) return notSent(current, problem, 'table_gone');
     const safety = orderSafetyOf(held(settingsStore), held(customerStore) !== null);
     // Without a key that the backend honours only the customer may send it again (D81).
     if (current.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(current);
@@ -91,17 +96,16 @@ async function isThere(queued: Attempt): Promise<boolean> {
   }
 }
 
-/** It waited in vain; nothing was ever sent. */
+/** It waited in vain. */
 async function tooLate(queued: Attempt): Promise<null> {
   // Given up, or its customer has signed out: then it waits on the disk.
-  if (!isInHand(queued)) return null;
-  await dropPurchase(queued.order);
-  refusalStore.value = {
-    texts: [{ id: 'checkout.queued.over' }],
-    changes: [],
-    code: 'order_expired',
-    total: null,
-  };
+  return isInHand(queued) ? notSent(queued, { id: 'checkout.queued.over' }, 'order_expired') : null;
+}
+
+/** Nothing of it ever left the phone: the basket is free again. */
+async function notSent({ order }: Attempt, why: Words, code: string): Promise<null> {
+  await dropPurchase(order);
+  refusalStore.value = { texts: [why], changes: [], code, total: null };
   return null;
 }
 
@@ -135,14 +139,7 @@ async function pause(sent: Attempt, ms: number): Promise<void> {
   window.removeEventListener('online', wake);
 }
 
-async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
-  await closePurchase(sent, order.uuid);
-  emptyOut(sent);
-  policyStore.value = false;
-  remember(order);
-  show(order);
-  return pathAfter(order);
-}
-
 /** While it waits for the network it looks again at least this often, in milliseconds. */
 const WAIT_LOOK_MS = 10_000;
+/** A table that nobody could confirm is asked for again after so many milliseconds. */
+const PLACE_LOOK_MS = 2_000;

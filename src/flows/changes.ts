@@ -8,6 +8,7 @@ import { venueStore } from '#stores/venue.ts';
 import { checkAgain } from './address.ts';
 import { changeCart, currentVenue } from './cart.ts';
 import { loadTimes } from './times.ts';
+import { leavePlace } from './visit-watch.ts';
 
 /**
  * After a refusal the basket takes over what the server says: new prices, nothing that is sold out, the times
@@ -19,6 +20,7 @@ export async function takeChanges(): Promise<void> {
   const { code, changes, total } = refusal;
   if (code === 'slot_full') await readTimesAgain();
   if (code === 'not_delivered') await checkAgain();
+  if (code === 'table_gone') leavePlace(held(cartStore));
   if (changes.length === 0 && total === null) return;
   await readVenueAgain();
   changeCart((cart) => withChanges(cart, changes));

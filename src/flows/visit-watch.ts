@@ -4,11 +4,13 @@ import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device.ts';
 import { isOver, judgeLocation, judgeTable } from '#domain/check-in.ts';
+import type { Cart } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { type Visit, visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
-import { onlineStore } from '#stores/shell.ts';
+import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { windowsStore } from '#stores/venue.ts';
+import type { Words } from '#stores/words.ts';
 import { tell } from './notices.ts';
 
 let asked: string | null = null;
@@ -37,14 +39,34 @@ export async function confirmVisit(now: Date): Promise<void> {
       visitStore.value = confirmed;
       return;
     }
-    visitStore.value = null;
-    tell('WARNING', { id: 'scan.visit.gone', values: wordsOf(visit) });
+    leavePlace(visit);
+    tell('WARNING', goneWords(visit));
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     if (reason.problem !== 'refused') return;
-    visitStore.value = null;
-    tell('WARNING', { id: 'scan.visit.gone', values: wordsOf(visit) });
+    leavePlace(visit);
+    tell('WARNING', goneWords(visit));
   }
+}
+
+/** Before an order is sent to a place that nobody has confirmed: why it cannot go there, null where it can (D12). */
+export async function placeProblem(order: Place): Promise<Words | 'unreached' | null> {
+  const visit = held(visitStore);
+  if (!visit?.unconfirmed || !isPlaceOf(visit, order)) return null;
+  await confirmVisit(new Date());
+  const after = held(visitStore);
+  if (!after || !isPlaceOf(after, order)) return goneWords(visit);
+  return after.unconfirmed ? 'unreached' : null;
+}
+
+/** Nothing is brought to a place any more: the visit there is over, and the basket asks for another one (D12). */
+export function leavePlace(place: Place): void {
+  const [visit, cart] = [held(visitStore), held(cartStore)];
+  if (visit && isPlaceOf(visit, place)) {
+    visitStore.value = null;
+    answered();
+  }
+  if (isPlaceOf(cart, place)) cartStore.value = { ...cart, table_id: null, location_id: null };
 }
 
 /** "Still at Table 12?": once for each four hours (D11). */
@@ -55,18 +77,26 @@ export function askWhetherStillHere(now: Date): void {
   tell(
     'WARNING',
     { id: 'scan.visit.still', values: wordsOf(visit) },
-    { text: { id: 'scan.visit.yes' }, run: () => stay(new Date().toISOString()) },
+    { text: { id: 'scan.visit.yes' }, run: () => stayHere(new Date()), stays: true },
   );
 }
 
-function stay(at: string): void {
+/** "Yes, still here": the visit begins anew (D11). */
+export function stayHere(now: Date): void {
   const visit = held(visitStore);
   const cart = held(cartStore);
   if (!visit) return;
+  const at = now.toISOString();
+  answered();
   visitStore.value = { ...visit, at };
   if (cart.venue_id !== visit.venue_id) return;
   const additional_data = { ...cart.additional_data, checked_in_at: at };
   cartStore.value = { ...cart, additional_data };
+}
+
+/** The question is answered wherever it was asked. */
+function answered(): void {
+  noticesStore.value = held(noticesStore).filter(({ action }) => action?.stays !== true);
 }
 
 async function judgeAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
@@ -78,6 +108,18 @@ async function judgeAgain({ venue_id, table_id, location_id }: Visit, now: Date)
   }
   const [venue, location] = await Promise.all([asked, getLocation(String(location_id))]);
   return judgeLocation(location, { ...scan, venue });
+}
+
+type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;
+
+function isPlaceOf(one: Place, other: Place): boolean {
+  const isTable = one.table_id != null && one.table_id === other.table_id;
+  const isLocation = one.location_id != null && one.location_id === other.location_id;
+  return one.venue_id === other.venue_id && (isTable || isLocation);
+}
+
+function goneWords(visit: Visit): Words {
+  return { id: 'scan.visit.gone', values: wordsOf(visit) };
 }
 
 function wordsOf({ name }: Visit): { readonly kind: string; readonly place: string } {

@@ -6,7 +6,11 @@ export interface Notice {
   readonly id: number;
   readonly label: 'SUCCESS' | 'FAILED' | 'WARNING';
   readonly lines: readonly Words[];
-  readonly action?: { readonly text: Words; readonly run: () => void };
+  readonly action?: {
+    readonly text: Words;
+    readonly run: () => void /** A question: it goes only with its answer. */;
+    readonly stays?: true;
+  };
 }
 
 export const noticesStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);

@@ -10,6 +10,7 @@ import { loadMenu, openMenu } from '#flows/menu.ts';
 import { start } from '#flows/start.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { PartRow } from '#screens/menu/part-row.tsx';
+import { PlaceButton } from '#screens/menu/place-button.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -170,6 +171,20 @@ describe('delivery windows of a venue without tiles', () => {
     expect(plain(screen.getByText(/^For /).textContent)).toBe(
       'For Breakfast, tomorrow 6:30 AM – 11 AM',
     );
+  });
+
+  it('[D7] [D44] the place chip tells no next slot beside a window of its own', async () => {
+    await open('WebEatIn');
+    cleanup();
+    const venue = held(venueStore);
+    if (!venue) throw new Error('There is no venue.');
+    const chip = () => plain(screen.getByRole('button').textContent);
+    renderScreen(<PlaceButton path="hotel-saltmarsh" venue={venue} />);
+    expect(chip()).toBe('Eat in');
+    cleanup();
+    cartStore.value = { ...held(cartStore), delivery_window_id: null };
+    renderScreen(<PlaceButton path="hotel-saltmarsh" venue={venue} />);
+    expect(chip()).toMatch(/^Eat in, about \d/);
   });
 
   it('[V3] at a table, and where tiles ask for it, there is nothing to choose', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart.ts';
 import { checkIn } from '#flows/check-in.ts';
 import { start } from '#flows/start.ts';
-import { askWhetherStillHere, confirmVisit } from '#flows/visit-watch.ts';
+import { askWhetherStillHere, confirmVisit, placeProblem } from '#flows/visit-watch.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
@@ -81,4 +81,19 @@ it('[G12] after four hours it asks once whether the customer is still there; yes
   held(noticesStore)[0]?.action?.run();
   expect(Date.parse(held(visitStore)?.at ?? '')).toBeGreaterThan(Date.parse(before));
   expect(held(cartStore).additional_data).toMatchObject({ checked_in_at: held(visitStore)?.at });
+});
+
+it('[G11] [C10] a table that is no more leaves the basket too, which asks for another one (D12)', async () => {
+  onlineStore.value = false;
+  await scan();
+  const visit = held(visitStore);
+  visitStore.value = visit && { ...visit, table_id: 987654 };
+  cartStore.value = { ...emptyCart(), venue_id: 1, table_id: 987654, location_id: null };
+  onlineStore.value = true;
+  expect(await placeProblem(held(cartStore))).toEqual({
+    id: 'scan.visit.gone',
+    values: { kind: 'number', place: '12' },
+  });
+  expect(held(cartStore)).toMatchObject({ table_id: null });
+  expect(held(visitStore)).toBeNull();
 });

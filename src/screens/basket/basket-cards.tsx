@@ -10,6 +10,7 @@ import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { StillHere } from './still-here.tsx';
 import { TogetherCard } from './together-card.tsx';
 import type { Basket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
@@ -25,6 +26,7 @@ export function BasketCards({ basket }: { basket: Basket }) {
       {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
       {first?.kind === 'maximum' && <MaximumBanner currency={basket.currency} blocker={first} />}
       <GiftWithdrawn basket={basket} />
+      <StillHere basket={basket} />
       <PlaceCard basket={basket} />
       <div id="lines">
         <Card>

@@ -14,6 +14,7 @@ import { GoesWellGroup } from './goes-well-group.tsx';
 import { InPanel } from './group.tsx';
 import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
+import { StillHere } from './still-here.tsx';
 import { TogetherCard } from './together-card.tsx';
 import { type Basket, useBasket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
@@ -61,6 +62,7 @@ function Contents({ basket }: { basket: Basket }) {
     <div className={styles.contents}>
       {first?.kind === 'minimum' && <MinimumCard basket={basket} blocker={first} />}
       {first?.kind === 'maximum' && <MaximumBanner currency={basket.currency} blocker={first} />}
+      <StillHere basket={basket} />
       <GiftWithdrawn basket={basket} />
       <BasketLines basket={basket} />
       <GiftCard basket={basket} />

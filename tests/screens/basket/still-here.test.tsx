@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { askWhetherStillHere } from '#flows/visit-watch.ts';
+import BasketScreen from '#screens/basket/basket-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { held } from '#stores/kept.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+beforeEach(() => fillBasket(server, [coffee()]));
+afterEach(cleanup);
+
+const path = '/menu/the-fox/basket';
+const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
+const question = () => screen.queryByText('Still at Table 12?');
+
+/** The check-in was so many hours ago. */
+function hoursAgo(hours: number): void {
+  const visit = held(visitStore);
+  const at = new Date(Date.now() - hours * 3_600_000 - 1_000).toISOString();
+  visitStore.value = visit && { ...visit, at };
+}
+
+it('[G12] within four hours nobody is asked', async () => {
+  hoursAgo(3.9);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Your basket' })).toBeDefined();
+  expect(question()).toBeNull();
+});
+
+it('[G12] after them the basket asks until it is answered; yes begins anew (D11)', async () => {
+  hoursAgo(4);
+  askWhetherStillHere(new Date());
+  expect(held(noticesStore)[0]?.action?.stays).toBe(true);
+  show();
+  expect(question()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, still here' }));
+  await waitFor(() => expect(question()).toBeNull());
+  expect(held(noticesStore)).toEqual([]);
+  const at = held(visitStore)?.at ?? '';
+  expect(Date.now() - Date.parse(at)).toBeLessThan(10_000);
+  expect(held(cartStore)).toMatchObject({ table_id: 12, additional_data: { checked_in_at: at } });
+});
+
+it('[G12] no leads to the choice of a table, and the basket stays (D11)', async () => {
+  hoursAgo(5);
+  const { history } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'No, somewhere else' }));
+  expect(history.at(-1)).toBe('/menu/the-fox/table');
+  expect(held(visitStore)).toBeNull();
+  expect(held(cartStore)).toMatchObject({
+    table_id: null,
+    line_items_attributes: [{ quantity: 1 }],
+  });
+});

@@ -1,0 +1,30 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MenuTopBar } from '#screens/menu/menu-top-bar.tsx';
+import { whole } from '#stores/kept.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { renderScreen } from '../../support/render.tsx';
+
+const settings = settingsStore.value;
+beforeEach(() => {
+  customerStore.value = null;
+});
+afterEach(() => {
+  cleanup();
+  settingsStore.value = settings;
+});
+
+const show = (customer_login_enabled: boolean) => {
+  settingsStore.value = whole({ ...settings, customer_login_enabled });
+  renderScreen(<MenuTopBar path="the-fox" />, { path: '/menu/the-fox' });
+  return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+it('[R6] [R11] the bar over a menu leads to the rewards too, as everywhere (D97)', () => {
+  expect(show(true)).toContainEqual(['Rewards', '/offer']);
+});
+
+it('[R6] [R11] not where nobody can sign in', () => {
+  expect(show(false)).not.toContainEqual(['Rewards', '/offer']);
+});

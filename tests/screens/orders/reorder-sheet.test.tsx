@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lineOf } from '#domain/line-item.ts';
+import type { Reorder } from '#flows/reorder.ts';
+import { ReorderSheet } from '#screens/orders/reorder-sheet.tsx';
+import { productWith, venueOf } from '../../domain/samples.ts';
+import { renderScreen } from '../../support/render.tsx';
+
+afterEach(cleanup);
+
+const latte = lineOf(productWith({ id: 7, name: 'Latte', price: 4 }), { choices: [] });
+const again: Reorder = {
+  venue: venueOf({ slug: 'the-fox' }),
+  service_type: 'WebCollection',
+  isOtherService: false,
+  lines: [latte],
+  changes: [],
+  against: [],
+  waiting: 0,
+  canJoin: false,
+};
+const reason = /fit what you told us: Latte/;
+
+it('[O8] [B5] a conflict with the profile is said before a deliberate tap puts it in the basket', () => {
+  const onTake = vi.fn();
+  const value = { ...again, against: ['Latte'] };
+  renderScreen(
+    <ReorderSheet
+      loaded={{ status: 'ready', value, at: 0 }}
+      onTake={onTake}
+      onRetry={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  );
+  expect(screen.getByText(reason)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /basket/ }));
+  expect(onTake).toHaveBeenCalledWith(value, 'new');
+});
