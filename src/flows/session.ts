@@ -69,7 +69,7 @@ async function enter({ customer, credentials }: api.SignedIn, isPartner = false)
   settleCart(customer);
   offerParkedCart(customer);
   void takeOverGuestOrders(customer.id, isPartner);
-  void import('./recover.ts').then(({ recoverOwn }) => recoverOwn()).catch(() => undefined);
+  await import('./recover.ts').then(({ recoverOwn }) => recoverOwn()).catch(() => undefined);
   void loadTheme();
 }
 

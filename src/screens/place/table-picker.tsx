@@ -6,6 +6,7 @@ import { visitStore } from '#stores/check-in.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -69,29 +70,40 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
       )}
       {!isWaiting && (
         <form className={styles.field} onSubmit={send}>
-          {tables ? (
-            <SearchField
-              ref={field}
-              label={label}
-              clear={intl.formatMessage({ id: 'place.table.clear' })}
-              value={form.text}
-              onValue={form.type}
+          <div className={styles.number}>
+            {tables ? (
+              <SearchField
+                ref={field}
+                label={label}
+                clear={intl.formatMessage({ id: 'place.table.clear' })}
+                value={form.text}
+                onValue={form.type}
+              />
+            ) : (
+              <Field
+                ref={field}
+                first
+                label={label}
+                value={form.text}
+                onValue={form.type}
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="go"
+                error={
+                  form.problem
+                    ? intl.formatMessage({ id: `place.table.${form.problem}` })
+                    : undefined
+                }
+              />
+            )}
+          </div>
+          <span className={styles.code}>
+            <IconButton
+              icon="qr"
+              label={intl.formatMessage({ id: 'place.table.scan' })}
+              href="/scan"
             />
-          ) : (
-            <Field
-              ref={field}
-              first
-              label={label}
-              value={form.text}
-              onValue={form.type}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="go"
-              error={
-                form.problem ? intl.formatMessage({ id: `place.table.${form.problem}` }) : undefined
-              }
-            />
-          )}
+          </span>
         </form>
       )}
       {tables && form.shown.length > 0 && (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { askWhetherStillHere } from '#flows/visit-watch.ts';
+import { dismiss } from '#flows/notices.ts';
+import { askWhetherStillHere, stayHere } from '#flows/visit-watch.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
@@ -39,13 +40,10 @@ it('[G12] within four hours nobody is asked', async () => {
 
 it('[G12] after them the basket asks until it is answered; yes begins anew (D11)', async () => {
   hoursAgo(4);
-  askWhetherStillHere(new Date());
-  expect(held(noticesStore)[0]?.action?.stays).toBe(true);
   show();
   expect(question()).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Yes, still here' }));
   await waitFor(() => expect(question()).toBeNull());
-  expect(held(noticesStore)).toEqual([]);
   const at = held(visitStore)?.at ?? '';
   expect(Date.now() - Date.parse(at)).toBeLessThan(10_000);
   expect(held(cartStore)).toMatchObject({ table_id: 12, additional_data: { checked_in_at: at } });
@@ -61,4 +59,23 @@ it('[G12] no leads to the choice of a table, and the basket stays (D11)', async 
     table_id: null,
     line_items_attributes: [{ quantity: 1 }],
   });
+});
+
+it('[G12] it is asked once: by a toast that stays, and here if that is closed without an answer (D11)', async () => {
+  hoursAgo(4);
+  askWhetherStillHere(new Date());
+  const [toast] = held(noticesStore);
+  expect(toast?.action?.stays).toBe(true);
+  show();
+  expect(question()).toBeNull();
+  if (toast) dismiss(toast.id);
+  expect(await screen.findByText('Still at Table 12?')).toBeDefined();
+});
+
+it('[G12] an answer takes the toast away too (D11)', async () => {
+  hoursAgo(4.5);
+  askWhetherStillHere(new Date());
+  expect(held(noticesStore)).toHaveLength(1);
+  stayHere(new Date());
+  expect(held(noticesStore)).toEqual([]);
 });

@@ -58,6 +58,12 @@ function withoutList() {
 }
 
 describe('which table?', () => {
+  it('[V6] the code on the table can be scanned instead', async () => {
+    open();
+    const scan = await screen.findByRole('link', { name: 'Scan the code on the table' });
+    expect(scan.getAttribute('href')).toBe('/scan');
+  });
+
   it('[V6] shows the tables by area, and the main action names the choice', async () => {
     open();
     expect(await screen.findByRole('group', { name: 'Inside' })).toBeTruthy();
