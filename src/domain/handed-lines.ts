@@ -3,6 +3,7 @@ import type { HandedBasket, HandedLine } from './handed-basket.ts';
 import { findProduct } from './menu.ts';
 import type { LineItem, Menu, Option, Product } from './model.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from './options.ts';
+import { isGiftCard } from './product-groups.ts';
 import {
   type DropReason,
   type LineOnOtherMenu,
@@ -35,7 +36,7 @@ function strangeness(
   product: Product | undefined,
 ): DropReason | null {
   if (!product) return is_product_group ? null : 'not_served';
-  if (product.is_gift_card) return 'choices';
+  if (isGiftCard(product, choices)) return 'choices';
   return areKnown(optionsOf(product), choices) ? null : 'choices';
 }
 

@@ -6,7 +6,8 @@ import { payOrder } from '#flows/pay-order.ts';
 import type { PayingStage } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { Money, useMoney } from '#ui/money.tsx';
+import { useMoney } from '#ui/money.tsx';
+import { AmountRing } from './amount-ring.tsx';
 import styles from './sending.module.css';
 import { StaffCode } from './staff-code.tsx';
 import { StatusPage } from './status-page.tsx';
@@ -63,20 +64,11 @@ export function PayProgress({ id, stage, order }: Props) {
   }
   return (
     <main id="main" className={styles.page}>
-      <div className={styles.circle}>
-        <svg className={styles.ring} viewBox="0 0 168 168" aria-hidden="true">
-          <circle className={styles.rail} cx="84" cy="84" r="79.5" />
-          <circle className={styles.arc} cx="84" cy="84" r="79.5" pathLength="100" />
-        </svg>
-        <span className={styles.label}>
-          <FormattedMessage id="payments.paying.label" />
-        </span>
-        {order && (
-          <span className={styles.amount}>
-            <Money amount={order.total ?? 0} currency={currency} tone="plain" />
-          </span>
-        )}
-      </div>
+      <AmountRing
+        label={<FormattedMessage id="payments.paying.label" />}
+        amount={order && (order.total ?? 0)}
+        currency={currency}
+      />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         <FormattedMessage id={isBank ? 'payments.bank.title' : 'payments.paying.title'} />
       </h1>

@@ -6,7 +6,7 @@ import { currencyOf } from '#domain/venue.ts';
 import type { Attempt } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { Money } from '#ui/money.tsx';
+import { AmountRing } from './amount-ring.tsx';
 import styles from './sending.module.css';
 import { Steps } from './steps.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -26,18 +26,11 @@ export function Sending({ venue, attempt: { order }, isSlow }: Props) {
   const isOnce = orderSafetyOf(settings, customer !== null) === 'idempotent';
   return (
     <main id="main" className={styles.page}>
-      <div className={styles.circle}>
-        <svg className={styles.ring} viewBox="0 0 168 168" aria-hidden="true">
-          <circle className={styles.rail} cx="84" cy="84" r="79.5" />
-          <circle className={styles.arc} cx="84" cy="84" r="79.5" pathLength="100" />
-        </svg>
-        <span className={styles.label}>
-          <FormattedMessage id="checkout.sending.label" />
-        </span>
-        <span className={styles.amount}>
-          <Money amount={order.total ?? 0} currency={currencyOf(venue, settings)} tone="plain" />
-        </span>
-      </div>
+      <AmountRing
+        label={<FormattedMessage id="checkout.sending.label" />}
+        amount={order.total ?? 0}
+        currency={currencyOf(venue, settings)}
+      />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         <FormattedMessage id={isSlow ? 'checkout.sending.slow' : 'checkout.sending.title'} />
       </h1>
