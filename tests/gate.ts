@@ -5,6 +5,8 @@ import { chromiumPath } from './browser/chromium.ts';
 
 const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
+/** Journeys of a real browser on a shared machine: one may need a second run, which is said; more may not. */
+const secondRunsAllowed = 1;
 
 rmSync(artefacts, { recursive: true, force: true });
 mkdirSync(artefacts, { recursive: true });
@@ -31,18 +33,24 @@ const journeys = await run(
 );
 countReport('browser tests', journeys, () => {
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(browserReport, 'utf8')).stats;
-  return [expected, unexpected + flaky];
+  if (flaky > 0) console.log(`${flaky} of the journeys passed only in a second run`);
+  return [expected + flaky, unexpected + (flaky > secondRunsAllowed ? flaky : 0)];
 });
 
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
+console.log(`${seconds()} ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
+
+/** Since the start, so that whoever reads the log knows what takes long. */
+function seconds(): string {
+  return `${Math.round(performance.now() / 1000)} s`;
+}
 
 function run(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  console.log(`\n▸ ${[command, ...args].join(' ')}`);
+  console.log(`\n▸ ${seconds()} ${[command, ...args].join(' ')}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => resolve(code ?? 1));
@@ -57,7 +65,7 @@ function runQuietly(script: string): Promise<number> {
     child.stdout.on('data', (part: Buffer) => said.push(part));
     child.stderr.on('data', (part: Buffer) => said.push(part));
     child.on('close', (code) => {
-      console.log(`\n▸ ${script}\n${Buffer.concat(said).toString()}`);
+      console.log(`\n▸ ${seconds()} ${script}\n${Buffer.concat(said).toString()}`);
       resolve(code ?? 1);
     });
   });

@@ -29,8 +29,17 @@ test('[R3] a tap on the picture of a dish opens it', async ({ page }) => {
   const row = page.getByRole('listitem').filter({ hasText: 'Latte' }).first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
   const picture = row.locator('img').first();
-  await picture.evaluate((image) => image.scrollIntoView({ block: 'center' }));
-  const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
-  await page.mouse.click(x + width / 3, y + height / 3);
+  const position = await picture.evaluate((image) => {
+    const [inner, outer] = [image, image.closest('li')].map((part) =>
+      part?.getBoundingClientRect(),
+    );
+    if (!inner || !outer) throw new Error('the row has no picture');
+    return {
+      x: inner.x - outer.x + inner.width / 3,
+      y: inner.y - outer.y + inner.height / 3,
+    };
+  });
+  // Within the row: what loads above it may still move it, and the click waits until it stands.
+  await row.click({ position });
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
 });
