@@ -85,16 +85,30 @@ const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
 const placeOf = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
   `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[name]-[hash].js`;
 
-/** Of what a chunk needs, the page has the first script already. */
-const notYetThere = (_: string, files: readonly string[]) =>
-  files.filter((file) => !/\/(app|index|rolldown-runtime)-[\w-]+\.js$/.test(file));
+/** Of what a chunk needs, the page has the first script already; the page itself names what that script needs. */
+const notYetThere = (
+  _: string,
+  files: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+) =>
+  hostType === 'html'
+    ? files
+    : files.filter((file) => !/\/(app|index|rolldown-runtime)-[\w-]+\.js$/.test(file));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
   resolve: { alias: slimmer },
   css: { modules: { generateScopedName: shortName } },
-  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  define: {
+    __BUILD_ID__: JSON.stringify(buildId),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  // What draws pages on the server is built in, as on the phone.
+  ssr: {
+    noExternal:
+      /^(react|react-dom|react-intl|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
+  },
   plugins: [
     react(),
     compiledMessages(),
@@ -106,6 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: '../dist-server',
         emptyOutDir: true,
+        assetsDir: 'static',
         rolldownOptions: {
           input: fileURLToPath(new URL('./openapi/server/main.ts', import.meta.url)),
         },
@@ -114,6 +129,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: '../dist',
         emptyOutDir: true,
         assetsDir: 'static',
+        // Which files a screen needs: the server names them in the pages that it draws.
+        manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: notYetThere },
         rolldownOptions: {
           output: { codeSplitting: { groups: chunks }, chunkFileNames: placeOf },

@@ -2894,6 +2894,14 @@ export interface components {
             account?: string | null;
             /** @description Where a redirect leads. */
             url?: string | null;
+            /** @description The customer as the provider's session names them. */
+            consumer_reference?: string | null;
+            /** @description The order's try as the provider's session names it. */
+            payment_reference?: string | null;
+            /** @description The provider's name for the saved card that is charged. */
+            card_token?: string | null;
+            /** @description The account is one for tests. */
+            is_test?: boolean;
         };
         /** @description What has to be in the basket for the gift. */
         GiftMechanic: {
@@ -4974,6 +4982,12 @@ export interface operations {
                         reference?: string | null;
                         /** @description The venue's account with the provider. */
                         judo_id?: string | null;
+                        /** @description The customer as the session names them. */
+                        consumer_reference?: string | null;
+                        /** @description What the session is for as it names it. */
+                        payment_reference?: string | null;
+                        /** @description The account is one for tests. */
+                        is_test?: boolean;
                     };
                 };
             };

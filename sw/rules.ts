@@ -21,7 +21,8 @@ const day = 86_400;
 
 /**
  * Everything the worker keeps (W2). What is not here goes to the network and leaves no trace: every call that
- * is no GET, accounts, tokens, payments, prices of a basket, times on offer, other origins.
+ * is no GET, accounts, tokens, payments, prices of a basket, times on offer, other origins. A single order neither:
+ * the phone has its receipt and says how old that is, and nobody is asked to pay again on an old answer (D76, D86).
  */
 export const cacheRules: readonly CacheRule[] = [
   rule('venues', /^\/api\/venues\.json$/, 'revalidate', 7 * day, 20, 'venues'),
@@ -68,7 +69,6 @@ export const cacheRules: readonly CacheRule[] = [
   rule('codes', /^\/api\/short-codes\/[^/]+\.json$/, 'network_first', 30 * day, 50, 'short_code'),
   personal('usuals', /^\/api\/menu\/recent-ordered-products\.json$/, 'products'),
   personal('history', /^\/api\/orders\.json$/, 'orders'),
-  personal('orders', /^\/api\/orders\/(\d+|[0-9a-f-]{36})(\/unauthenticated)?\.json$/, 'order'),
   rule('themes', /^\/themes\/(fonts-css-url|favicon-url)\.json$/, 'revalidate', 7 * day, 10, null),
   rule('translations', /^\/assets\/i18n\/[\w-]+(\.rest)?\.json$/, 'revalidate', 30 * day, 20, null),
   rule('pictures', /^\/pictures\/.+\.(webp|png|jpe?g|svg)$/, 'cache_first', 30 * day, 250, null),

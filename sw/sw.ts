@@ -6,6 +6,7 @@ import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
 import { keepLoaded } from './first-visit.ts';
 import { beginEpoch, strategyOf } from './kept-answers.ts';
+import { openNotice } from './notice-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
 import { answerPage, buildId, keepShell } from './shell.ts';
@@ -51,6 +52,9 @@ self.addEventListener('message', (event) => {
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
   if (asked?.type === 'KEEP') event.waitUntil(keepLoaded(event, asked, strategyFor));
 });
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(event.notification, self.clients)),
+);
 registerQuotaErrorCallback(() => caches.delete('pictures'));
 
 /** Pages that the backend makes itself. */

@@ -37,7 +37,8 @@ countReport('browser tests', journeys, () => {
   return [expected + flaky, unexpected + (flaky > secondRunsAllowed ? flaky : 0)];
 });
 
-console.log(`${seconds()} ${counts.passed} passed, ${counts.failed} failed`);
+console.log(`after ${seconds()}`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
 /** Since the start, so that whoever reads the log knows what takes long. */

@@ -12,7 +12,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       isolate: false, // rules keep nothing
       testTimeout: 30_000,
-      include: ['tests/{domain,api,sw}/**/*.test.ts'],
+      include: ['tests/{domain,api,i18n,sw}/**/*.test.ts'],
     },
   },
   {
@@ -33,6 +33,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'page',
       environment: 'happy-dom',
       env: cheapPasswords,
+      setupFiles: './tests/support/settle.ts',
       testTimeout: 20_000,
       hookTimeout: 60_000,
       include: [

@@ -5,6 +5,7 @@ import type { Contract, JudgedOperation } from './contract.ts';
 import type { Db } from './db.ts';
 import { type Answer, type Call, type Caller, type Handlers, refuse } from './handler.ts';
 import { languagesOf } from './localize.ts';
+import { retoldAnswer } from './retold-answer.ts';
 import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
 import type { Tills } from './tills/tills.ts';
@@ -29,8 +30,19 @@ export interface Answered {
 
 const mostBytes = 512 * 1024;
 
-/** Answers a call of the contract: found, allowed, valid, and only then handled (§7). */
+/** Answers a call of the contract, and says what it refuses in the caller's language (§7, D37). */
 export async function answerCall(request: Request, desk: Desk): Promise<Answered> {
+  const { operation, answer } = await answerInEnglish(request, desk);
+  return { operation, answer: retoldTo(request, answer) };
+}
+
+/** The same answer with its sentences in the best language that the caller reads. */
+export function retoldTo({ headers }: Request, answer: Answer): Answer {
+  return retoldAnswer(answer, languagesOf(headers.get('Accept-Language')));
+}
+
+/** Found, allowed, valid, and only then handled. */
+async function answerInEnglish(request: Request, desk: Desk): Promise<Answered> {
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const match = desk.contract.match(method, pathname);

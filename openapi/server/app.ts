@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import document from '../contract.json' with { type: 'json' };
-import { type Answered, answerCall, type Desk } from './api.ts';
+import { type Answered, answerCall, type Desk, retoldTo } from './api.ts';
 import { replyTo } from './call-reply.ts';
 import { compileContract } from './contract.ts';
 import type { Db } from './db.ts';
 import { answerErrorReport } from './error-reports.ts';
+import type { Ask } from './first-screen.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { answerKitchenPage } from './kitchen-page.ts';
@@ -62,7 +63,7 @@ export function createApp(backend: Backend): Hono {
     if (reported) return reported;
     const kitchen = isCall ? null : await answerKitchenPage(request, desk);
     if (kitchen) return kitchen;
-    if (!isCall && pages) return pages.answer(request, desk.secret);
+    if (!isCall && pages) return pages.answer(request, desk.secret, asGuest(request, desk));
     const answered = await answerOrApologise(request, desk, (error) => log({ id, error }));
     const checked = backend.checkAnswers ? conforming(request, answered) : answered;
     const response = await replyTo(request, checked, desk.secret);
@@ -81,6 +82,21 @@ export function createApp(backend: Backend): Hono {
   return app;
 }
 
+/** Asks what a guest's phone would ask next, without the way there and back. */
+function asGuest(request: Request, desk: Desk): Ask {
+  const { api_client, switches } = desk.site;
+  const headers = {
+    Authorization: `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`,
+    'Accept-Language': switches.locale ?? 'en',
+  };
+  return async (address) => {
+    const asked = new Request(new URL(address, request.url), { headers });
+    const { status, body, serialised } = (await answerCall(asked, desk)).answer;
+    if (status !== 200) return null;
+    return serialised === undefined ? (body as Record<string, unknown>) : JSON.parse(serialised);
+  };
+}
+
 /** Nobody is shown what went wrong inside; the log is. */
 async function answerOrApologise(
   request: Request,
@@ -93,7 +109,8 @@ async function answerOrApologise(
     report(causesOf(error));
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const { operation } = contract.match(method, new URL(request.url).pathname);
-    return { operation, answer: refuse(500, ['Server Error'], { code: 'server_error' }) };
+    const answer = refuse(500, ['Server Error'], { code: 'server_error' });
+    return { operation, answer: retoldTo(request, answer) };
   }
 }
 

@@ -77,10 +77,12 @@ export const handlers: Handlers = {
   getBraintreeClientToken: tokens.getBraintreeClientToken,
   getGuestBraintreeClientToken: tokens.getGuestBraintreeClientToken,
   createBraintreeNonce: tokens.createBraintreeNonce,
+  getJudoClientToken: tokens.getJudoClientToken,
   listPaymentMethods: methods.listPaymentMethods,
   createPaymentMethod: methods.createPaymentMethod,
   deletePaymentMethod: methods.deletePaymentMethod,
   setupStripeIntent: methods.setupStripeIntent,
+  createJudoPayment: methods.createJudoPayment,
   giveFeedback: changes.giveFeedback,
   sendUnauthenticatedReceipt: changes.sendUnauthenticatedReceipt,
 };

@@ -4,10 +4,10 @@ import { fromMinor } from '#domain/money.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Db } from './db.ts';
 import type { Call } from './handler.ts';
-import { inLanguage } from './localize.ts';
 import { customers } from './schema-customers.ts';
 import { loyalty_cards } from './schema-loyalty.ts';
 import { orders } from './schema-orders.ts';
+import { sayIn } from './sentences.ts';
 import type { Site } from './site.ts';
 
 type LoyaltyCard = components['schemas']['LoyaltyCard'];
@@ -26,7 +26,9 @@ export async function loyaltyCardOf(
   if (!loyalty) return null;
   const { id, number } = await cardOf(db, customer_id, now);
   const points = await pointsOf(db, customer_id, loyalty);
-  const rule = inLanguage(ruleWords, languages).replace('{n}', String(loyalty.points_per_unit));
+  const rule = sayIn(languages)('{points} points for every 1.00 of a finished order', {
+    points: loyalty.points_per_unit,
+  });
   return {
     id,
     scheme: loyalty.name,
@@ -56,11 +58,6 @@ export async function coversWithPoints(
     .for('update');
   return (await pointsOf(tx, customer_id, loyalty)) >= amount_minor;
 }
-
-const ruleWords = {
-  en: '{n} points for every 1.00 of a finished order',
-  de: '{n} Punkte je 1,00 einer abgeschlossenen Bestellung',
-};
 
 async function cardOf(db: Db, customer_id: number, now: Date) {
   const find = () =>

@@ -3,9 +3,10 @@ import { type CustomerRow, isActivated, oneLine } from './customer-record.ts';
 import type { Db } from './db.ts';
 import type { Call } from './handler.ts';
 import type { Addressed } from './letters/account-letters.ts';
-import { type Letter, sayIn } from './letters/letter.ts';
+import type { Letter } from './letters/letter.ts';
 import { languagesOf } from './localize.ts';
 import { mails } from './schema-customers.ts';
+import { sayIn } from './sentences.ts';
 import { type Site, settingsOf } from './site.ts';
 
 export type MailRow = typeof mails.$inferSelect;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { openRenderer } from '#app/render.tsx';
 import { startForgetting } from './account-clock.ts';
 import { addresses } from './addresses.ts';
 import { createApp } from './app.ts';
@@ -47,7 +48,7 @@ const app = createApp({
   db: database.db,
   site,
   tills,
-  pages: openPages(dist, site, tills),
+  pages: openPages(dist, site, tills, openRenderer),
   log: (line) => {
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
     else if (logging === 'on') say(JSON.stringify(line));

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isCancellable, mayGiveFeedback } from '#domain/orders.ts';
 import type { Db } from './db.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
-import { sayIn } from './letters/letter.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { originOf, writeLetter } from './mails.ts';
 import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
@@ -12,6 +11,7 @@ import { callOff } from './payment-settling.ts';
 import { refundEnded } from './payment-writing.ts';
 import { mails } from './schema-customers.ts';
 import { feedback, order_steps, orders } from './schema-orders.ts';
+import { sayIn } from './sentences.ts';
 import { TillSilent } from './tills/till.ts';
 
 /** Cancels an order while it may be, and gives back what it had taken; a second time changes nothing (D87). */

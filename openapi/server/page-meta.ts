@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/direction.ts';
 import { escaped } from './html.ts';
 import { saidByPage } from './page-brand.ts';
 import type { Site } from './site.ts';
@@ -6,25 +7,34 @@ import { noTills, type Tills } from './tills/tills.ts';
 /** The built page with the site's settings as meta tags: the built files carry none (D39). */
 export function withSettings(html: string, site: Site, tills: Tills = noTills): string {
   const said = saidByPage(site);
-  const { name, description, api_client, switches, theme_color } = said;
-  const settings = {
+  const { name, theme_color } = said;
+  const tags = [
+    ...Object.entries(metaOf(site, tills)).map(([key, value]) => tag(key, value)),
+    tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
+    tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
+  ];
+  const { locale = 'en' } = said.switches;
+  const lang = locale.replaceAll('_', '-');
+  return html
+    .replace('<html lang="en">', `<html lang="${escaped(lang)}" dir="${directionOf(lang)}">`)
+    .replace('/i18n/en.json', () => `/i18n/${escaped(locale)}.json`)
+    .replaceAll(builtName, () => escaped(name))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
+    .replace(builtIcon, said === site ? '$&' : '<link rel="icon" href="data:,">')
+    .replace(/<meta name="(description|theme-color)"[^>]*>\s*/g, '')
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+/** The settings that the page tells the app, by name. */
+export function metaOf(site: Site, tills: Tills = noTills): Readonly<Record<string, string>> {
+  const { description, api_client, switches } = saidByPage(site);
+  return {
     ...(description && { description }),
     api_client_name: api_client.name,
     api_client_token: api_client.token,
     ...switches,
     ...paying(tills),
   };
-  const tags = [
-    ...Object.entries(settings).map(([key, value]) => tag(key, value)),
-    tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
-    tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
-  ];
-  return html
-    .replaceAll(builtName, () => escaped(name))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
-    .replace(builtIcon, said === site ? '$&' : '<link rel="icon" href="data:,">')
-    .replace(/<meta name="(description|theme-color)"[^>]*>\s*/g, '')
-    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
 /** For which providers there are keys, and whether they are tried out only (D75). */

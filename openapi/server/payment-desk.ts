@@ -41,7 +41,7 @@ export async function chargeOf(desk: PayDesk, row: PaymentRow): Promise<Charge> 
     action: row.action,
     customer: await customerAt(db, till, order.customer_id, row.input),
     card: await savedReference(db, order.customer_id, row.input, till.provider),
-    return_url: `${origin}/order/${order.uuid}/pay?back`,
+    return_url: `${origin}/order/${order.uuid}?back`,
   };
 }
 

@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type PaymentProvider, paymentProviders } from '#domain/payment-providers.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { loyaltyCardOf } from './loyalty.ts';
-import { customerAt, keepCard, type MethodRow } from './payment-customers.ts';
+import { customerAt, keepCard } from './payment-customers.ts';
+import { toldMethod } from './payment-method-told.ts';
 import { askingTill, noKeys } from './payments.ts';
 import { payment_methods } from './schema-customers.ts';
 import { settingsOf } from './site.ts';
@@ -26,7 +27,7 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
   const venue = query.venue_id == null ? null : await findVenue(db, query.venue_id);
   const currency = venue?.currency ?? settingsOf(call.site).currency ?? 'USD';
   const loyalty_card = await loyaltyCardOf(db, customer_id, currency, call);
-  return ok({ payment_methods: known.map(told), loyalty_card });
+  return ok({ payment_methods: known.map(toldMethod), loyalty_card });
 };
 
 /** Keeps what the provider's client made of a card; the card itself never passes here (R12). */
@@ -42,6 +43,18 @@ export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) 
     return refuse(422, ['This card cannot be saved.'], { code: 'invalid' });
   }
   return kept(call, { provider, token, venue_id, isDefault: isDefault ?? false });
+};
+
+/** Keeps the card that Judo's client has saved: of its answer only the receipt's name is taken, and looked up (P6). */
+export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
+  const { customer_id, token_result, venue_id } = call.body;
+  if (customer_id !== call.caller.customer_id) return noSuchMethod();
+  const { receiptId } = token_result;
+  const token = typeof receiptId === 'number' ? String(receiptId) : receiptId;
+  if (typeof token !== 'string' || !/^\w+$/.test(token)) {
+    return refuse(422, ['This card cannot be saved.'], { code: 'invalid' });
+  }
+  return kept(call, { provider: 'judo', token, venue_id, isDefault: false });
 };
 
 /** Forgets a card here and at its provider; another one becomes the default (P15). */
@@ -94,7 +107,7 @@ async function kept(
       const card = await cards.keep(token, customer ?? '');
       const whose = { customer_id, venue_id, provider };
       const row = await db.transaction((tx) => keepCard(tx, whose, card, now, isDefault));
-      return { status: 201, body: { payment_method: told(row) } };
+      return { status: 201, body: { payment_method: toldMethod(row) } };
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
       return refuse(422, ['Your bank did not accept this card.'], { code: error.code });
@@ -122,10 +135,6 @@ async function nextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise
   if (!newest) return;
   const { id } = newest;
   await db.update(payment_methods).set({ is_default: true }).where(eq(payment_methods.id, id));
-}
-
-function told({ id, is_default, doc }: MethodRow) {
-  return { id, default: is_default, ...doc };
 }
 
 function noSuchMethod(): Answer {

@@ -26,6 +26,22 @@ export const createBraintreeNonce: Handler<'createBraintreeNonce'> = async (call
   return askingTill(async () => ok(await lend(reference)));
 };
 
+/** What Judo's client starts with for a customer, and a session in which it may save a card (P6). */
+export const getJudoClientToken: Handler<'getJudoClientToken'> = async (call) => {
+  const { db, tills, caller, params, query } = call;
+  const till = tills.by.get('judo');
+  const open = till?.cardSession;
+  if (!till || !open) return noKeys();
+  if (params.id !== caller.customer_id) return noSuchCustomer();
+  if (!(await findVenue(db, query.venue_id))) {
+    return refuse(404, ['There is no such venue.'], { code: 'not_found' });
+  }
+  return askingTill(async () => {
+    const customer = await customerAt(db, till, caller.customer_id, { save: true });
+    return ok(await open(customer ?? '', query.use_card_session !== false));
+  });
+};
+
 type TokenCall = Pick<Call, 'db' | 'tills' | 'site'> & {
   readonly query: { readonly venue_id: number };
 };

@@ -21,15 +21,22 @@ export const fileHeaders: Readonly<Record<string, string>> = {
   Vary: 'Accept-Encoding',
 };
 
+/** The hashes of what stands in the page itself and may run or count there. */
+export interface InPage {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /** What a page carries: scripts, styles and calls of our own only, and nobody may frame it (trust 3.1). */
 export function pageHeaders(
   site: Site,
   isSecure: boolean,
   tills: Tills = noTills,
+  inPage: InPage = { scripts: [], styles: [] },
 ): Readonly<Record<string, string>> {
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentPolicy(site, tills),
+    'Content-Security-Policy': contentPolicy(site, tills, inPage),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(tills)}), usb=(), serial=(), browsing-topics=()`,
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
@@ -56,14 +63,15 @@ function originsOf(...addresses: readonly (string | undefined)[]): readonly stri
   );
 }
 
-function contentPolicy({ image_hosts, switches }: Site, tills: Tills): string {
+function contentPolicy({ image_hosts, switches }: Site, tills: Tills, inPage: InPage): string {
+  const hashes = (kind: keyof InPage) => inPage[kind].map((hash) => `'${hash}'`);
   const { api_origin, error_reporting } = switches;
   const frames = tills.isSandbox ? ["'self'"] : hostsOf(tills, 'frame');
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hostsOf(tills, 'script')],
+    'script-src': ["'self'", ...hashes('scripts'), ...hostsOf(tills, 'script')],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...hashes('styles')],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(tills, 'image')],
     'font-src': ["'self'"],

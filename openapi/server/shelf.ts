@@ -1,14 +1,14 @@
 /** Finished answers kept in memory, as long as what they were made of has not changed. */
-export interface Shelf {
-  readonly take: (key: string, state: string, make: () => Promise<string>) => Promise<string>;
+export interface Shelf<T = string> {
+  readonly take: (key: string, state: string, make: () => Promise<T>) => Promise<T>;
 }
 
 const mostAnswers = 300;
 
 /** An empty shelf; the answer that was asked for longest ago leaves first. */
-export function newShelf(): Shelf {
-  const kept = new Map<string, { readonly state: string; readonly answer: Promise<string> }>();
-  const put = (key: string, state: string, make: () => Promise<string>) => {
+export function newShelf<T = string>(): Shelf<T> {
+  const kept = new Map<string, { readonly state: string; readonly answer: Promise<T> }>();
+  const put = (key: string, state: string, make: () => Promise<T>) => {
     const answer = make();
     answer.catch(() => kept.delete(key));
     return { state, answer };

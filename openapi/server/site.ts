@@ -63,6 +63,7 @@ export const openSite: Site = {
     order_safety: 'idempotent',
     currency: 'EUR',
     locale: 'en',
+    locales: 'en,de,fr,es,it,pl,uk,ar,zh,ja',
     copyright_banner: '© Common Table',
     error_reporting: 'none',
   },

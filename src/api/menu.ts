@@ -12,7 +12,8 @@ export interface MenuRequest {
   readonly version?: number | undefined;
 }
 
-const menuParameters = {
+/** What every reading of a menu asks for besides (§7). */
+export const menuParameters = {
   service_type: 'web_ordering',
   full_image_paths: false,
   strict_modifier_default: true,

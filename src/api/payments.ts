@@ -1,4 +1,10 @@
-import type { LoyaltyCard, Order, PaymentMethod, PaymentType } from '#domain/model.ts';
+import type {
+  LoyaltyCard,
+  Order,
+  PaymentAction,
+  PaymentMethod,
+  PaymentType,
+} from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment-providers.ts';
 import { client } from './client.ts';
 import { bodyOf, doneOf, listOf } from './errors.ts';
@@ -61,6 +67,30 @@ export async function getBraintreeToken(id: number | null, venue_id: number): Pr
         }),
   );
   return token;
+}
+
+/** GET /api/customers/{id}/judo-client-token.json: a session in which Judo's client saves a card (§7, P6). */
+export async function getJudoSession(id: number, venue_id: number): Promise<JudoSession> {
+  const params = { path: { id }, query: { venue_id, use_card_session: true } };
+  const { token, judo_id, ...session } = await bodyOf(
+    client.GET('/api/customers/{id}/judo-client-token.json', { params }),
+  );
+  return { ...session, client_secret: token, account: judo_id };
+}
+
+type JudoSession = Omit<PaymentAction, 'type'>;
+
+/** POST /api/payment-methods/create-judo-payment.json: keeps the card that Judo's client has saved (§7, P6). */
+export async function createJudoMethod(
+  customer_id: number,
+  venue_id: number,
+  token_result: Readonly<Record<string, unknown>>,
+): Promise<PaymentMethod> {
+  const body = { customer_id, venue_id, token_result: { ...token_result } };
+  const { payment_method } = await bodyOf(
+    client.POST('/api/payment-methods/create-judo-payment.json', { body }),
+  );
+  return payment_method;
 }
 
 /** POST /api/payment-methods/{id}/braintree-nonce.json: a saved card as a one-time token (§7). */

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
@@ -28,18 +28,23 @@ const InstallHint = lazy(async () => ({
 
 interface Props {
   texts: Texts;
+  /** The path to draw where there is no address bar: on the server. */
+  at?: string;
+  /** The first screen stands and can be tapped. */
+  onShown?: () => void;
 }
 
 const takeUpdate = () => void import('./worker.ts').then((worker) => worker.takeUpdate());
 
 /** The whole app: its language, its routes, and what lies over every screen. */
-export function App({ texts: { locale, messages } }: Props) {
+export function App({ texts: { locale, messages }, at, onShown }: Props) {
+  useEffect(() => onShown?.(), [onShown]);
   return (
     <IntlProvider
       locale={locale}
       messages={messages as ComponentProps<typeof IntlProvider>['messages']}
     >
-      <Router aroundNav={aroundNavigation}>
+      <Router aroundNav={aroundNavigation} {...placeOf(at)}>
         <Connection />
         <ErrorBoundary>
           <Navigation />
@@ -52,6 +57,11 @@ export function App({ texts: { locale, messages } }: Props) {
       </Router>
     </IntlProvider>
   );
+}
+
+function placeOf(at: string | undefined) {
+  const [ssrPath = '', ssrSearch = ''] = at?.split('?', 2) ?? [];
+  return at === undefined ? {} : { ssrPath, ssrSearch };
 }
 
 /** A new version is ready: what offers it comes only then. */

@@ -1,14 +1,17 @@
 import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepInstallPrompt } from '#browser/install-prompt.ts';
 import { watchStaleBuild } from '#browser/stale-build.ts';
+import { directionOf } from '#domain/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
+import { arrive } from './given.ts';
+import { doTaps } from './taps.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -37,19 +40,33 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   );
 
 async function show(into: HTMLElement): Promise<void> {
+  const arrival = arrive();
   // At the checkout an order may be under way; everywhere else the first screen does not wait to know.
   const recovered = window.location.pathname.endsWith('/checkout') ? recover() : undefined;
-  const [texts] = await Promise.all([untilThere(loadTexts), recovered]);
+  const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), recovered]);
   showTrouble(false);
   document.documentElement.lang = texts.locale;
-  createRoot(into, { onCaughtError: window.reportError }).render(
+  document.documentElement.dir = directionOf(texts.locale);
+  const options = { onCaughtError: window.reportError };
+  const app = (
     <StrictMode>
-      <App texts={texts} />
-    </StrictMode>,
+      <App texts={texts} onShown={runs} />
+    </StrictMode>
   );
+  // What the server drew is taken over where this phone begins as the server did, else drawn anew over it.
+  if (arrival?.isDrawnAlike) hydrateRoot(into, app, options);
+  else createRoot(into, options).render(app);
   // Where a worker is, the code is on the phone; else it must not compete with the first screen.
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (!recovered) setTimeout(() => void recover(), isOnPhone ? 0 : recoverAfterMs);
+}
+
+/** The first screen can be tapped: what waited for that comes now. */
+function runs(): void {
+  const { dataset } = document.documentElement;
+  dataset.running = '';
+  delete dataset.own;
+  doTaps();
 }
 
 /** What the phone kept when it closed the app; without a network its code may not come. */

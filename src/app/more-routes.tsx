@@ -59,16 +59,16 @@ export function MoreRoutes({ path, search }: Props) {
       <NotFoundScreen />
     </Shell>
   );
+  // What the bank's page adds to the address is not looked at (D76).
+  const isFromBank = new URLSearchParams(search).has('back');
   return (
     <Switch location={path}>
       <Route path="/orders/p/:id">{({ id }) => order(id, 'public')}</Route>
       <Route path="/orders/:id">{({ id }) => guarded(order(id, 'own'))}</Route>
-      <Route path="/order/:id">{({ id }) => guarded(order(id, 'own'))}</Route>
-      <Route path="/order/:id/pay">
-        {({ id }) =>
-          guarded(<PayOrderScreen id={id} isBack={new URLSearchParams(search).has('back')} />)
-        }
+      <Route path="/order/:id">
+        {({ id }) => guarded(isFromBank ? <PayOrderScreen id={id} isBack /> : order(id, 'own'))}
       </Route>
+      <Route path="/order/:id/pay">{({ id }) => guarded(<PayOrderScreen id={id} />)}</Route>
       <Route path="/profile/orders">
         {guarded(
           <Shell tab="orders">

@@ -1,16 +1,21 @@
 import { lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { later } from '#ui/later.ts';
+import { venueListStore } from '#stores/venue.ts';
+import { codeAlone, later } from '#ui/later.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
-const VenuesPage = lazy(async () => ({
-  default: (await later(() => import('./venues-page.tsx'))).VenuesPage,
-}));
+const VenuesPage = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
 const MoreRoutes = lazy(async () => ({
   default: (await later(() => import('./more-routes.tsx'))).MoreRoutes,
 }));
+
+/** With a drawn page come its texts and drawings; what else it needs later is on no customer's way. */
+function venuesPage() {
+  const code = () => import('./venues-page.tsx');
+  return venueListStore.value.status === 'ready' ? codeAlone(code) : later(code);
+}
 
 interface Props {
   path: string;

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Toaster as Sonner, toast } from 'sonner';
 import { TOAST_MS } from '#domain/constants.ts';
+import { directionOf } from '#domain/direction.ts';
 import { dismiss } from '#flows/notices.ts';
 import type { Notice } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
@@ -41,9 +42,9 @@ export default function Toaster({ notices }: Props) {
       duration={TOAST_MS}
       visibleToasts={3}
       gap={8}
-      offset={12}
-      mobileOffset={12}
-      dir={intl.locale.startsWith('ar') ? 'rtl' : 'ltr'}
+      offset={{ top: 'var(--toast-start)' }}
+      mobileOffset={{ top: 'var(--toast-start)', left: 12, right: 12 }}
+      dir={directionOf(intl.locale)}
       containerAriaLabel={intl.formatMessage({ id: 'shell.notices' })}
     />
   );
@@ -58,7 +59,7 @@ function Toast({ notice, lines }: { notice: Notice; lines: readonly string[] }) 
     <div className={`${styles.toast} ${styles[label]}`}>
       <Icon name={icons[label]} size={20} />
       <div className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{intl.formatMessage({ id: `shell.notice.${label}` })}</span>
         {lines.map((line, place) => (
           <Fragment key={line}>
             {place > 0 && <hr className={styles.rule} />}

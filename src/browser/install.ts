@@ -16,7 +16,8 @@ function isInstalled(): boolean {
   return isApple || window.matchMedia(modes).matches;
 }
 
-function appleDevice(): 'iphone' | 'ipad' | null {
+/** An iPhone or iPad; null is none. */
+export function appleDevice(): 'iphone' | 'ipad' | null {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPhone|iPod/.test(userAgent)) return 'iphone';
   // An iPad says that it is a Mac, with a touch screen.

@@ -5,6 +5,7 @@
 export interface Shelf<T> {
   read(): T;
   write(value: T): void;
+  isEmpty(): boolean;
   /** Tells of changes made by another window; only local storage has such. */
   watch?(changed: () => void): void;
 }
@@ -26,6 +27,9 @@ export function shelf<T>(
       } catch {
         // The page goes on without the saved copy.
       }
+    },
+    isEmpty() {
+      return found(storage, key) === null;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Cart, Venue } from './model.ts';
 import { fromMinor, toMinor } from './money.ts';
 import { isDelivered, needsTime } from './service-type.ts';
 import type { Settings } from './settings.ts';
+import { takesWindows } from './venue.ts';
 
 /** Why a basket cannot be ordered yet; amounts in the venue's currency. */
 export type Blocker =
@@ -104,7 +105,7 @@ function placeBlockers(
 ): Blockers {
   const type = cart.service_type;
   if (!type) return [];
-  const hasWindows = settings.delivery_window_enabled && venue.delivery_window_enabled === true;
+  const hasWindows = takesWindows(venue, settings);
   const isInWindow = hasWindows && cart.delivery_window_id != null;
   const lacksTime = needsTime(type) && state.hasTimes !== false && !cart.delivery_time;
   const messages = checkDetails(cart, requiredFields(type));

@@ -6,6 +6,7 @@ import {
   ORDER_REFRESH_MS,
 } from './constants.ts';
 import type { Customer, Order, OrderStatus } from './model.ts';
+import { isDelivered } from './service-type.ts';
 
 /** Nothing more will happen to it (D85). */
 export function isEnded({ status }: Pick<Order, 'status'>): boolean {
@@ -49,6 +50,15 @@ export function mayGiveFeedback(order: Order, now: Date): boolean {
   const ready = order.status_history?.find(({ status }) => status === 'ready')?.at;
   if (!ready || isEnded(order)) return false;
   return now.getTime() - Date.parse(ready) >= FEEDBACK_AFTER_READY_MS;
+}
+
+/** The customer has to get up for it, or need not wait any longer: who asked for it is told (design 10). */
+export function isDueNotice({
+  status,
+  service_type,
+}: Pick<Order, 'status' | 'service_type'>): boolean {
+  if (status === 'ready') return !isDelivered(service_type);
+  return status === 'out_for_delivery' || status === 'rejected';
 }
 
 const endStates: ReadonlySet<OrderStatus> = new Set([

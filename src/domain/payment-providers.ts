@@ -5,13 +5,6 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 
 export const paymentProviders = ['stripe', 'braintree', 'judo', 'paynl', 'dojo'] as const;
 
-/** The providers for which the app has an adapter; the others are not offered. */
-export type AdaptedProvider = Exclude<PaymentProvider, 'judo'>;
-
-export function isAdapted(provider: PaymentProvider): provider is AdaptedProvider {
-  return provider !== 'judo';
-}
-
 /** Whose client takes a way to pay in hand; null is no provider's. TWINT is the venue's own provider's. */
 export function providerOf(
   type: PaymentType,
@@ -37,6 +30,11 @@ export function providerOf(
   }
 }
 
+/** The provider draws single fields, for which the screen has places. */
+export function hasOwnSlots(type: PaymentType): boolean {
+  return type === 'braintree' || type === 'guest_card_pay';
+}
+
 /** Who keeps a card that is saved without an order: the venue's own provider, else the first that can; null is nobody. */
 export function keeperOf(
   named: readonly string[] | null,
@@ -49,4 +47,4 @@ export function keeperOf(
   return able.find((provider) => provider === venue?.card_payment) ?? able[0] ?? null;
 }
 
-const keepers = ['stripe', 'braintree'] as const;
+const keepers = ['stripe', 'braintree', 'judo'] as const;

@@ -1,5 +1,6 @@
+import { belongsTo } from './cart-owner.ts';
 import { CHECK_IN_MS, MAX_LINES, OFFLINE_ORDER_MS } from './constants.ts';
-import type { Cart, OrderRequest } from './model.ts';
+import type { Cart, Customer, OrderRequest } from './model.ts';
 import {
   field,
   type Saved,
@@ -32,6 +33,8 @@ export interface DonePurchase {
 }
 
 const keptFor = 24 * 3_600_000;
+/** So long an unsettled order waits on a phone that others use: its venue has long said what became of it. */
+const leftFor = 7 * 24 * 3_600_000;
 
 /** Reads a purchase from the disk; anything else that stands there is none. */
 export function savedPurchase(found: unknown): Purchase | null {
@@ -45,9 +48,17 @@ export function savedPurchase(found: unknown): Purchase | null {
   return field(saved, 'kind') === 'open' ? openPurchase(saved) : null;
 }
 
-/** A settled purchase is forgotten after a day; one that is not settled never is (D80). */
-export function isForgotten(purchase: Purchase, now: number): boolean {
-  return purchase.kind === 'done' && now - purchase.at > keptFor;
+/**
+ * A settled purchase is forgotten after a day. One that is not settled never is while its customer is here; on a phone
+ * that somebody else uses it, and the name in it, waits a week for them (D80, C15).
+ */
+export function isForgotten(
+  purchase: Purchase,
+  now: number,
+  customer: Pick<Customer, 'id'> | null,
+): boolean {
+  if (purchase.kind === 'done') return now - purchase.at > keptFor;
+  return now - purchase.since > leftFor && !belongsTo(purchase.order, customer);
 }
 
 /** How long an order may wait for the network: ten minutes, and not past its slot or its check-in (D82). */

@@ -27,6 +27,14 @@ export function openState(venue: Venue, now: Date): OpenState {
   return { state: 'closed', opensAt: next ? new Date(next.start) : null };
 }
 
+/** Whether orders at a venue belong to delivery windows: where both the site and the venue have them (§6, D13). */
+export function takesWindows(
+  { delivery_window_enabled }: Pick<Venue, 'delivery_window_enabled'>,
+  settings: { readonly delivery_window_enabled: boolean },
+): boolean {
+  return settings.delivery_window_enabled && delivery_window_enabled === true;
+}
+
 /** The currency of a venue's amounts: its own, else the site's, else US dollars (D41). */
 export function currencyOf(
   venue: Pick<Venue, 'currency'> | null | undefined,

@@ -1,7 +1,7 @@
 import { isZeroTotal } from './checkout.ts';
 import type { Cart, LoyaltyCard, PaymentType, Venue } from './model.ts';
 import { fromMinor, toMinor } from './money.ts';
-import { isAdapted, type PaymentProvider, paymentProviders } from './payment-providers.ts';
+import { type PaymentProvider, paymentProviders } from './payment-providers.ts';
 import type { Settings } from './settings.ts';
 
 /** A way to pay that is shown; what it lacks, in the venue's currency, where it cannot be used (D79). */
@@ -73,8 +73,7 @@ function knownProviders(
   const likely: readonly string[] = card_payment === 'all' ? ['stripe'] : paymentProviders;
   const known = named ?? likely;
   return paymentProviders.filter(
-    (provider) =>
-      known.includes(provider) && isAdapted(provider) && (provider !== 'stripe' || key !== null),
+    (provider) => known.includes(provider) && (provider !== 'stripe' || key !== null),
   );
 }
 

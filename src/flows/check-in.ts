@@ -9,12 +9,14 @@ import {
   judgeTable,
   type Refusal,
 } from '#domain/check-in.ts';
-import type { Location, Table, Venue } from '#domain/model.ts';
+import type { DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
 import { serverDeliveryCharge, withTotals } from '#domain/totals.ts';
+import { takesWindows } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
 import { freshnessStore } from '#stores/freshness.ts';
 import { held, whole } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
@@ -29,6 +31,9 @@ export interface ScannedCode {
   readonly t: string | null;
 }
 
+/** Where a code is: it is a table's, or a location's. */
+export type Place = { readonly table: Table } | { readonly location: Location };
+
 /**
  * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
  * opens the same code once more, where that may help (D12).
@@ -37,7 +42,8 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
     const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
-    return take(await judge(place, venue), venue);
+    const hasWindows = takesWindows(venue, held(settingsStore));
+    return enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     tell(
@@ -49,6 +55,13 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     );
     return '/venues';
   }
+}
+
+/** Checks in at a place that is known; returns the path to go to (§4). */
+export function enter(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): string {
+  const verdict = judge(place, venue, windows);
+  if (verdict.checkIn) windowsStore.value = whole(windows);
+  return take(verdict, venue);
 }
 
 /** On arrival at the venue the basket takes over the table or location, and the check-in is gone (§4). */
@@ -66,21 +79,16 @@ export function greet(): void {
   if (visit) visitStore.value = { ...visit, greeted: true };
 }
 
-type Place = { readonly table: Table } | { readonly location: Location };
-
 async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
   return table
     ? { table: await getTable(table, t ?? undefined) }
     : { location: await getLocation(location ?? '', t ?? undefined) };
 }
 
-async function judge(place: Place, venue: Venue): Promise<CheckInVerdict> {
-  const windows = venue.delivery_window_enabled ? await listDeliveryWindows(venue.id) : [];
-  const scan = { venue, windows, cart: held(cartStore), now: new Date() };
-  const verdict =
-    'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
-  if (verdict.checkIn) windowsStore.value = whole(windows);
-  return verdict;
+function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
+  const asked = { ...venue, delivery_window_enabled: takesWindows(venue, held(settingsStore)) };
+  const scan = { venue: asked, windows, cart: held(cartStore), now: new Date() };
+  return 'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
 }
 
 function take(verdict: CheckInVerdict, venue: Venue): string {

@@ -6,10 +6,12 @@ import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/kept-b
 import type { Cart } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session.ts';
-import { venueStore } from '#stores/venue.ts';
+import { venueListStore, venueStore } from '#stores/venue.ts';
 import { changeCart } from './cart.ts';
 import { tell } from './notices.ts';
+import { isOrdered } from './purchase.ts';
 
 const baskets = drawer<KeptBasket>('basket', savedBasket);
 const windows = channel<Cart>('basket');
@@ -38,7 +40,7 @@ async function bringBack(opened: string | null): Promise<void> {
   const kept = (await baskets.all()).get(place);
   if (!kept) return;
   const fate = returning(kept, { now: Date.now(), customer: held(customerStore), opened });
-  if (fate === 'not') return forgetBasket();
+  if (fate === 'not' || (await isOrdered(kept.cart))) return forgetBasket();
   const before = held(cartStore);
   const begun = before.line_items_attributes;
   if (begun.length > 0 && isSameBasket(before, kept.cart)) return;
@@ -66,9 +68,12 @@ function offer({ cart, venue }: KeptBasket): void {
 
 function changed(): void {
   if (isTheirs) return;
-  windows.tell(held(cartStore));
+  const cart = held(cartStore);
+  windows.tell(cart);
   clearTimeout(timer);
-  timer = setTimeout(write, quiet);
+  // What was ordered or emptied must not come back, however soon the page is left.
+  if (cart.line_items_attributes.length === 0) write();
+  else timer = setTimeout(write, quiet);
 }
 
 /** The phone may kill a page that it hides. */
@@ -81,12 +86,12 @@ function writeNow(): void {
 function write(): void {
   timer = undefined;
   const cart = held(cartStore);
-  const venue = held(venueStore);
-  if (cart.line_items_attributes.length === 0) void forgetBasket();
-  else if (venue && venue.id === cart.venue_id) {
-    const { slug, name } = venue;
-    void baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
-  }
+  const venues = [held(venueStore), ...(readyValue(held(venueListStore)) ?? [])];
+  const venue = venues.find((one) => one?.id === cart.venue_id);
+  // The copy of a basket that is no more must not stay in the place of one that cannot be kept.
+  if (cart.line_items_attributes.length === 0 || !venue) return void forgetBasket();
+  const { slug, name } = venue;
+  void baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
 }
 
 /** The last change counts, wherever it was made, and says so (D84). */

@@ -27,6 +27,14 @@ export async function loadTexts(): Promise<Texts> {
   }
 }
 
+/** Speaks with the texts that came with the page, where they are in the language to speak; null where they are not. */
+export function speakGiven({ locale, messages }: Texts): Texts | null {
+  const wanted = storedLocale() ?? held(settingsStore).locale ?? 'en';
+  if (wanted !== locale) return null;
+  localeStore.value = locale;
+  return spokenIn(locale, messages);
+}
+
 /** The texts of everything behind the first screen, once. */
 export function restOfTexts(): Promise<void> {
   rest ??= loadRest().catch((reason) => {
@@ -38,7 +46,11 @@ export function restOfTexts(): Promise<void> {
 
 async function speak(language: string): Promise<Texts> {
   localeStore.value = language;
-  const messages = { ...(await getTranslations(language, 'first')) };
+  return spokenIn(language, await getTranslations(language, 'first'));
+}
+
+function spokenIn(language: string, texts: Texts['messages']): Texts {
+  const messages = { ...texts };
   spoken = { language, messages };
   return { locale: language.replaceAll('_', '-'), messages };
 }

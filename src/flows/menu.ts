@@ -1,13 +1,15 @@
-import { getMenu, getMenuDiscounts } from '#api/menu.ts';
+import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
+import { takesWindows } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
+import { cameWithPage } from './came-with-page.ts';
 import { consumeCheckIn } from './check-in.ts';
 import { loadRecent } from './menu-recent.ts';
 import { takeOnlyService } from './only-service.ts';
@@ -34,6 +36,23 @@ export async function ensureMenu(path: string): Promise<boolean> {
   return (await openMenu(path)).status === 'ready';
 }
 
+/** Which menu the basket at hand asks for at a venue; `key` tells it from every other. */
+export function menuWanted(venue: Venue): MenuRequest & Pick<MenuOnShow, 'key'> {
+  const cart = held(cartStore);
+  const isForHere = cart.venue_id === venue.id;
+  const order_service_type = (isForHere && cart.service_type) || undefined;
+  const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
+  const { menu_api_version } = held(settingsStore);
+  return {
+    // The group of a tile is no part of it: lines of other groups are in the basket, and edited from there.
+    key: [venue.id, order_service_type, delivery_window_id, held(localeStore)].join('|'),
+    venue_id: venue.id,
+    order_service_type,
+    delivery_window_id,
+    ...(menu_api_version !== 1 && { version: menu_api_version }),
+  };
+}
+
 let lastAsked = 0;
 
 /**
@@ -41,33 +60,21 @@ let lastAsked = 0;
  * is never shown meanwhile; the same one stays while it is read again.
  */
 export async function loadMenu(venue: Venue): Promise<void> {
-  const cart = held(cartStore);
-  const isForHere = cart.venue_id === venue.id;
-  const order_service_type = (isForHere && cart.service_type) || undefined;
-  const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
-  // The group of a tile is no part of it: lines of other groups are in the basket, and edited from there.
-  const key = [venue.id, order_service_type, delivery_window_id, held(localeStore)].join('|');
+  const { key, ...request } = menuWanted(venue);
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
+  const isThere = cameWithPage(`menu ${key}`);
 
   void loadRecent(venue);
   lastAsked += 1;
   const asked = lastAsked;
-  const { menu_api_version } = held(settingsStore);
-  const hasWindows = venue.delivery_window_enabled === true;
+  const hasWindows = takesWindows(venue, held(settingsStore));
   const [menu, discounts, windows, choosing] = await Promise.all([
-    getMenu({
-      venue_id: venue.id,
-      order_service_type,
-      delivery_window_id,
-      ...(menu_api_version !== 1 && { version: menu_api_version }),
-    })
-      .then((value): MenuOnShow['menu'] => ({
-        status: 'ready',
-        value: mergeMenu(readyValue(menuStore.value.menu) ?? emptyMenu, value),
-        at: Date.now(),
-      }))
-      .catch(failed),
-    getMenuDiscounts(venue.id, order_service_type).catch(() => menuStore.value.discounts),
+    isThere ? menuStore.value.menu : readMenu(request).catch(failed),
+    isThere
+      ? menuStore.value.discounts
+      : getMenuDiscounts(venue.id, request.order_service_type).catch(
+          () => menuStore.value.discounts,
+        ),
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : [],
     hasWindows ? import('./windows.ts').catch(() => null) : null,
   ]);
@@ -82,4 +89,10 @@ export async function loadMenu(venue: Venue): Promise<void> {
   void import('./menu-changes.ts').then(({ noteMenu }) => noteMenu()).catch(() => undefined);
   // A happy hour may have begun or ended since the basket was filled (C4).
   if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+}
+
+async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
+  const menu = await getMenu(request);
+  const before = readyValue(menuStore.value.menu) ?? emptyMenu;
+  return { status: 'ready', value: mergeMenu(before, menu), at: Date.now() };
 }

@@ -43,5 +43,5 @@ export function problemTexts(error: ApiError): readonly Words[] {
   if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
   if (error.problem === 'network') return [{ id: 'shell.problem.network' }];
   if (error.problem === 'foreign') return [{ id: 'shell.problem.foreign' }];
-  return [{ says: 'Server Error' }];
+  return [{ id: 'shell.problem.server' }];
 }

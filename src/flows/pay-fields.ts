@@ -1,9 +1,10 @@
-import { getBraintreeToken, lendMethod } from '#api/payments.ts';
+import { getBraintreeToken, getJudoSession, lendMethod } from '#api/payments.ts';
 import { fieldLook } from '#browser/field-look.ts';
 import type { PaymentAction, PaymentInput, PaymentType, Venue } from '#domain/model.ts';
 import { toMinor } from '#domain/money.ts';
-import { isAdapted, type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
+import { type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
 import {
+  type KeptToken,
   type Outcome,
   type PaymentContext,
   PaymentProblem,
@@ -18,11 +19,14 @@ import { localeStore, settingsStore } from '#stores/settings.ts';
 /** For which payment a provider's client is opened. */
 export interface FieldsFor {
   readonly type: PaymentType;
-  readonly venue: Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
+  /** Or how to find it out. */
+  readonly venue: PayVenue | (() => Promise<PayVenue>);
   /** In the currency; 0 is a card that is only saved. */
   readonly amount: number;
   readonly currency: string;
 }
+
+type PayVenue = Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
 
 interface Opened {
   readonly session: PaymentSession;
@@ -82,12 +86,12 @@ export async function tokenTyped(type: PaymentType, save: boolean): Promise<Paym
 /** Saves the card that was typed; the secret is asked for only where a provider needs one. */
 export async function saveTyped(
   secret: () => Promise<string>,
-): Promise<{ readonly provider: PaymentProvider; readonly token: string } | null> {
+): Promise<(KeptToken & { readonly provider: PaymentProvider }) | null> {
   const provider = opened?.provider;
-  const token = await withFields(async ({ session }) =>
+  const kept = await withFields(async ({ session }) =>
     session.save?.(provider === 'stripe' ? await secret() : ''),
   );
-  return provider && token ? { provider, token } : null;
+  return provider && kept ? { provider, ...kept } : null;
 }
 
 /** Does an order's step with what was typed; null where the fields are not there, or say what is wrong. */
@@ -98,10 +102,11 @@ export async function actTyped(action: PaymentAction): Promise<Outcome | null> {
 
 /** The provider's client without fields, for a step after the order. */
 export async function openSession(asked: FieldsFor): Promise<Opened> {
-  const provider = providerOf(asked.type, asked.venue);
-  if (!provider || !isAdapted(provider)) throw new PaymentProblem(null);
+  const venue = typeof asked.venue === 'function' ? await asked.venue() : asked.venue;
+  const provider = providerOf(asked.type, venue);
+  if (!provider) throw new PaymentProblem(null);
   const adapter = await adapterFor(provider, asked.type);
-  return { session: await adapter.open(contextOf(asked)), provider };
+  return { session: await adapter.open(contextOf(asked, venue)), provider };
 }
 
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
@@ -117,9 +122,9 @@ async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | 
   }
 }
 
-function contextOf({ type, amount, currency, venue }: FieldsFor): PaymentContext {
+function contextOf({ type, amount, currency }: FieldsFor, venue: PayVenue): PaymentContext {
   const settings = held(settingsStore);
-  const customer = held(customerStore)?.id ?? null;
+  const { id: customer = null, name = null } = held(customerStore) ?? {};
   return {
     type,
     amount_minor: toMinor(amount),
@@ -129,6 +134,8 @@ function contextOf({ type, amount, currency, venue }: FieldsFor): PaymentContext
     publishableKey: settings.stripe_publishable_key,
     clientToken: () => getBraintreeToken(customer, venue.id),
     lend: (id) => lendMethod(id, customer ?? 0),
+    cardSession: () => getJudoSession(customer ?? 0, venue.id),
+    customerName: name,
     payee: venue.name ?? document.title,
     look: fieldLook(),
   };

@@ -14,7 +14,7 @@ import { venueOfOrder } from './pay-venue.ts';
 export async function act(order: Order, action: PaymentAction): Promise<boolean> {
   const { uuid, payment } = order;
   if (action.type === 'redirect') return leave(order, action);
-  if (action.type !== 'stripe_next_action' && action.type !== 'braintree_verify') {
+  if (!isWithoutFields(action)) {
     tellPaying({ uuid, stage: 'frame', order, action });
     return false;
   }
@@ -32,6 +32,11 @@ export async function act(order: Order, action: PaymentAction): Promise<boolean>
     tellPaying({ uuid, stage: 'script', order, action });
     return false;
   }
+}
+
+/** The provider's client asks by itself, without fields to fill in. */
+function isWithoutFields({ type }: PaymentAction): boolean {
+  return type === 'stripe_next_action' || type === 'braintree_verify' || type === 'judo_card';
 }
 
 async function acted(session: PaymentSession, action: PaymentAction): Promise<Outcome | undefined> {

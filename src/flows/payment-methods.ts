@@ -1,14 +1,24 @@
 import { ApiError } from '#api/errors.ts';
-import { createMethod, deleteMethod, listMethods, setupStripeIntent } from '#api/payments.ts';
-import type { Venue } from '#domain/model.ts';
+import {
+  createJudoMethod,
+  createMethod,
+  deleteMethod,
+  listMethods,
+  setupStripeIntent,
+} from '#api/payments.ts';
+import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withCreated, withMethods, withoutMethod } from '#domain/payment-methods.ts';
+import type { PaymentProvider } from '#domain/payment-providers.ts';
+import type { KeptToken } from '#payments/adapter.ts';
 import { held, whole } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
 import { methodsStore, noMethods } from '#stores/payment-methods.ts';
 import { pickedWayStore } from '#stores/payment-way.ts';
 import { customerStore } from '#stores/session.ts';
-import { venueStore } from '#stores/venue.ts';
+import { venueListStore, venueStore } from '#stores/venue.ts';
 import { tell, tellProblem } from './notices.ts';
 import { saveTyped } from './pay-fields.ts';
+import { loadVenues } from './venues.ts';
 
 type Paying = Pick<Venue, 'id' | 'card_payment'>;
 
@@ -39,14 +49,31 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
   }
 }
 
+/**
+ * The venue whose provider keeps a card that is saved without an order: the one at hand, else the first that the
+ * provider works for.
+ */
+export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
+  const atHand = held(venueStore);
+  if (atHand) return atHand;
+  if (held(venueListStore).status !== 'ready') await loadVenues();
+  const venues = readyValue(held(venueListStore)) ?? [];
+  const own = venues.find(({ card_payment }) => card_payment === provider);
+  const venue = own ?? venues.find(({ card_payment }) => card_payment === 'all') ?? venues[0];
+  if (!venue) throw new ApiError('network', 0);
+  return venue;
+}
+
 /** Saves the card that was typed into the provider's fields; it comes first and is selected (P15). */
 export async function addMethod(): Promise<boolean> {
   const customer = held(customerStore);
   if (!customer) return false;
   try {
-    const saved = await saveTyped(() => setupStripeIntent(customer.id, held(venueStore)?.id ?? 1));
+    const saved = await saveTyped(async () =>
+      setupStripeIntent(customer.id, (await keepingVenue('stripe')).id),
+    );
     if (!saved) return false;
-    const created = await createMethod(customer.id, saved.provider, saved.token);
+    const created = await keptMethod(customer.id, saved);
     const known = held(methodsStore);
     methodsStore.value = whole({ ...known, choice: withCreated(known.choice, created) });
     pickedWayStore.value = { kind: 'saved', id: created.id };
@@ -73,4 +100,12 @@ export async function removeMethod(id: number): Promise<void> {
   } catch (reason) {
     tellProblem(reason);
   }
+}
+
+async function keptMethod(
+  customer_id: number,
+  { provider, token, answer }: KeptToken & { readonly provider: PaymentProvider },
+): Promise<PaymentMethod> {
+  if (provider !== 'judo') return createMethod(customer_id, provider, token);
+  return createJudoMethod(customer_id, (await keepingVenue(provider)).id, answer ?? {});
 }

@@ -36,6 +36,11 @@ export async function takeInHand(cartUid: string): Promise<Purchase | 'new' | 'e
   return purchase ?? 'new';
 }
 
+/** The basket has become an order: it does not come back (D80, D83). */
+export async function isOrdered(cart: Cart): Promise<boolean> {
+  return (await purchases.all()).get(uidOf(cart))?.kind === 'done';
+}
+
 /** Puts the attempt on the disk, and says whether it is there; nothing is sent before (D80). */
 export async function keepAttempt(attempt: Attempt): Promise<boolean> {
   attemptStore.value = whole(attempt);
@@ -83,10 +88,10 @@ export async function recoverPurchase(): Promise<void> {
 /** Takes an unsettled attempt in hand that is this customer's or a guest's; anybody else's waits on the disk (C15, D80). */
 export async function takeUpPurchase(): Promise<void> {
   const now = Date.now();
+  const customer = held(customerStore);
   for (const [uid, purchase] of await purchases.all()) {
-    if (isForgotten(purchase, now)) await purchases.drop(uid);
-    if (purchase.kind !== 'open' || letGo) continue;
-    if (!belongsTo(purchase.order, held(customerStore))) continue;
+    if (isForgotten(purchase, now, customer)) await purchases.drop(uid);
+    if (purchase.kind !== 'open' || letGo || !belongsTo(purchase.order, customer)) continue;
     letGo = await takeLock(lockOf(uid));
     if (!letGo) continue;
     const { kind: _, ...open } = purchase;

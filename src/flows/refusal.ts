@@ -13,7 +13,7 @@ export function refusalOf({ state, body }: Refused): Refusal {
   const messages = messagesIn(body).map((says) => ({ says }));
   const { code, total, changes } = answer;
   return {
-    texts: messages.length > 0 ? messages : [{ says: 'Server Error' }],
+    texts: messages.length > 0 ? messages : [{ id: 'shell.problem.server' }],
     code: state === 'expired' ? 'order_expired' : textOr(code),
     total: typeof total === 'number' ? total : null,
     changes: Array.isArray(changes) ? changes.filter(isChange) : [],

@@ -4,7 +4,7 @@ import { chooseWindow } from '#domain/delivery-windows.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { onOtherMenu, type ServiceChange } from '#domain/service-change.ts';
-import { currencyOf } from '#domain/venue.ts';
+import { currencyOf, takesWindows } from '#domain/venue.ts';
 import { pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import type { Loaded } from '#stores/loaded.ts';
@@ -74,7 +74,7 @@ async function readMenu(
 
 /** The delivery window that the order will belong to (V3). */
 async function windowFor(venue: Venue, type: ServiceType): Promise<number | undefined> {
-  if (!venue.delivery_window_enabled) return undefined;
+  if (!takesWindows(venue, held(settingsStore))) return undefined;
   const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
   const window = chooseWindow({
     windows: known.length > 0 ? known : await listDeliveryWindows(venue.id),

@@ -4,6 +4,7 @@ import type { Venue } from '#domain/model.ts';
 import { held } from '#stores/kept.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
+import { cameWithPage } from './came-with-page.ts';
 import { retotal } from './cart.ts';
 
 /** The venue that was asked for last: an answer about an older one comes too late. */
@@ -15,6 +16,8 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
   const known = knownVenue(path);
   if (known) {
     venueStore.value = known;
+    const ready = { status: 'ready', value: known, at: Date.now() } as const;
+    if (cameWithPage(`venue ${known.id}`)) return ready;
     void getVenue(path)
       .then((fresh) => {
         if (wanted !== path || venueStore.value?.id !== fresh.id) return;
@@ -22,7 +25,7 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
         retotal(fresh);
       })
       .catch(() => undefined);
-    return { status: 'ready', value: known, at: Date.now() };
+    return ready;
   }
   try {
     const venue = await getVenue(path);

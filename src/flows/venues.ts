@@ -4,11 +4,13 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { whole } from '#stores/kept.ts';
 import { positionStore, venueListStore } from '#stores/venue.ts';
+import { cameWithPage } from './came-with-page.ts';
 import { tell } from './notices.ts';
 import { failed } from './venue.ts';
 
 /** Loads the venue list, page after page; the first page shows while the others come (D3). */
 export async function loadVenues(): Promise<void> {
+  if (cameWithPage('venues')) return;
   try {
     const isFirst = venueListStore.value.status !== 'ready';
     const venues: Venue[] = [];

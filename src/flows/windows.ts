@@ -1,8 +1,10 @@
 import { withLines } from '#domain/cart.ts';
 import { chooseWindow, servesType } from '#domain/delivery-windows.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
+import { takesWindows } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { changeCart, currentVenue, parkOther } from './cart.ts';
 import { tell } from './notices.ts';
@@ -10,7 +12,7 @@ import { tell } from './notices.ts';
 /** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */
 export function takeWindow(venue: Venue): void {
   const cart = held(cartStore);
-  if (cart.venue_id !== venue.id || !venue.delivery_window_enabled) return;
+  if (cart.venue_id !== venue.id || !takesWindows(venue, held(settingsStore))) return;
   const serviceType = cart.service_type ?? null;
   const chosenId = cart.delivery_window_id ?? null;
   const windows = windowsStore.value;

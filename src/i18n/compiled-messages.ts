@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { pseudoLocale, pseudoMessage } from './pseudo-locale.ts';
 
 /** Of a build: the texts that the first screen's script may say, and all others, which come behind it. */
 type Part = 'first' | 'rest';
@@ -32,9 +33,12 @@ export function compiledMessages(): Plugin {
       server.middlewares.use('/assets/i18n/', (request, response) => {
         const [language = '', part] = (request.url ?? '').slice(1).split('.');
         response.setHeader('Content-Type', 'application/json');
-        response.end(part === 'rest' ? '{}' : compile(textsOf(language)));
+        const texts = language === pseudoLocale ? pseudoTexts() : compile(textsOf(language));
+        response.end(part === 'rest' ? '{}' : texts);
       });
     },
+    // In development the page offers every language, and the one that shows what escaped translation.
+    transformIndexHtml: (_, { server }) => (server ? [localesTag()] : []),
   };
 }
 
@@ -45,12 +49,27 @@ function languages(): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
+/** The texts of a language; one that has not been translated yet is said in English. */
 function textsOf(language: string): Texts {
+  return Object.entries({ ...writtenIn('en'), ...writtenIn(language) });
+}
+
+function writtenIn(language: string): Readonly<Record<string, string>> {
   const files = new URL(`${language}/`, folder);
-  return readdirSync(files).flatMap((file) => {
-    const source: Record<string, string> = JSON.parse(readFileSync(new URL(file, files), 'utf8'));
-    return Object.entries(source);
-  });
+  const texts = readdirSync(files).map((file) =>
+    JSON.parse(readFileSync(new URL(file, files), 'utf8')),
+  );
+  return Object.assign({}, ...texts);
+}
+
+function pseudoTexts(): string {
+  const texts = textsOf('en').map(([id, text]) => [id, pseudoMessage(parsed(id, text))]);
+  return JSON.stringify(Object.fromEntries(texts));
+}
+
+function localesTag(): HtmlTagDescriptor {
+  const content = [...languages(), pseudoLocale].join();
+  return { tag: 'meta', attrs: { name: 'locales', content }, injectTo: 'head' };
 }
 
 function compile(texts: Texts): string {

@@ -15,11 +15,18 @@ export interface PaymentContext {
   readonly clientToken: () => Promise<string>;
   /** A saved card as a one-time token, with the digits that tell its bank. */
   readonly lend: (id: number) => Promise<{ readonly nonce: string; readonly bin?: string | null }>;
+  /** A session in which Judo's client may save a card of the customer's. */
+  readonly cardSession: () => Promise<CardSession>;
+  /** Who pays, where somebody is signed in. */
+  readonly customerName: string | null;
   /** Who is paid, as a wallet shows it. */
   readonly payee: string;
   /** How the provider's fields should look, from the theme. */
   readonly look: FieldLook;
 }
+
+/** What a session for saving a card was opened with. */
+export type CardSession = Omit<PaymentAction, 'type'>;
 
 /** Colours and corners for fields that a provider draws. */
 export interface FieldLook {
@@ -63,9 +70,15 @@ export interface PaymentSession {
   readonly authorise?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
   /** Does what the provider asks once the order is there. */
   readonly act?: (action: PaymentAction) => Promise<Outcome>;
-  /** Saves a card without an order; the provider's name for it. */
-  readonly save?: (secret: string) => Promise<string>;
+  /** Saves a card without an order. */
+  readonly save?: (secret: string) => Promise<KeptToken>;
   readonly close: () => void;
+}
+
+/** A saved card: the provider's name for it, and all that its client answered where our backend wants that. */
+export interface KeptToken {
+  readonly token: string;
+  readonly answer?: Readonly<Record<string, unknown>>;
 }
 
 /** A provider's adapter: its SDK is fetched when it is opened, never before. */

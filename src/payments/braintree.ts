@@ -35,7 +35,7 @@ function session(client: Client, context: PaymentContext): PaymentSession {
       return { token: asked.nonce, save };
     },
     act: (action) => acted(bank, context, action),
-    save: async () => (await typed(fields)).nonce,
+    save: async () => ({ token: (await typed(fields)).nonce }),
     close: () => {
       void fields?.teardown().catch(() => undefined);
       void asking?.then((one) => one.teardown()).catch(() => undefined);

@@ -1,10 +1,10 @@
 import type { PaymentType } from '#domain/model.ts';
-import type { AdaptedProvider } from '#domain/payment-providers.ts';
+import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { PaymentAdapter } from './adapter.ts';
 
 /** Fetches the adapter of a way to pay, and with it nothing of any other provider. */
 export async function adapterFor(
-  provider: AdaptedProvider,
+  provider: PaymentProvider,
   type: PaymentType,
 ): Promise<PaymentAdapter> {
   const { adapter } = await (wallets[type] ?? adapters[type === 'twint' ? 'paynl' : provider])();
@@ -13,9 +13,10 @@ export async function adapterFor(
 
 type Fetched = () => Promise<{ readonly adapter: PaymentAdapter }>;
 
-const adapters: Readonly<Record<AdaptedProvider, Fetched>> = {
+const adapters: Readonly<Record<PaymentProvider, Fetched>> = {
   stripe: () => import('./stripe.ts'),
   braintree: () => import('./braintree.ts'),
+  judo: () => import('./judo.ts'),
   dojo: () => import('./dojo.ts'),
   paynl: () => import('./redirect.ts'),
 };

@@ -126,7 +126,7 @@ async function saved(stripe: Stripe, elements: StripeElements, clientSecret: str
   const method = setupIntent.payment_method;
   const token = typeof method === 'string' ? method : method?.id;
   if (!token) throw new PaymentProblem(null);
-  return token;
+  return { token };
 }
 
 /** What was typed wrongly stands at its field; what the bank said has a code. */

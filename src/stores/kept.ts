@@ -19,9 +19,17 @@ export function whole<T extends object>(value: T): T {
   return ref(value);
 }
 
+let isAnythingKept = false;
+
+/** Whether the phone had kept nothing of what the page has read so far. */
+export function isFirstVisit(): boolean {
+  return !isAnythingKept;
+}
+
 /** A store whose value survives a reload; every change is on its shelf before anything else happens. */
 export function keptStore<T>(shelf: Shelf<T>): Store<T> {
   const kept = store(shelf.read());
+  isAnythingKept ||= !shelf.isEmpty();
   let listening = true;
   subscribe(kept, () => listening && shelf.write(snapshot(kept).value as T), true);
   shelf.watch?.(() => {

@@ -27,7 +27,8 @@ export function Icon({ name, size = 24, filled = false }: Props) {
   return (
     <svg
       className={`${styles.icon} ${directional.includes(name) ? styles.directional : ''}`}
-      style={{ inlineSize: `${size / 16}rem`, blockSize: `${size / 16}rem` }}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"

@@ -22,6 +22,11 @@ export async function later<T>(code: () => Promise<T>, tries: number = fewTries)
   return loaded;
 }
 
+/** The code of a screen whose texts and drawings came with the page. */
+export function codeAlone<T>(code: () => Promise<T>): Promise<T> {
+  return patiently(code, fewTries);
+}
+
 /** Begins what the screen can do without until its code is there; what is returned ends it, or keeps it from beginning. */
 export function beginLater(begin: () => Promise<() => void>): () => void {
   let isOver = false;

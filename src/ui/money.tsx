@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { directionOf } from '#domain/direction.ts';
 import { classes } from './classes.ts';
 import styles from './money.module.css';
 
@@ -18,11 +19,9 @@ export function useMoney() {
         signDisplay: sign === 'extra' ? 'exceptZero' : 'auto',
       })
       .replace('-', '\u2212');
-    return rightToLeft.test(intl.locale) ? `\u2066${text}\u2069` : text;
+    return directionOf(intl.locale) === 'rtl' ? `\u2066${text}\u2069` : text;
   };
 }
-
-const rightToLeft = /^(ar|fa|he|ur)\b/;
 
 interface Props extends Formatting {
   amount: number;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './plate.module.css';
+import { useIsRunning } from './running.ts';
 
 export type PlateTint = 'butter' | 'peach' | 'rose' | 'berry' | 'sky' | 'mint' | 'sage' | 'oat';
 
@@ -31,7 +32,7 @@ export function Plate(props: Props) {
   if (kind === 'none') return <div className={styles.alone}>{bite}</div>;
   return (
     <div className={classes(styles.wrap, styles[shape])}>
-      <div className={styles.plate} style={{ backgroundColor: `var(--plate-${tint})` }}>
+      <div className={styles.plate} data-tint={tint}>
         {kind === 'cut-out' && src !== undefined && <i className={styles.shadow} />}
         {src !== undefined && (
           <Picture
@@ -77,7 +78,7 @@ function Picture({ src, className, eager, onMissing }: PictureProps) {
     <img
       ref={picture}
       className={className}
-      src={src}
+      {...(useIsRunning() ? { src } : { 'data-src': src })}
       alt=""
       width={256}
       height={256}

@@ -1,4 +1,5 @@
 import { classes } from './classes.ts';
+import { useIsRunning } from './running.ts';
 import styles from './still-life.module.css';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** Cut-outs, slightly turned and overlapping, in the end half of a block; never under text. */
 export function StillLife(props: Props) {
   const { pictures, place = 'header', disc = false, single = false, off = false } = props;
+  const isRunning = useIsRunning();
   return (
     <div className={classes(styles.life, styles[place], off && styles.off)} aria-hidden="true">
       {disc && <i className={styles.disc} />}
@@ -24,7 +26,7 @@ export function StillLife(props: Props) {
         <img
           key={src}
           className={styles.picture}
-          src={src}
+          {...(isRunning ? { src } : { 'data-src': src })}
           alt=""
           width={256}
           height={256}

@@ -1,10 +1,15 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/connection.tsx';
+import { countItems } from '#domain/cart.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
+import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { cartStore } from '#stores/cart.ts';
+import { held } from '#stores/kept.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
+import { noticesStore } from '#stores/shell.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
-import { coffee } from '../support/orders.ts';
+import { cake, coffee } from '../support/orders.ts';
 import { renderScreen } from '../support/render.tsx';
 import type { TestServer } from '../support/server.ts';
 
@@ -45,3 +50,35 @@ it('[D84] while another window pays, the basket looks locked, says so, and leads
   await waitFor(() => expect(looksLocked()).toBe(false));
   expect(await screen.findByRole('link', { name: /^Go to checkout/ })).toBeDefined();
 });
+
+it.each([
+  ['stepper', [coffee()], '1 in basket, change Flat white', 'One more'],
+  ['bite', [cake()], null, 'Add Flat white, €3.40'],
+] as const)(
+  '[D84] the menu’s %s looks locked too; a tap changes nothing and says why, and works afterwards',
+  async (_, lines, opener, name) => {
+    await fillBasket(server, lines);
+    paidElsewhereStore.value = true;
+    renderScreen(
+      <>
+        <ConnectionStrip />
+        <MenuScreen path="the-fox" />
+      </>,
+      { path: '/menu/the-fox' },
+    );
+    const before = held(cartStore);
+    if (opener) fireEvent.click(await screen.findByRole('button', { name: opener }));
+    const control = await screen.findByRole('button', { name });
+    fireEvent.click(control);
+    expect(looksLocked()).toBe(true);
+    await waitFor(() =>
+      expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.basket.paidElsewhere' }]),
+    );
+    expect(held(cartStore)).toEqual(before);
+    act(() => {
+      paidElsewhereStore.value = false;
+    });
+    fireEvent.click(control);
+    await waitFor(() => expect(countItems(held(cartStore))).toBe(2));
+  },
+);

@@ -75,7 +75,13 @@ module.exports = {
       name: 'the-server-shares-only-the-domain',
       severity: 'error',
       from: { path: '^openapi/server/' },
-      to: { path: '^(src|sw)/', pathNot: '^src/domain/' },
+      to: { path: '^(src|sw)/', pathNot: '^src/(domain/|app/render\\.tsx$)' },
+    },
+    {
+      name: 'the-server-draws-through-one-door',
+      severity: 'error',
+      from: { path: '^openapi/server/', pathNot: '^openapi/server/main\\.ts$' },
+      to: { path: '^src/app/' },
     },
     {
       name: 'nothing-unreachable',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picture, savedCart, watch } from './journey.ts';
 import { letterTo, type SiteServer, startSite } from './site-server.ts';
 
@@ -114,6 +114,11 @@ test.describe('an open site', () => {
     await context.unroute('**/api/oauth/token.json');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await customer(page))?.name).toBe('Sam Roe');
+    const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
+    const save = await boxOf(page.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(async () => (await boxOf(page.locator('[data-sonner-toast]'))).y)
+      .toBeGreaterThanOrEqual(save.y + save.height);
   });
 });
 

@@ -91,7 +91,7 @@ test('[C9] [D68] after a product what goes well with it, once a visit and never 
 test.describe('by the clock', () => {
   let server: ShiftedServer;
   test.beforeAll(async () => {
-    server = await startShifted(4591);
+    server = await startShifted();
   });
   test.afterAll(() => server.stop());
 

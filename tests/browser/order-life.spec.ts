@@ -89,6 +89,33 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   expect(problems).toEqual([]);
 });
 
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[O1] who wants to know is told by a notification', async ({ page, context }) => {
+    await context.grantPermissions(['notifications'], { origin: site.url });
+    const order = await collect(page, 'Flat white');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    await picture(page, 'order-life-notice');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    });
+    await kitchen(page, order, 'accept', 'prepare', 'ready');
+    const told = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        const all = await worker.getNotifications();
+        return all.map(({ title, body }) => `${title}: ${body}`);
+      });
+    await expect
+      .poll(told)
+      .toEqual([expect.stringMatching(/^Fern & Fable: Your order is ready\. Number \d+\.$/)]);
+  });
+});
+
 test('[O3] it is canceled in time, and too late it says why not', async ({ page }) => {
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
   await collect(page, 'Flat white');

@@ -1,34 +1,23 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { watch } from './journey.ts';
+import { bank, orderOne, payWith, signUp, typeCard, typeInFields } from './paying.ts';
 import { type ShiftedServer, startShifted } from './shifted-server.ts';
 
 let server: ShiftedServer;
 const evening = new Date('2026-12-01T18:30:00-05:00');
 
 test.beforeAll(async () => {
-  server = await startShifted(4593);
+  server = await startShifted();
   await server.setTime(evening);
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ page }) => page.clock.install({ time: evening }));
 
-/** A field of Braintree's, which stands in a frame of its own. */
-async function typeInFields(page: Page, number: string): Promise<void> {
-  const field = (title: string): FrameLocator => page.frameLocator(`iframe[title^="${title}"]`);
-  await field('Card number').getByRole('textbox').fill(number);
-  await field('Expiry date').getByRole('textbox').fill('1234');
-  await field('Security code').getByRole('textbox').fill('123');
-}
-
 async function atBooth(page: Page): Promise<void> {
   await page.goto(`${server.url}/checkin?venue=the-night-heron&table=2003`);
   await page.getByRole('button', { name: 'See the menu' }).click();
-  await page.getByRole('button', { name: /^Add Warm olives/ }).click();
-  await page.getByRole('link', { name: /^View basket/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await orderOne(page, /^Add Warm olives/);
 }
-
-const bank = (page: Page) => page.frameLocator('iframe[title^="Your bank"]');
 
 test('[P3] [P12] [P16] a guest pays by card with Braintree, and the bank asks before the order goes out', async ({
   page,
@@ -50,28 +39,36 @@ test('[P3] [P12] [P16] a guest pays by card with Braintree, and the bank asks be
   expect(problems).toEqual([]);
 });
 
-test('[P9] TWINT leads to a page of the bank, a no leads back to the order, and a yes pays the same one', async ({
+test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order, and after a tab was killed there a yes pays the same one', async ({
   page,
+  context,
 }) => {
   await page.goto(`${server.url}/menu/cork-and-ribbon`);
   await page.getByRole('button', { name: /^Add Herb pot/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.goto(`${server.url}/menu/cork-and-ribbon/checkout`);
   await page.getByRole('checkbox', { name: /shipping and returns/ }).check();
-  await page.getByRole('button', { name: 'Change how you pay' }).click();
-  await page.getByRole('radio', { name: 'TWINT' }).check();
-  await page.getByRole('button', { name: 'Use TWINT' }).click();
+  await payWith(page, 'TWINT');
   await page.getByRole('button', { name: /^Pay|^Place order/ }).click();
   await expect(page).toHaveURL(/\/sandbox\/bank\?/);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page).toHaveURL(/\/order\/[\w-]{36}\/pay/);
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}\?back$/);
   await expect(page.getByText('Not paid')).toBeVisible();
-  const uuid = page.url().split('/').at(-2);
+  const uuid = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('button', { name: 'Pay another way' }).click();
   await page.getByRole('radio', { name: /Online payment/ }).check();
   await page.getByRole('button', { name: 'Use Online payment' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
+  // The tab is killed at the bank's page; another one finds the order, and does not go there by itself.
+  await expect(page).toHaveURL(/\/sandbox\/bank\?/);
+  await page.close();
+  const next = await context.newPage();
+  await next.clock.install({ time: evening });
+  await next.goto(`${server.url}/order/${uuid}?back`);
+  await expect(next.getByRole('heading', { name: /This isn.t paid yet/ })).toBeVisible();
+  await next.getByRole('button', { name: 'Go to your bank' }).click();
+  await next.getByRole('button', { name: 'Approve' }).click();
+  await expect(next).toHaveURL(new RegExp(`/order/${uuid}$`));
+  await expect(next.getByText(/Online payment|Paid/).first()).toBeVisible();
 });
 
 test('[P8] Dojo charges in its own form, after the order: a no offers another try, with one order and one charge', async ({
@@ -88,11 +85,8 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   const uuid = page.url().split('/').at(-2);
-  const card = page.frameLocator('iframe[title^="Card details"]');
   const type = async (number: string) => {
-    await card.getByLabel('Card number').fill(number);
-    await card.getByLabel('Expiry').fill('1234');
-    await card.getByLabel('Security code').fill('123');
+    await typeCard(page, number);
     await page.getByRole('button', { name: /^Pay, / }).click();
   };
   await type('4000000000000002');
@@ -101,4 +95,59 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await page.getByRole('button', { name: 'Use Card' }).click();
   await type('4242424242424242');
   await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
+});
+
+test('[P3] [P15] a customer saves a card while paying with Braintree, and pays with it again: the bank is asked each time', async ({
+  page,
+}) => {
+  await signUp(page, server.url);
+  await atBooth(page);
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('button', { name: 'New card' }).click();
+  await typeInFields(page, '4000002760003184');
+  await page.getByText('Save for next time').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await page.goto(`${server.url}/menu/the-night-heron`);
+  await orderOne(page, /^Add Warm olives/);
+  await expect(page.getByText('Visa ending 3184')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Visa ending 3184')).toBeVisible();
+});
+
+/** From the pool chair to the checkout with the first thing on the menu. */
+async function atPool(page: Page): Promise<void> {
+  await page.goto(`${server.url}/checkin?venue=hotel-saltmarsh&table=4005`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await orderOne(page, /^Add /);
+}
+
+test('[P6] [P15] Judo charges in its own frame after the order and asks the bank; a saved card needs no typing', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  await atPool(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  const uuid = page.url().split('/').at(-2);
+  await typeCard(page, '4000002760003184');
+  await page.getByRole('button', { name: /^Pay, / }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
+  await expect(page.getByText('Visa ending 3184')).toBeVisible();
+  await signUp(page, server.url);
+  await page.goto(`${server.url}/payment-methods`);
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await typeCard(page, '4976000000003436');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByRole('main').getByText('Visa ending 3436')).toBeVisible();
+  await page.goto(`${server.url}/menu/hotel-saltmarsh`);
+  await orderOne(page, /^Add /);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Visa ending 3436')).toBeVisible();
+  expect(problems).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { originOf } from '../support/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const clock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
@@ -15,17 +16,16 @@ export interface ShiftedServer {
   readonly stop: () => void;
 }
 
-/** Starts the built server on a port of its own, with a database of its own. */
-export async function startShifted(port: number): Promise<ShiftedServer> {
+/** Starts the built server on a free port, with a database of its own. */
+export async function startShifted(): Promise<ShiftedServer> {
   const data = mkdtempSync(join(tmpdir(), 'shifted-'));
   const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
     cwd: root,
     execArgv: ['--import', clock],
-    env: { ...process.env, PORT: String(port), DATA_FOLDER: data },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, PORT: '0', DATA_FOLDER: data },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const url = `http://localhost:${port}`;
-  await answering(`${url}/api/venues/count.json`);
+  const url = await originOf(child);
   return {
     url,
     async setTime(now) {
@@ -38,17 +38,4 @@ export async function startShifted(port: number): Promise<ShiftedServer> {
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-/** Any answer will do: the server listens. */
-async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const isThere = await fetch(address).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Nothing answers at ${address}.`);
 }

@@ -60,11 +60,23 @@ describe('a purchase on the disk', () => {
     );
   });
 
-  it('[W6] a settled one is forgotten after a day, an open one never', () => {
+  it('[W6] a settled one is forgotten after a day', () => {
     const done: Purchase = { kind: 'done', uuid: 'u', at: now };
-    expect(isForgotten(done, now + 24 * 60 * minute)).toBe(false);
-    expect(isForgotten(done, now + 24 * 60 * minute + 1)).toBe(true);
-    const read = savedPurchase(open);
-    expect(read && isForgotten(read, now + 1000 * 60 * minute)).toBe(false);
+    expect(isForgotten(done, now + 24 * 60 * minute, null)).toBe(false);
+    expect(isForgotten(done, now + 24 * 60 * minute + 1, null)).toBe(true);
+  });
+
+  it.each([
+    ['a guest’s, while a guest is here', null, null, false],
+    ['a guest’s, while somebody is signed in', null, 5, false],
+    ['their own', 5, 5, false],
+    ['somebody else’s', 5, 6, true],
+    ['somebody’s who signed out', 5, null, true],
+  ])('[W6] [C15] an open one, %s, is let go after a week: %s, %s, %s', (_, owner, here, gone) => {
+    const week = 7 * 24 * 60 * minute;
+    const read = savedPurchase({ ...open, order: { ...order, customer_id: owner } });
+    const customer = here === null ? null : { id: here };
+    expect(read && isForgotten(read, now + week, customer)).toBe(false);
+    expect(read && isForgotten(read, now + week + 1, customer)).toBe(gone);
   });
 });

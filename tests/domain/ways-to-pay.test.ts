@@ -40,7 +40,7 @@ const cases: readonly (readonly [Venue['card_payment'], string])[] = [
   ['paynl', 'paynl'],
   ['braintree', 'braintree'],
   ['dojo', 'dojo'],
-  ['judo', ''],
+  ['judo', 'judo'],
   [null, ''],
 ];
 

@@ -161,6 +161,24 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(countItems(held(cartStore))).toBe(0);
   });
 
+  it('[C15] [W5] who never comes back leaves nothing on a phone that others use for a week', async () => {
+    const email = await atTable('kims-last');
+    loseAnswers();
+    void order(later);
+    await inDoubt();
+    await signOut();
+    club.answer = () => undefined;
+    // Where there is no database the window's own storage is the disk.
+    const onDisk = () => JSON.stringify({ ...window.sessionStorage, ...window.localStorage });
+    await signUpSomebody('Jo');
+    await recoverOwn();
+    expect(onDisk()).toContain(email);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 3_600_000 + 1000 });
+    await recoverOwn();
+    vi.useRealTimers();
+    expect(onDisk()).not.toContain(email);
+  });
+
   it('[A3] [C15] an order that still waits for the network is not sent in another’s name', async () => {
     const email = await atTable('kims-fourth');
     club.answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -5,14 +5,10 @@ import type {
   ThreeDSecure,
 } from 'braintree-web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type PaymentContext, PaymentProblem } from '#payments/adapter.ts';
+import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/braintree.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
-
-/** Of a provider's interface what the adapter uses, held to its own types; what is not used is not there. */
-function partly<T>(part: Partial<T>): T {
-  return part as T;
-}
+import { contextWith, hearing, partly } from '../support/payment-context.ts';
 
 const typed = partly<HostedFieldsTokenizePayload>({
   nonce: 'typed-nonce',
@@ -34,26 +30,7 @@ const verifyCard = vi.fn();
 const teardown = vi.fn(async () => undefined);
 const create = vi.fn<(options: { fields: object }) => void>();
 
-const context: PaymentContext = {
-  type: 'braintree',
-  amount_minor: 1250,
-  currency: 'EUR',
-  locale: 'en',
-  isSandbox: true,
-  publishableKey: null,
-  clientToken: async () => 'a client token',
-  lend: async (id) => ({ nonce: `lent-${id}`, bin: '400000' }),
-  payee: 'Café',
-  look: {
-    brand: '',
-    surface: '',
-    ink: '#111',
-    line: '',
-    danger: '#b00',
-    radius: '',
-    font: 'serif',
-  },
-};
+const context = contextWith({ type: 'braintree' });
 
 beforeEach(() => {
   said = null;
@@ -109,16 +86,9 @@ function slots(): HTMLElement {
   return place;
 }
 
-const events = () => ({
-  ready: vi.fn(),
-  complete: vi.fn(),
-  approved: vi.fn(),
-  unavailable: vi.fn(),
-});
-
 async function opened() {
   const session = await adapter.open(context);
-  const heard = events();
+  const heard = hearing();
   await session.mount?.(slots(), heard);
   return { session, heard };
 }
@@ -176,7 +146,7 @@ it('[P3] a saved card is lent as a token, and what its bank said decides our bac
 
 it('[R12] a card that is only saved is not asked about', async () => {
   const { session } = await opened();
-  expect(await session.save?.('')).toBe('typed-nonce');
+  expect(await session.save?.('')).toEqual({ token: 'typed-nonce' });
   expect(verifyCard).not.toHaveBeenCalled();
 });
 

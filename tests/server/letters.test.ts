@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     const [german] = await lettersTo(server, 'beleg@example.com');
     expect(german?.doc.text).toContain('Summe');
-    expect(german?.doc.html).toContain('<html lang="de">');
+    expect(german?.doc.html).toContain('<html lang="de" dir="ltr">');
   });
 
   it('[A5] a letter speaks the customer’s language, and a name is no markup and no header', async () => {

@@ -147,7 +147,7 @@ describe('TWINT and other pages of a bank', () => {
     expect(asked.payment?.next_action).toMatchObject({ type: 'redirect' });
     const secret = new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
     const { return_url } = await tellBank(server, secret, 'approve');
-    expect(return_url).toBe(`http://localhost:4545/order/${order.uuid}/pay?back`);
+    expect(return_url).toBe(`http://localhost:4545/order/${order.uuid}?back`);
     later(1);
     await look();
     expect(await read(order.uuid)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/model.ts';
+import type { Order, PaymentAction } from '#domain/model.ts';
 import { cards, sandbox, tellBank, tokenOf } from './payments.ts';
 import type { TestServer } from './server.ts';
 
@@ -88,4 +88,38 @@ const dojo: Driver = {
   },
 };
 
-export const drivers: readonly Driver[] = [stripe, braintree, paynl, twint, dojo];
+const judo: Driver = {
+  name: 'judo',
+  declined: 'card_declined',
+  unapproved: 'authentication_failed',
+  typed: async () => ({ type: 'judo' }),
+  atBank: async (server, order, card, verdict) => {
+    const action = order.payment?.next_action;
+    if (action?.type !== 'judo_session') return;
+    await sendToJudo(server, action, order, await tokenOf(server, cards[card]), verdict);
+  },
+};
+
+/** What Judo's frame sends, and what the customer then tells the bank. */
+async function sendToJudo(
+  server: Asked,
+  { reference, account, consumer_reference, payment_reference }: PaymentAction,
+  { total }: Order,
+  token: string,
+  verdict: string,
+): Promise<void> {
+  const path = `judo/${encodeURIComponent(reference ?? '')}`;
+  const config = {
+    judoId: account,
+    amount: total,
+    currency: 'CHF',
+    yourConsumerReference: consumer_reference,
+    yourPaymentReference: payment_reference,
+  };
+  const tried = await sandbox(server, path, { config, token });
+  if (!tried.challenge) return;
+  await tellBank(server, tried.challenge, verdict);
+  await sandbox(server, path, { config });
+}
+
+export const drivers: readonly Driver[] = [stripe, braintree, judo, paynl, twint, dojo];

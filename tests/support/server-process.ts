@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -14,6 +13,7 @@ const folder = 'node_modules/.cache/server-process';
 
 /** Builds the server once for a test file, and a page for it to serve. */
 export async function buildServer(): Promise<void> {
+  const { build } = await import('vite');
   await build({
     logLevel: 'error',
     build: { ssr: true, outDir: join('..', folder), emptyOutDir: true },
@@ -35,7 +35,8 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   };
 }
 
-function originOf(child: ChildProcess): Promise<string> {
+/** The address that a server names when it is open. */
+export function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer) => {

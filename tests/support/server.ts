@@ -3,6 +3,7 @@ import type { Database } from '../../openapi/server/db.ts';
 import { demoVenues } from '../../openapi/server/demo/all.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
 import { openSite, type Site } from '../../openapi/server/site.ts';
+import type { Tills } from '../../openapi/server/tills/tills.ts';
 import { databaseWith, type Engine } from './databases.ts';
 
 export interface Given {
@@ -10,6 +11,8 @@ export interface Given {
   readonly engine?: Engine;
   readonly site?: Site;
   readonly now?: () => Date;
+  /** Where the money comes from; without it the test till. */
+  readonly tills?: (db: Database['db']) => Tills;
 }
 
 /** The reference backend in memory: `fetch` is it, and every answer is held against the contract. */
@@ -23,9 +26,9 @@ const origin = 'http://localhost:4545';
 
 /** Opens the reference backend with the demo's venues, or with those that a test names. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
-  const { venues = demoVenues(), engine, site = openSite, now } = given;
+  const { venues = demoVenues(), engine, site = openSite, now, tills } = given;
   const { db, close } = await databaseWith(venues, engine);
-  const app = createApp({ db, site, now, checkAnswers: true });
+  const app = createApp({ db, site, now, tills: tills?.(db), checkAnswers: true });
   return {
     fetch: async (input, init) => app.fetch(new Request(absolute(input), init)),
     db,

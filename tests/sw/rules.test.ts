@@ -24,11 +24,6 @@ describe('what the worker keeps', () => {
     ['/api/locations/locations-by-level.json', 'levels', 'network_first'],
     ['/api/orders.json', 'history', 'network_first'],
     ['/static/rare/card-code-Bm7qI66i.js', 'rare-code', 'cache_first'],
-    [
-      '/api/orders/6f1c0e3a-1111-4222-8333-444455556666/unauthenticated.json',
-      'orders',
-      'network_first',
-    ],
     ['/assets/i18n/en.json', 'translations', 'revalidate'],
     ['/assets/i18n/en.rest.json', 'translations', 'revalidate'],
     ['/api/short-codes/FF12.json', 'codes', 'network_first'],
@@ -46,6 +41,8 @@ describe('what the worker keeps', () => {
     '/api/payment-methods.json',
     '/api/discounts/cart-discount.json',
     '/api/orders/delivery-charge.json',
+    '/api/orders/6f1c0e3a-1111-4222-8333-444455556666.json',
+    '/api/orders/6f1c0e3a-1111-4222-8333-444455556666/unauthenticated.json',
     '/api/venues/1/collection-times.json',
     '/api/venues/1/delivery-times.json',
     '/themes/variables.json',
@@ -105,11 +102,14 @@ describe('what an answer is kept under', () => {
 });
 
 describe('what is dropped when a new version takes over', () => {
-  it.each(['shell-before', 'menus-2', 'private-gone', 'somebody-elses'])('[W4] %s goes', (name) => {
-    expect(isOldCache(name, 'shell-now')).toBe(true);
-  });
+  it.each(['shell-before', 'menus-2', 'private-gone', 'private-orders', 'somebody-elses'])(
+    '[W4] %s goes',
+    (name) => {
+      expect(isOldCache(name, 'shell-now')).toBe(true);
+    },
+  );
 
-  it.each(['menus', 'private-orders', 'workbox-precache-v2-https://a.test/', 'shell-now'])(
+  it.each(['menus', 'private-history', 'workbox-precache-v2-https://a.test/', 'shell-now'])(
     '[W4] %s stays',
     (name) => {
       expect(isOldCache(name, 'shell-now')).toBe(false);

@@ -6,16 +6,19 @@ import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
 import { nightHeron } from './night-heron.ts';
 import { saffronYard } from './saffron-yard.ts';
 import { slowFire } from './slow-fire.ts';
+import { worded } from './words.ts';
 
 /** Every venue of the demo: the made-up ones first, then the canteens of Munich. */
 export function demoVenues(): readonly DemoVenue[] {
-  return [
-    fernAndFable,
-    nightHeron,
-    slowFire,
-    hotelSaltmarsh,
-    corkAndRibbon,
-    saffronYard,
-    ...canteens(),
-  ];
+  return [...madeUp.map(worded), ...canteens()];
 }
+
+/** The made-up venues as they were written, in English. */
+export const madeUp: readonly DemoVenue[] = [
+  fernAndFable,
+  nightHeron,
+  slowFire,
+  hotelSaltmarsh,
+  corkAndRibbon,
+  saffronYard,
+];

@@ -171,17 +171,13 @@ function declared(
 }
 
 const FACTS = [
-  { key: 'energy_kcal', label: { en: 'Energy', de: 'Energie' }, unit: 'kcal' },
-  { key: 'fat', label: { en: 'Fat', de: 'Fett' }, unit: 'g' },
-  {
-    key: 'saturates',
-    label: { en: 'of which saturates', de: 'davon gesättigte Fettsäuren' },
-    unit: 'g',
-  },
-  { key: 'carbohydrate', label: { en: 'Carbohydrate', de: 'Kohlenhydrate' }, unit: 'g' },
-  { key: 'sugars', label: { en: 'of which sugars', de: 'davon Zucker' }, unit: 'g' },
-  { key: 'protein', label: { en: 'Protein', de: 'Eiweiß' }, unit: 'g' },
-  { key: 'salt', label: { en: 'Salt', de: 'Salz' }, unit: 'g' },
+  { key: 'energy_kcal', label: 'Energy', unit: 'kcal' },
+  { key: 'fat', label: 'Fat', unit: 'g' },
+  { key: 'saturates', label: 'of which saturates', unit: 'g' },
+  { key: 'carbohydrate', label: 'Carbohydrate', unit: 'g' },
+  { key: 'sugars', label: 'of which sugars', unit: 'g' },
+  { key: 'protein', label: 'Protein', unit: 'g' },
+  { key: 'salt', label: 'Salt', unit: 'g' },
 ] as const;
 
 function factsOf(facts: Facts, grams?: number): Localized<DemoNutrition['data']> {

@@ -884,7 +884,7 @@ const takeHome: DemoCategory = {
       may: ['sesame', 'milk'],
       diets: ['vegan'],
       stock: 6,
-      asks: [choose('Cut', { name: 'Whole', picked: true }, { name: 'Sliced' })],
+      asks: [choose('Cut', { name: 'In one piece', picked: true }, { name: 'Sliced' })],
     }),
     dish(1084, 'Granola jar', 9.5, 'Oats, almonds, maple, a little salt. 14 oz.', {
       picture: 'jar',
@@ -982,6 +982,7 @@ export const fernAndFable: DemoVenue = {
   ],
   vouchers: [
     { code: 'FERN10', type: 'percentage', value: 0.1, label: '10% off' },
+    { code: 'COFFEE', type: 'amount', value: 5, label: 'A coffee on us' },
     { code: 'CROISSANT', type: 'amount', value: 3.75, minimum: 15, label: 'A croissant on us' },
     {
       code: 'SPRING25',

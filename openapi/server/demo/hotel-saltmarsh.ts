@@ -610,7 +610,7 @@ export const hotelSaltmarsh: DemoVenue = {
     has_tiles: false,
     tile_type: null,
     tiles: [],
-    card_payment: 'pay_later',
+    card_payment: 'judo',
     enable_pay_with_twint: false,
     till_computes_total_and_tax: false,
     delivery_window_enabled: true,

@@ -256,7 +256,7 @@ const pit: DemoCategory = {
       may: ['mustard'],
       stock: 9,
       asks: [
-        choose('Cut', { name: 'Mixed', picked: true }, { name: 'Lean' }, { name: 'Moist' }),
+        choose('Which cut?', { name: 'Mixed', picked: true }, { name: 'Lean' }, { name: 'Moist' }),
         dips,
       ],
     }),
@@ -268,7 +268,11 @@ const pit: DemoCategory = {
       diets: ['gluten_free'],
       tags: ['popular'],
       asks: [
-        choose('Rack', { name: 'Half', picked: true }, { name: 'Full', price: 14, kcal: 820 }),
+        choose(
+          'Rack',
+          { name: 'Half rack', picked: true },
+          { name: 'Full rack', price: 14, kcal: 820 },
+        ),
         dips,
       ],
     }),

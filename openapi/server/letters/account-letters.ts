@@ -1,4 +1,5 @@
-import { composed, type Letter, type Say } from './letter.ts';
+import type { Say } from '../sentences.ts';
+import { composed, type Letter } from './letter.ts';
 
 /** What every letter about an account knows. */
 export interface Addressed {
@@ -18,28 +19,23 @@ export function confirmationLetter(
   const { say, from, origin } = to;
   return composed(say, {
     from,
-    subject: say({
-      en: `${code} is your code for ${from}`,
-      de: `${code} ist dein Code für ${from}`,
-    }),
+    subject: say('{code} is your code for {from}', { code, from }),
     parts: [
       greeting(to),
       {
-        text: say({
-          en: 'Please confirm that this is your email address. Tap the button, or type the code in the app.',
-          de: 'Bitte bestätige, dass dies deine E-Mail-Adresse ist: mit dem Knopf oder mit dem Code in der App.',
-        }),
+        text: say(
+          'Please confirm that this is your email address. Tap the button, or type the code in the app.',
+        ),
       },
       {
-        label: say({ en: 'Confirm email', de: 'E-Mail bestätigen' }),
+        label: say('Confirm email'),
         link: `${origin}/activate?token=${token}`,
       },
       { code },
       {
-        small: say({
-          en: 'Link and code work for 24 hours. If you did not ask for this letter, you can ignore it.',
-          de: 'Link und Code gelten 24 Stunden. Wenn du nichts angefordert hast, ignoriere diesen Brief.',
-        }),
+        small: say(
+          'Link and code work for 24 hours. If you did not ask for this letter, you can ignore it.',
+        ),
       },
     ],
   });
@@ -50,24 +46,20 @@ export function resetLetter(to: Addressed, token: string): Letter {
   const { say, from, origin } = to;
   return composed(say, {
     from,
-    subject: say({ en: 'Choose a new password', de: 'Neues Passwort wählen' }),
+    subject: say('Choose a new password'),
     parts: [
       greeting(to),
       {
-        text: say({
-          en: `Somebody asked for a new password for your account at ${from}.`,
-          de: `Für dein Konto bei ${from} wurde ein neues Passwort angefordert.`,
-        }),
+        text: say('Somebody asked for a new password for your account at {from}.', { from }),
       },
       {
-        label: say({ en: 'Choose a password', de: 'Passwort wählen' }),
+        label: say('Choose a password'),
         link: `${origin}/reset-password?token=${token}`,
       },
       {
-        small: say({
-          en: 'The link works once and for one hour. If it was not you, ignore this letter: your password stays as it is.',
-          de: 'Der Link gilt einmal und eine Stunde lang. Wenn du das nicht warst, ignoriere diesen Brief: Dein Passwort bleibt.',
-        }),
+        small: say(
+          'The link works once and for one hour. If it was not you, ignore this letter: your password stays as it is.',
+        ),
       },
     ],
   });
@@ -78,17 +70,14 @@ export function addressChangedLetter(to: Addressed): Letter {
   const { say, from } = to;
   return composed(say, {
     from,
-    subject: say({
-      en: 'Your email address was changed',
-      de: 'Deine E-Mail-Adresse wurde geändert',
-    }),
+    subject: say('Your email address was changed'),
     parts: [
       greeting(to),
       {
-        text: say({
-          en: `Your account at ${from} has another email address now. This one does not sign in any more.`,
-          de: `Dein Konto bei ${from} hat jetzt eine andere E-Mail-Adresse. Mit dieser kannst du dich nicht mehr anmelden.`,
-        }),
+        text: say(
+          'Your account at {from} has another email address now. This one does not sign in any more.',
+          { from },
+        ),
       },
       notYou(to),
     ],
@@ -100,17 +89,17 @@ export function passwordChangedLetter(to: Addressed): Letter {
   const { say, from } = to;
   return composed(say, {
     from,
-    subject: say({ en: 'Your password was changed', de: 'Dein Passwort wurde geändert' }),
+    subject: say('Your password was changed'),
     parts: [
       greeting(to),
       {
-        text: say({
-          en: `The password of your account at ${from} was changed. Other phones were signed out.`,
-          de: `Das Passwort deines Kontos bei ${from} wurde geändert. Andere Geräte wurden abgemeldet.`,
-        }),
+        text: say(
+          'The password of your account at {from} was changed. Other phones were signed out.',
+          { from },
+        ),
       },
       {
-        label: say({ en: 'It was not me', de: 'Das war ich nicht' }),
+        label: say('It was not me'),
         link: `${to.origin}/reset-password`,
       },
     ],
@@ -118,16 +107,11 @@ export function passwordChangedLetter(to: Addressed): Letter {
 }
 
 function greeting({ say, name }: Addressed) {
-  return name ? { text: say({ en: `Hi ${name},`, de: `Hallo ${name},` }) } : { text: say(hello) };
+  return { text: name ? say('Hi {name},', { name }) : say('Hello,') };
 }
-
-const hello = { en: 'Hello,', de: 'Hallo,' };
 
 function notYou({ say }: Addressed) {
   return {
-    small: say({
-      en: 'If it was not you, answer this letter at once.',
-      de: 'Wenn du das nicht warst, antworte bitte gleich auf diesen Brief.',
-    }),
+    small: say('If it was not you, answer this letter at once.'),
   };
 }

@@ -1,6 +1,6 @@
-import type { Text } from '../demo/demo-venue.ts';
+import { directionOf } from '#domain/direction.ts';
 import { escaped } from '../html.ts';
-import { inLanguage } from '../localize.ts';
+import type { Say } from '../sentences.ts';
 
 /** A letter, ready to be sent: the same in plain text and as a page. */
 export interface Letter {
@@ -25,23 +25,14 @@ export interface Row {
   readonly strong?: boolean;
 }
 
-/** Says something in the best language that letters know (D37). */
-export type Say = (text: Exclude<Text, string>) => string;
-
-/** How letters speak to somebody with these languages, best first. */
-export function sayIn(languages: readonly string[]): Say {
-  return (text) => inLanguage(text, languages);
-}
-
 /** Puts a letter together; every value is escaped in the page, and the subject is one line. */
 export function composed(
   say: Say,
   { from, subject, parts }: { from: string; subject: string; parts: readonly Part[] },
 ): Letter {
-  const language = say({ en: 'en', de: 'de' });
   const text = [...parts.map(textOf), `-- \n${from}`].join('\n\n');
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${say.language}" dir="${directionOf(say.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -2,7 +2,8 @@ import { netOf } from '#domain/charges.ts';
 import type { Order } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { encodeUuid } from '#domain/order-codes.ts';
-import { composed, type Letter, type Row, type Say } from './letter.ts';
+import type { Say } from '../sentences.ts';
+import { composed, type Letter, type Row } from './letter.ts';
 
 /** The receipt of an order: its lines, what was added and taken off, and the total (O5, D56). */
 export function receiptLetter(
@@ -11,7 +12,7 @@ export function receiptLetter(
 ): Letter {
   const { venue, number } = order;
   const money = moneyIn(say, order);
-  const placed = new Intl.DateTimeFormat(say({ en: 'en', de: 'de' }), {
+  const placed = new Intl.DateTimeFormat(say.language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: venue.time_zone ?? 'UTC',
@@ -19,48 +20,35 @@ export function receiptLetter(
   const where = placeOf(order, say);
   return composed(say, {
     from,
-    subject: say({
-      en: `Your receipt from ${venue.name}, order ${number}`,
-      de: `Dein Beleg von ${venue.name}, Bestellung ${number}`,
-    }),
+    subject: say('Your receipt from {venue}, order {number}', { venue: venue.name, number }),
     parts: [
       { text: [venue.name, venue.address].filter(Boolean).join(', ') },
       {
-        small: [say({ en: `Order ${number}`, de: `Bestellung ${number}` }), where, placed]
-          .filter(Boolean)
-          .join(' · '),
+        small: [say('Order {number}', { number }), where, placed].filter(Boolean).join(' · '),
       },
       ...(order.status === 'cancelled' || order.status === 'rejected'
-        ? [{ text: say(notMade) }]
+        ? [{ text: say('This order was cancelled.') }]
         : []),
       { rows: [...linesOf(order, money), ...chargesOf(order, say, money)] },
       ...(order.vat_amount
         ? [
             {
-              small: say({
-                en: `The total contains ${money(order.vat_amount)} tax.`,
-                de: `Im Betrag sind ${money(order.vat_amount)} Steuer enthalten.`,
-              }),
+              small: say('The total contains {amount} tax.', { amount: money(order.vat_amount) }),
             },
           ]
         : []),
       { small: paidBy(order, say) },
       {
-        label: say({ en: 'See the order', de: 'Bestellung ansehen' }),
+        label: say('See the order'),
         link: `${origin}/orders/p/${encodeUuid(order.uuid)}`,
       },
     ],
   });
 }
 
-const notMade = {
-  en: 'This order was cancelled.',
-  de: 'Diese Bestellung wurde storniert.',
-};
-
 function placeOf({ table_name, location_name }: Order, say: Say): string | null | undefined {
   const isNumber = /^\d+$/.test(table_name ?? '');
-  if (isNumber) return say({ en: `Table ${table_name}`, de: `Tisch ${table_name}` });
+  if (isNumber) return say('Table {name}', { name: table_name ?? '' });
   return table_name ?? location_name;
 }
 
@@ -68,7 +56,7 @@ type MoneyWords = (amount: number) => string;
 
 function moneyIn(say: Say, { venue }: Order): MoneyWords {
   const currency = venue.currency ?? 'USD';
-  const format = new Intl.NumberFormat(say({ en: 'en', de: 'de' }), {
+  const format = new Intl.NumberFormat(say.language, {
     style: 'currency',
     currency,
   });
@@ -88,26 +76,26 @@ function chargesOf(order: Order, say: Say, money: MoneyWords): readonly Row[] {
   const inLines = order.line_items_attributes.map((line) => netOf(line) - line.total);
   const further = sumMoney([order.cart_discount ?? 0, ...inLines]);
   const charges: readonly (readonly [string, number | undefined])[] = [
-    [say({ en: 'Discount', de: 'Rabatt' }), further > 0 ? -further : 0],
-    [say({ en: 'Service charge', de: 'Bedienung' }), order.service_charge_amount],
-    [say({ en: 'Ordering fee', de: 'Bestellgebühr' }), order.ordering_fee],
-    [say({ en: 'Delivery', de: 'Lieferung' }), order.delivery_charge],
+    [say('Discount'), further > 0 ? -further : 0],
+    [say('Service charge'), order.service_charge_amount],
+    [say('Ordering fee'), order.ordering_fee],
+    [say('Delivery'), order.delivery_charge],
   ];
   return [
     ...charges.flatMap(([left, amount]) => (amount ? [{ left, right: money(amount) }] : [])),
-    { left: say({ en: 'Total', de: 'Summe' }), right: money(order.total ?? 0), strong: true },
+    { left: say('Total'), right: money(order.total ?? 0), strong: true },
   ];
 }
 
 function paidBy({ payment }: Order, say: Say): string {
   const by = payment?.display_text;
   const words = {
-    not_needed: { en: 'Nothing to pay.', de: 'Nichts zu zahlen.' },
-    pending: { en: 'To pay at the venue.', de: 'Vor Ort zu zahlen.' },
-    requires_action: { en: 'Not paid yet.', de: 'Noch nicht bezahlt.' },
-    failed: { en: 'Not paid.', de: 'Nicht bezahlt.' },
-    refunded: { en: 'Paid and refunded.', de: 'Bezahlt und erstattet.' },
-    paid: { en: by ? `Paid: ${by}` : 'Paid.', de: by ? `Bezahlt: ${by}` : 'Bezahlt.' },
+    not_needed: 'Nothing to pay.',
+    pending: 'To pay at the venue.',
+    requires_action: 'Not paid yet.',
+    failed: 'Not paid.',
+    refunded: 'Paid and refunded.',
+    paid: by ? 'Paid: {by}' : 'Paid.',
   };
-  return say(words[payment?.status ?? 'pending']);
+  return say(words[payment?.status ?? 'pending'], by ? { by } : {});
 }

@@ -57,6 +57,18 @@ export interface Till {
   readonly cards?: Cards;
   /** What the provider's client in the page starts with, where it needs a token. */
   readonly clientToken?: (customer: string | null, currency: string) => Promise<string>;
+  /** A session in which the provider's client in the page saves a card. */
+  readonly cardSession?: (customer: string, isOpen: boolean) => Promise<CardSession>;
+}
+
+/** What a provider's client in the page saves a card with, and what it has to repeat. */
+export interface CardSession {
+  readonly token: string;
+  readonly judo_id: string;
+  readonly is_test: boolean;
+  readonly reference?: string;
+  readonly consumer_reference?: string;
+  readonly payment_reference?: string;
 }
 
 /** Cards that a provider keeps for its customers. */

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { Db } from '../db.ts';
 import { type BraintreeKeys, braintreeTill } from './braintree-till.ts';
 import { dojoTill } from './dojo-till.ts';
+import { judoTill } from './judo-till.ts';
 import { paynlTill } from './paynl-till.ts';
 import { sandboxTills } from './sandbox/sandbox-tills.ts';
 import { stripeTill } from './stripe-till.ts';
@@ -49,6 +50,7 @@ function keyedTills(keys: Keys): readonly Till[] {
     ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeTill(STRIPE_SECRET_KEY)] : []),
     ...(braintree ? [braintreeTill(braintree)] : []),
     ...paynlTills(keys),
+    ...judoTills(keys),
     ...(keys.DOJO_SECRET_KEY ? [dojoTill(keys.DOJO_SECRET_KEY)] : []),
   ];
 }
@@ -72,6 +74,14 @@ function paynlTills(keys: Keys): readonly Till[] {
   if (!user || !secret || !serviceId) return [];
   const twintMethod = Number(keys.PAYNL_TWINT_METHOD) || null;
   return [paynlTill({ user, secret, serviceId, twintMethod })];
+}
+
+function judoTills(keys: Keys): readonly Till[] {
+  const { JUDO_API_TOKEN: token, JUDO_API_SECRET: secret, JUDO_ID: judoId } = keys;
+  if (!token || !secret || !judoId) return [];
+  return [
+    judoTill({ token, secret, judoId, isProduction: keys.JUDO_ENVIRONMENT === 'production' }),
+  ];
 }
 
 /** EUR:one,CHF:two. */

@@ -31,7 +31,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
       width="form"
       back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }}
       action={
-        <span className={styles.save}>
+        <span className={styles.save} data-top-action="">
           <Button
             kind="text"
             small

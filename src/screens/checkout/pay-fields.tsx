@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { PaymentAction } from '#domain/model.ts';
+import { hasOwnSlots } from '#domain/payment-providers.ts';
 import { closeFields, type FieldsFor, openFields } from '#flows/pay-fields.ts';
 import { fieldsStore } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { CardSlots } from '#ui/card-slots.tsx';
-import { Waiting } from '#ui/load-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './pay-fields.module.css';
+import { ProviderFields } from '#ui/provider-fields.tsx';
 
 interface Props {
   asked: FieldsFor;
@@ -19,7 +14,7 @@ interface Props {
   action?: PaymentAction;
 }
 
-/** The provider's own fields in our frame: while they come, when they are there, and when they do not (P14, D77). */
+/** The provider's fields for a payment (P14, D77). */
 export function PayFields({ asked, action }: Props) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
@@ -28,63 +23,29 @@ export function PayFields({ asked, action }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const { type, amount, currency } = asked;
   const { script, problem, isUnavailable } = fields;
+  // One session of the provider's is one form.
+  const session = action?.reference ?? action?.client_secret;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are for a type and an amount; a try is a reason
   useEffect(() => {
     if (place.current) void openFields(place.current, asked, action);
     return closeFields;
-  }, [type, amount, currency, action?.client_secret, tries]);
+  }, [type, amount, currency, session, tries]);
   return (
-    <div>
-      {settings.payment_sandbox && (
-        <p className={styles.test}>
-          <Badge tone="warning">
-            <FormattedMessage id="payments.test" />
-          </Badge>
-          <FormattedMessage id="payments.test.text" />
-        </p>
-      )}
-      {script === 'loading' && (
-        <Waiting label={intl.formatMessage({ id: 'payments.card.loading' })}>
-          <div className={styles.waiting}>
-            <Skeleton height="3.5rem" shape="control" />
-            <Skeleton height="3.5rem" shape="control" />
-          </div>
-        </Waiting>
-      )}
-      {script === 'error' && (
-        <Banner
-          tone="danger"
-          title={intl.formatMessage({ id: 'payments.script.failed' })}
-          action={
-            <Button kind="text" small onClick={() => setTries(tries + 1)}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="payments.script.failed.text" />
-        </Banner>
-      )}
-      {isUnavailable && (
-        <Banner
-          tone="warning"
-          icon="card"
-          title={intl.formatMessage({ id: 'payments.wallet.none' })}
-        />
-      )}
-      <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden}>
-        {(type === 'braintree' || type === 'guest_card_pay') && <CardSlots key={tries} />}
-      </div>
-      {problem && (
-        <Banner
-          tone="danger"
-          title={
-            problem.says ||
-            (problem.code
-              ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
-              : intl.formatMessage({ id: 'payments.field.other' }))
-          }
-        />
-      )}
-    </div>
+    <ProviderFields
+      script={script}
+      isTest={settings.payment_sandbox}
+      hasSlots={hasOwnSlots(type)}
+      tries={tries}
+      onRetry={() => setTries(tries + 1)}
+      place={place}
+      isUnavailable={isUnavailable}
+      problem={
+        problem &&
+        (problem.says ||
+          (problem.code
+            ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
+            : intl.formatMessage({ id: 'payments.field.other' })))
+      }
+    />
   );
 }

@@ -11,11 +11,14 @@ import { PayProgress } from './pay-progress.tsx';
 interface Props {
   id: string;
   /** The customer comes from the bank's page. */
-  isBack: boolean;
+  isBack?: boolean;
 }
 
-/** /order/{uuid}/pay: the order is there, and here it is paid; whenever it is left, it goes on here (D76, design 9). */
-export default function PayOrderScreen({ id, isBack }: Props) {
+/**
+ * /order/{uuid}/pay: the order is there, and here it is paid; whenever it is left, it goes on here. The bank's page leads
+ * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 9).
+ */
+export default function PayOrderScreen({ id, isBack = false }: Props) {
   const [, navigate] = useLocation();
   const { value: paying } = useSnapshot(payingStore);
   const { stage, order } = paying;

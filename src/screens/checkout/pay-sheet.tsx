@@ -8,10 +8,10 @@ import { RadioRow } from '#ui/choice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { PayMark } from './pay-mark.tsx';
 import styles from './pay-sheet.module.css';
 import { today, usePayWords } from './pay-words.ts';
 import type { PayingWays } from './use-paying.ts';
+import { WayMark } from './way-mark.tsx';
 
 interface Props {
   paying: PayingWays;
@@ -35,7 +35,10 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const card = ways.find(({ type }) => isNewCard(type));
   const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
   // One card is enough, whoever takes it.
-  const others = ways.filter(({ type }) => !isNewCard(type) && !(card && type === 'dojo'));
+  const form = card ? undefined : ways.find(({ type }) => isCardForm(type));
+  const others = ways.filter(
+    (way) => !isNewCard(way.type) && (!isCardForm(way.type) || way === form),
+  );
   const isChosen = ({ type, method }: ChosenWay) =>
     chosen?.type === type && (chosen.method?.id ?? null) === (method?.id ?? null);
 
@@ -73,7 +76,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
             name="pay-with"
             checked={isChosen(way)}
             onChoose={() => setChosen(way)}
-            lead={<PayMark way={way} />}
+            lead={<WayMark way={way} />}
             label={words.nameOf(way)}
             second={
               <span className={isOver ? styles.expired : undefined}>{words.secondOf(way)}</span>
@@ -98,7 +101,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
             name="pay-with"
             checked={isChosen(way)}
             onChoose={() => setChosen(way)}
-            lead={<PayMark way={way} />}
+            lead={<WayMark way={way} />}
             label={words.nameOf(way)}
             second={words.secondOf(way) ?? undefined}
             off={missing !== null}
@@ -122,6 +125,11 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
 
 function typeOf(provider: string | undefined): ChosenWay['type'] {
   return provider === 'braintree' || provider === 'judo' ? provider : 'stripe';
+}
+
+/** A card that is typed into the provider's own form, once the order is there (P6, P8). */
+function isCardForm(type: ChosenWay['type']): boolean {
+  return type === 'judo' || type === 'dojo';
 }
 
 function pickOf({ type, method }: ChosenWay): PickedWay {

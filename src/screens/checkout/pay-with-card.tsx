@@ -3,11 +3,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { CardAction } from './card-action.tsx';
-import { PayMark } from './pay-mark.tsx';
 import styles from './pay-with-card.module.css';
 import { usePayWords } from './pay-words.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { PayingWays } from './use-paying.ts';
+import { WayMark } from './way-mark.tsx';
 
 interface Props {
   checkout: Checkout;
@@ -49,7 +49,7 @@ export function PayWithCard({ checkout: { venue, cart, currency }, paying, onCha
       }
     >
       <div className={styles.way}>
-        <PayMark way={chosen} />
+        <WayMark way={chosen} />
         <div>
           <p className={styles.name}>{words.nameOf(chosen)}</p>
           {second && <p className={styles.second}>{second}</p>}

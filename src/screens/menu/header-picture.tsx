@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Venue } from '#domain/model.ts';
+import { useIsRunning } from '#ui/running.ts';
 import { StillLife } from '#ui/still-life.tsx';
 import styles from './header-picture.module.css';
 
@@ -8,6 +9,7 @@ const longName = 14;
 /** Behind the venue's name: its photo under the header's color, else its still life (design 6.1). */
 export function HeaderPicture({ venue }: { venue: Venue }) {
   const [isMissing, setMissing] = useState(false);
+  const isRunning = useIsRunning();
   if (!venue.image_url || isMissing) {
     return (
       <div className={styles.life}>
@@ -19,7 +21,7 @@ export function HeaderPicture({ venue }: { venue: Venue }) {
     <>
       <img
         className={styles.photo}
-        src={venue.image_url}
+        {...(isRunning ? { src: venue.image_url } : { 'data-src': venue.image_url })}
         alt=""
         decoding="async"
         onError={() => setMissing(true)}

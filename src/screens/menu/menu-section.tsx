@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
@@ -33,7 +33,12 @@ interface Props {
 export const MenuSection = memo(function MenuSection(props: Props) {
   const { category, view, acts, eager, isLong } = props;
   const { id, name, description, products } = category;
-  const size = { '--products': products.length } as CSSProperties;
+  const section = useRef<HTMLElement>(null);
+  // Set by hand: in the server's page a style in an attribute is forbidden, and React leaves it out there (trust 3.1).
+  useLayoutEffect(
+    () => section.current?.style.setProperty('--products', String(products.length)),
+    [products.length],
+  );
   const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
   const row = (product: Product) => (
     <ProductRow
@@ -46,8 +51,8 @@ export const MenuSection = memo(function MenuSection(props: Props) {
   );
   return (
     <section
+      ref={section}
       className={classes(styles.section, (eager || isLong) && styles.drawn)}
-      style={size}
       aria-labelledby={headingId(id)}
     >
       <div className={styles.head}>

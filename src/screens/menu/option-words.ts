@@ -49,7 +49,7 @@ export function limitWords(option: Option, chosen: Choices, intl: Intl): string 
 /** "Choose a size": what the main button says while something is missing. */
 export function lackWords({ option, have, need }: Lack, intl: Intl): string {
   const title = titleOf(option, intl);
-  const isShort = title.split(/\s+/).length <= 2 && !/[?!.:]/.test(title);
+  const isShort = title.split(/\s+/).length <= 2 && !/[?!.:؟？：]/.test(title);
   if (need - have > 1) {
     return intl.formatMessage({ id: 'menu.choose.several' }, { count: need - have, title });
   }

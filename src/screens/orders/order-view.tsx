@@ -7,6 +7,7 @@ import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { useClock, useNow } from '#ui/clock.ts';
 import { FeedbackCard } from './feedback-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { factOf } from './order-fact.ts';
 import { OrderHeader } from './order-header.tsx';
@@ -44,6 +45,7 @@ export function OrderView({ order, heard, heardAt, isStale }: Props) {
       </div>
       <div className={styles.more}>
         {asksFeedback && !isDone && <FeedbackCard order={heard} />}
+        {!isStale && <NoticeCard order={order} />}
         <RoundsCard
           order={order}
           currency={currencyOf(order.venue, settings)}

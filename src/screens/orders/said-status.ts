@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
+import { sendNotice } from '#flows/ready-notice.ts';
 import { announce } from '#ui/announce.ts';
 import { isBrought, placeOf } from './order-fact.ts';
 import { placeWords } from './order-words.ts';
@@ -14,7 +15,9 @@ export function useSaidStatus(order: Order | undefined): void {
     if (!order) return;
     last.current = { uuid: order.uuid, status: order.status };
     if (before?.uuid !== order.uuid || before.status === order.status) return;
-    announce(statusWords(order, intl), urgent.has(order.status) ? 'urgent' : 'polite');
+    const words = statusWords(order, intl);
+    announce(words, urgent.has(order.status) ? 'urgent' : 'polite');
+    void sendNotice(order, words);
   }, [order, intl]);
 }
 

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { keeperOf } from '#domain/payment-providers.ts';
+import { hasOwnSlots, keeperOf } from '#domain/payment-providers.ts';
 import { closeFields, openFields } from '#flows/pay-fields.ts';
-import { addMethod } from '#flows/payment-methods.ts';
+import { addMethod, keepingVenue } from '#flows/payment-methods.ts';
 import { fieldsStore } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { announce } from '#ui/announce.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { CardSlots } from '#ui/card-slots.tsx';
+import { ProviderFields } from '#ui/provider-fields.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './payment-methods-screen.module.css';
 
 interface Props {
   onClose: () => void;
@@ -33,13 +29,12 @@ export function AddCardSheet({ onClose }: Props) {
   const currency = settings.currency ?? 'USD';
   const { payment_providers, stripe_publishable_key } = settings;
   const type = keeperOf(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
-  const venueId = venue?.id ?? 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason
   useEffect(() => {
-    const keeper = { id: venueId, card_payment: type };
-    if (place.current) void openFields(place.current, { type, venue: keeper, amount: 0, currency });
+    const asked = { type, venue: () => keepingVenue(type), amount: 0, currency };
+    if (place.current) void openFields(place.current, asked);
     return closeFields;
-  }, [type, venueId, currency, tries]);
+  }, [type, currency, tries]);
 
   async function save() {
     if (!fields.isComplete) {
@@ -71,35 +66,17 @@ export function AddCardSheet({ onClose }: Props) {
         )
       }
     >
-      {settings.payment_sandbox && (
-        <p className={styles.test}>
-          <Badge tone="warning">
-            <FormattedMessage id="payments.test" />
-          </Badge>
-          <FormattedMessage id="payments.test.text" />
-        </p>
-      )}
-      {script === 'loading' && <Skeleton height="8rem" shape="control" />}
-      {script === 'error' && (
-        <Banner
-          tone="danger"
-          title={intl.formatMessage({ id: 'payments.script.failed' })}
-          action={
-            <Button kind="text" small onClick={() => setTries(tries + 1)}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
-        />
-      )}
-      <div ref={place} className={script === 'loaded' ? undefined : styles.hidden}>
-        {type === 'braintree' && <CardSlots key={tries} />}
-      </div>
-      {problem && (
-        <Banner
-          tone="danger"
-          title={problem.says || intl.formatMessage({ id: 'payments.field.card_declined' })}
-        />
-      )}
+      <ProviderFields
+        script={script}
+        isTest={settings.payment_sandbox}
+        hasSlots={hasOwnSlots(type)}
+        tries={tries}
+        onRetry={() => setTries(tries + 1)}
+        place={place}
+        problem={
+          problem && (problem.says || intl.formatMessage({ id: 'payments.field.card_declined' }))
+        }
+      />
     </Sheet>
   );
 }

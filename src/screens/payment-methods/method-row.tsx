@@ -2,10 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
 import { isExpired } from '#domain/payment-way.ts';
 import { Badge } from '#ui/badge.tsx';
-import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { PayMark } from '#ui/pay-mark.tsx';
 import { Row } from '#ui/row.tsx';
 import styles from './payment-methods-screen.module.css';
 
@@ -23,11 +22,7 @@ export function MethodRow({ method, onRemove }: Props) {
   return (
     <Row
       chevron={false}
-      lead={
-        <span className={styles.mark}>
-          {image_url ? <img src={image_url} alt="" /> : <Icon name="card" size={20} />}
-        </span>
-      }
+      lead={<PayMark picture={image_url} />}
       label={
         <span className={styles.name}>
           {name}
@@ -50,9 +45,9 @@ export function MethodRow({ method, onRemove }: Props) {
       }
       end={
         <IconButton
-          icon="bin"
+          icon="more"
           tone="bare"
-          label={intl.formatMessage({ id: 'payments.remove.title' }, { name: name ?? '' })}
+          label={intl.formatMessage({ id: 'payments.more' }, { name: name ?? '' })}
           onClick={onRemove}
         />
       }
@@ -70,11 +65,7 @@ export function PointsRow({
   return (
     <Row
       href="/loyalty"
-      lead={
-        <span className={classes(styles.mark, styles.points)}>
-          <Icon name="star" size={20} />
-        </span>
-      }
+      lead={<PayMark icon="star" tone="points" />}
       label={scheme ?? <FormattedMessage id="payments.way.loyalty" />}
       second={
         <FormattedMessage

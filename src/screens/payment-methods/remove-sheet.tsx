@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentMethod } from '#domain/model.ts';
 import { removeMethod } from '#flows/payment-methods.ts';
 import { Button } from '#ui/button.tsx';
+import { PayMark } from '#ui/pay-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './payment-methods-screen.module.css';
 
@@ -30,6 +31,7 @@ export function RemoveSheet({ method, next, onClose }: Props) {
         { id: 'payments.remove.title' },
         { name: method.display_text ?? '' },
       )}
+      lead={<PayMark picture={method.image_url} />}
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
     >

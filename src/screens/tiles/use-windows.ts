@@ -12,7 +12,6 @@ import {
 import { loadTimes } from '#flows/times.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
-import { settingsStore } from '#stores/settings.ts';
 import { timesStore } from '#stores/venue.ts';
 import { useNow } from '#ui/clock.ts';
 import type { TilesHere } from './use-tiles.ts';
@@ -42,7 +41,6 @@ export function useWindows(here: TilesHere): WindowChoice {
   const { venue, windows, tiles, serviceType } = here;
   const now = useNow();
   const [chosen, setDay] = useState<number | null>(null);
-  const { value: settings } = useSnapshot(settingsStore);
   const categoriesFor = useCategories(venue.id);
   const isTimed = serviceType !== null && needsTime(serviceType);
   const { times, reload } = useTimesOf(here, isTimed);
@@ -65,10 +63,9 @@ export function useWindows(here: TilesHere): WindowChoice {
   }
 
   function given(window: DeliveryWindow | null, day = 0): WindowGiven {
-    // Today a window can be ordered as a whole, where the site has that switched on.
-    const isWhole = day === 0 && settings.delivery_window_enabled;
     const categories = window && categoriesFor(window.id);
-    return { now, timeZone: venue.time_zone, categories, slots: isWhole ? null : slots };
+    // Today a window can be ordered as a whole.
+    return { now, timeZone: venue.time_zone, categories, slots: day === 0 ? null : slots };
   }
 }
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
     venues: [saffronYard, slowFire, oneTile, dayOnly],
     now: () => new Date(),
   });
-  asSite(server);
+  asSite(server, { delivery_window_enabled: 'true' });
   start();
 }, 60_000);
 afterAll(() => server.close());

@@ -34,11 +34,20 @@ async function answered(shelf: TestShelf, call: string, asked: Asked): Promise<H
   return missing;
 }
 
-/** A token of the form that Braintree's client reads; it leads nowhere. */
+/** A token of the form that Braintree's client reads; where it leads, nobody answers without a network. */
 function clientToken(): string {
-  const told = { version: 2, environment: 'sandbox', authorizationFingerprint: randomUUID() };
+  const told = {
+    version: 2,
+    environment: 'sandbox',
+    authorizationFingerprint: randomUUID(),
+    configUrl: `${clientApi}/v1/configuration`,
+    clientApiUrl: clientApi,
+    graphQL: { url: 'https://payments.sandbox.braintree-api.com/graphql', date: '2018-05-08' },
+  };
   return Buffer.from(JSON.stringify(told)).toString('base64');
 }
+
+const clientApi = 'https://api.sandbox.braintreegateway.com/merchants/sandbox/client_api';
 
 async function keepCard(shelf: TestShelf, asked: Doc): Promise<HttpAnswer> {
   const nonce = await shelf.take<TestNonce>(String(asked.payment_method_nonce ?? ''));

@@ -2,6 +2,7 @@
 import type { Db } from '../../db.ts';
 import { beginCheck, endCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
+import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
 import { type TestShelf, testShelf } from './shelf.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
@@ -44,6 +45,7 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
     return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
   }
   if (name === 'dojo') return Response.json(await executeDojo(shelf, id, body.token));
+  if (name === 'judo') return Response.json(await executeJudo(shelf, id, body));
   if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
   if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
   return Response.json({ error: 'Not here.' }, { status: 404 });
@@ -71,6 +73,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'stripe.js': ['frames.js'],
   'braintree.js': ['frames.js', 'fields.js'],
   'dojo.js': ['frames.js'],
+  'judo.js': ['frames.js'],
 };
 
 /** A one-time token for a published test card; any other number is refused and forgotten. */

@@ -1,11 +1,13 @@
 import type { Db } from '../../db.ts';
 import { braintreeTill } from '../braintree-till.ts';
 import { dojoTill } from '../dojo-till.ts';
+import { judoTill } from '../judo-till.ts';
 import { paynlTill } from '../paynl-till.ts';
 import { stripeTill } from '../stripe-till.ts';
 import type { Till } from '../till.ts';
 import { braintreeSandbox } from './braintree-api.ts';
 import { dojoSandbox } from './dojo-api.ts';
+import { judoSandbox } from './judo-api.ts';
 import { paynlSandbox } from './paynl-api.ts';
 import { testShelf } from './shelf.ts';
 import { stripeSandbox } from './stripe-api.ts';
@@ -17,6 +19,7 @@ export function sandboxTills(db: Db): readonly Till[] {
     stripeTill('sk_test_sandbox', stripeSandbox(shelf)),
     braintreeTill(testBraintree, braintreeSandbox(shelf)),
     paynlTill(testPaynl, paynlSandbox(shelf)),
+    judoTill(testJudo, judoSandbox(shelf)),
     dojoTill('sk_sandbox', dojoSandbox(shelf)),
   ];
 }
@@ -27,6 +30,8 @@ const testPaynl = {
   serviceId: 'SL-0000-0000',
   twintMethod: null,
 };
+
+const testJudo = { token: 'sandbox', secret: 'sandbox', judoId: '100100100', isProduction: false };
 
 const testBraintree = {
   merchantId: 'sandbox',

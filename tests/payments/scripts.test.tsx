@@ -1,13 +1,17 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '#domain/settings.ts';
 import { closeFields, openFields } from '#flows/pay-fields.ts';
+import { PayFields } from '#screens/checkout/pay-fields.tsx';
 import { fieldsStore } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { renderScreen } from '../support/render.tsx';
 
 const cases = [
   ['stripe', '/sandbox/stripe.js'],
   ['guest_card_pay', '/sandbox/braintree.js'],
   ['braintree_google_pay', '/sandbox/braintree.js'],
+  ['judo', '/sandbox/judo.js'],
   ['dojo', '/sandbox/dojo.js'],
 ] as const;
 
@@ -15,6 +19,7 @@ const providers = {
   stripe: 'stripe',
   guest_card_pay: 'braintree',
   braintree_google_pay: 'braintree',
+  judo: 'judo',
   dojo: 'dojo',
 } as const;
 
@@ -31,24 +36,30 @@ beforeEach(() => {
   });
   settingsStore.value = readSettings({
     payment_sandbox: 'true',
-    payment_providers: 'stripe,braintree,dojo',
+    payment_providers: 'stripe,braintree,judo,dojo',
     stripe_publishable_key: 'pk_test',
   }).settings;
 });
 afterEach(() => {
+  cleanup();
   closeFields();
-  for (const script of asked) script.dispatchEvent(new Event('error'));
+  refuse();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
+const askedOf = (type: (typeof cases)[number][0]) => ({
+  type,
+  venue: { id: 1, card_payment: providers[type] },
+  amount: 4,
+  currency: 'USD',
+});
 const open = (type: (typeof cases)[number][0]) =>
-  openFields(document.createElement('div'), {
-    type,
-    venue: { id: 1, card_payment: providers[type] },
-    amount: 4,
-    currency: 'USD',
-  });
+  openFields(document.createElement('div'), askedOf(type));
+/** The network refuses every script that was asked for. */
+const refuse = () => {
+  for (const one of asked) one.dispatchEvent(new Event('error'));
+};
 const script = () => fieldsStore.value.script;
 
 describe.each(cases)('%s', (type, src) => {
@@ -57,20 +68,20 @@ describe.each(cases)('%s', (type, src) => {
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
     expect(script()).toBe('loading');
     expect([...new Set(asked.map((one) => new URL(one.src).pathname))]).toEqual([src]);
-    for (const one of asked) one.dispatchEvent(new Event('error'));
+    refuse();
     await opening;
   });
 
   it('[P14] a script that is blocked is an error, and Retry asks for it anew', async () => {
     const opening = open(type);
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    for (const one of asked) one.dispatchEvent(new Event('error'));
+    refuse();
     await opening;
     expect(script()).toBe('error');
     const before = asked.length;
     const again = open(type);
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
-    for (const one of asked) one.dispatchEvent(new Event('error'));
+    refuse();
     await again;
     expect(script()).toBe('error');
   });
@@ -83,6 +94,32 @@ describe.each(cases)('%s', (type, src) => {
     await vi.advanceTimersByTimeAsync(2_000);
     await opening;
     expect(script()).toBe('error');
+  });
+});
+
+describe.each(cases)('what the customer of %s is told', (type) => {
+  const message = () => screen.queryByText("Card payment didn't load.");
+
+  it('[P14] [D77] of a script that is blocked, and Retry asks for it anew', async () => {
+    renderScreen(<PayFields asked={askedOf(type)} />);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(message()).toBeNull();
+    await act(async () => refuse());
+    await vi.waitFor(() => expect(message()).toBeTruthy());
+    const before = asked.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(message()).toBeNull();
+  });
+
+  it('[P14] [D77] of a script that hangs for 12 seconds', async () => {
+    renderScreen(<PayFields asked={askedOf(type)} />);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(message()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(message()).toBeTruthy();
+    expect(screen.getByText('Try again, or pay another way.')).toBeTruthy();
   });
 });
 

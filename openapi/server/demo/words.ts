@@ -1,0 +1,59 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { DemoVenue, Text } from './demo-venue.ts';
+
+type Translations = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Translations>('./words/*.json', { import: 'default', eager: true });
+
+/** By language what every English text of the demo is called in it; a place with a number stands there as "Room {n}". */
+export const demoWords: Readonly<Record<string, Translations>> = Object.fromEntries(
+  Object.entries(files).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+);
+
+/** An English text of the demo in every language in which it has been written; English where it has not (D37). */
+export function inAllLanguages(text: Text): Text {
+  if (typeof text !== 'string') return text;
+  const told = Object.entries(demoWords).flatMap(([language, words]) => {
+    const word = wordOf(text, words);
+    return word === undefined ? [] : [[language, word] as const];
+  });
+  return told.length > 0 ? { en: text, ...Object.fromEntries(told) } : text;
+}
+
+/** A venue of the demo with its menu, its places and its offers in every language; its own name stays what it is. */
+export function worded({ venue, ...rest }: DemoVenue): DemoVenue {
+  return {
+    ...everyText(rest, inAllLanguages),
+    venue: { ...everyText(venue, inAllLanguages), name: venue.name },
+  };
+}
+
+/** The same value with every human text replaced; numbers and signs that are names stay. */
+export function everyText<T>(value: T, replace: (text: Text) => Text): T {
+  return replaced(value, replace) as T;
+}
+
+const human = /^(name|description|label|title|area|allergy_note|logic|level_name|terms)$/;
+
+function replaced(value: unknown, replace: (text: Text) => Text): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      human.test(key) && isText(item) ? replace(item) : replaced(item, replace),
+    ]),
+  );
+}
+
+function isText(value: unknown): value is Text {
+  if (typeof value === 'string') return /\p{L}|\$/u.test(value);
+  return typeof value === 'object' && value !== null && 'en' in value;
+}
+
+function wordOf(text: string, words: Translations): string | undefined {
+  if (Object.hasOwn(words, text)) return words[text];
+  const [, place, number = ''] = /^(\p{L}+) (\d+)$/u.exec(text) ?? [];
+  const frame = `${place} {n}`;
+  return Object.hasOwn(words, frame) ? words[frame]?.replace('{n}', number) : undefined;
+}

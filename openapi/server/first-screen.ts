@@ -1,0 +1,83 @@
+/** What the first screen of a page shows, as the app reads it from the page (src/flows/given.ts). */
+export interface Given {
+  /** With what follows the question mark. */
+  readonly path: string;
+  readonly locale: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly [what: string]: unknown;
+}
+
+/** What draws a page: the app's own components (src/app/render.tsx). */
+export interface Renderer {
+  readonly menuCalls: (
+    given: Given,
+  ) => { readonly menu: string; readonly discounts: string } | null;
+  readonly draw: (given: Given, messages: Given['messages']) => Promise<string>;
+}
+
+/** Asks the backend as a guest of the site would; null where it refuses. */
+export type Ask = (address: string) => Promise<Readonly<Record<string, unknown>> | null>;
+
+/** What is known before anything is asked. */
+type Begun = Pick<Given, 'path' | 'locale' | 'messages'>;
+
+/** All that the first screen of an address shows, asked of the backend; null where the page draws itself. */
+export async function givenFor(begun: Begun, ask: Ask, renderer: Renderer): Promise<Given | null> {
+  const { pathname, searchParams: search } = new URL(begun.path, 'http://any');
+  if (pathname === '/venues' && search.size === 0) return venuesGiven(begun, ask);
+  if (pathname === '/checkin') return scannedGiven(begun, search, ask, renderer);
+  const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
+  if (slug === undefined || search.size > 0) return null;
+  const venue = await venueOf(slug, ask);
+  return venue?.slug === slug ? withMenu({ ...begun, venue }, ask, renderer) : null;
+}
+
+interface Venue {
+  readonly id: number;
+  readonly slug: string;
+  readonly delivery_window_enabled?: boolean;
+}
+
+async function venuesGiven(begun: Begun, ask: Ask): Promise<Given | null> {
+  const found = await ask('/api/venues.json?per_page=100&include_shop_venue=true&page=1');
+  const venues = found?.venues;
+  // The app reads on, page after page, where there may be more.
+  return Array.isArray(venues) && venues.length < 100 ? { ...begun, venues } : null;
+}
+
+async function scannedGiven(
+  begun: Begun,
+  search: URLSearchParams,
+  ask: Ask,
+  renderer: Renderer,
+): Promise<Given | null> {
+  const [table, location] = [search.get('table'), search.get('location')];
+  const kind = table ? 'table' : 'location';
+  const id = encodeURIComponent(table ?? location ?? '');
+  if (id === '') return null;
+  const t = search.get('t');
+  const call = `/api/${kind}s/${id}.json${t ? `?t=${encodeURIComponent(t)}` : ''}`;
+  const [venue, found] = await Promise.all([venueOf(search.get('venue') ?? '', ask), ask(call)]);
+  if (!venue || !found) return null;
+  return withMenu({ ...begun, venue, place: { [kind]: found[kind] } }, ask, renderer);
+}
+
+async function withMenu(
+  given: Begun & { readonly venue: Venue; readonly place?: unknown },
+  ask: Ask,
+  renderer: Renderer,
+): Promise<Given | null> {
+  // Which window's menu it is, the app finds out.
+  if (given.venue.delivery_window_enabled) return null;
+  const calls = renderer.menuCalls(given);
+  if (!calls) return null;
+  const [menu, discounts] = await Promise.all([ask(calls.menu), ask(calls.discounts)]);
+  if (!menu) return null;
+  return { ...given, menu: menu.menu, discounts: discounts?.discounts ?? {} };
+}
+
+async function venueOf(id: string, ask: Ask): Promise<Venue | null> {
+  if (id === '') return null;
+  const found = await ask(`/api/venues/${encodeURIComponent(id)}.json?for_web_only=true`);
+  return (found?.venue as Venue | undefined) ?? null;
+}

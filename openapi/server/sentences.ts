@@ -1,0 +1,89 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+type Words = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Words>('./words/*.json', { import: 'default', eager: true });
+
+/** By language what the backend's English sentences are in it; {values} stand in both. */
+export const sentences: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(files).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+);
+
+/** Says an English sentence with its values in one language, which it names. */
+export interface Say {
+  (english: string, values?: Readonly<Record<string, string | number>>): string;
+  readonly language: string;
+}
+
+/** How the backend speaks to somebody with these languages, best first; English where it knows none (D37). */
+export function sayIn(languages: readonly string[]): Say {
+  const language = spokenOf(languages);
+  const say = (english: string, values: Readonly<Record<string, string | number>> = {}) =>
+    filled(wordsOf(language)[english] ?? english, (name) => String(values[name] ?? ''));
+  return Object.assign(say, { language });
+}
+
+/** A whole sentence that was made in English, such as a refusal, in the best of these languages (D42). */
+export function retold(sentence: string, languages: readonly string[]): string {
+  const language = spokenOf(languages);
+  const words = wordsOf(language);
+  const known = words[sentence];
+  if (known !== undefined || language === 'en') return known ?? sentence;
+  for (const [english, pattern] of patternsOf(words)) {
+    const values = pattern.exec(sentence)?.groups;
+    if (values) {
+      return filled(words[english] ?? english, (name) => valueIn(language, name, values[name]));
+    }
+  }
+  return sentence;
+}
+
+function spokenOf(languages: readonly string[]): string {
+  return languages.find((one) => one === 'en' || Object.hasOwn(sentences, one)) ?? 'en';
+}
+
+function wordsOf(language: string): Words {
+  return Object.hasOwn(sentences, language) ? (sentences[language] ?? {}) : {};
+}
+
+function filled(text: string, read: (name: string) => string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => read(name));
+}
+
+const patterns = new WeakMap<Words, readonly (readonly [english: string, pattern: RegExp])[]>();
+
+/** The whole sentences with values, those that say the most first: of two that fit the closer one is meant. */
+function patternsOf(words: Words) {
+  const made =
+    patterns.get(words) ?? Object.keys(words).filter(hasValues).sort(longerFirst).map(patternOf);
+  patterns.set(words, made);
+  return made;
+}
+
+const hasValues = (english: string) => /\{.*\.$/.test(english);
+const longerFirst = (one: string, other: string) => bareLength(other) - bareLength(one);
+const bareLength = (english: string) => english.replace(/\{\w+\}/g, '').length;
+
+function patternOf(english: string): readonly [string, RegExp] {
+  const source = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)');
+  return [english, new RegExp(`^${source}$`, 's')];
+}
+
+function valueIn(language: string, name: string, value = ''): string {
+  if (name === 'time') return momentIn(language, value);
+  if (name !== 'times') return value;
+  const moments = value.split(/, | and /).map((moment) => momentIn(language, moment));
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(moments);
+}
+
+const week = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Tuesday 12:15 with the day in the language. */
+function momentIn(language: string, moment: string): string {
+  const [day = '', clock] = moment.split(' ');
+  if (!clock || !week.includes(day)) return moment;
+  const sunday = Date.UTC(2026, 0, 4);
+  const at = new Date(sunday + week.indexOf(day) * 86_400_000);
+  const named = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(at);
+  return `${named} ${clock}`;
+}

@@ -1,0 +1,106 @@
+import { jsonApi, ProviderRefused, type Transport } from './json-http.ts';
+import { cardSession, type Judo, type JudoKeys, judoCards, keysFor } from './judo-cards.ts';
+import { judoReceipts } from './judo-receipts.ts';
+import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
+
+/** Judo behind its documented HTTP API: a payment session for a try, in which its frame in the page charges (P6). */
+export function judoTill(keys: JudoKeys, transport?: Transport): Till {
+  const basic = Buffer.from(`${keys.token}:${keys.secret}`).toString('base64');
+  const headers = { Authorization: `Basic ${basic}`, 'Api-Version': version };
+  const ask = jsonApi(headers, transport);
+  const host = keys.isProduction ? 'https://api.judopay.com' : 'https://api-sandbox.judopay.com';
+  const judo = { ask, host, keys };
+  return {
+    provider: 'judo',
+    keepsIntent: false,
+    charge: (charge) => heard(() => begun(judo, charge)),
+    look: (charge) => heard(() => looked(judo, charge)),
+    cancel: (charge) => heard(() => canceled(judo, charge)),
+    refund: (charge) => heard(() => refunded(judo, charge)),
+    cards: judoCards(judo, heard),
+    cardSession: (customer, isOpen) => heard(() => cardSession(judo, customer, isOpen)),
+  };
+}
+
+const version = '6.23';
+
+async function begun(judo: Judo, charge: Charge): Promise<Verdict> {
+  // An answer was lost: what was paid is found by its name.
+  const before = await receipts(judo, charge);
+  if (before) return before;
+  const names = namesOf(charge);
+  const { ask, host, keys } = judo;
+  const { reference } = await ask('POST', `${host}/paymentsession`, {
+    judoId: keys.judoId,
+    amount: charge.amount_minor / 100,
+    currency: charge.currency,
+    yourConsumerReference: names.consumer_reference,
+    yourPaymentReference: names.payment_reference,
+  });
+  const intent_id = String(reference ?? '');
+  const shared = { ...keysFor(keys), ...names, reference: intent_id };
+  const action = charge.card
+    ? { type: 'judo_card', ...shared, card_token: charge.card }
+    : { type: 'judo_session', ...shared };
+  return { state: 'action', intent_id, action };
+}
+
+async function looked(judo: Judo, charge: Charge): Promise<Verdict> {
+  const { intent_id, action } = charge;
+  const seen = await receipts(judo, charge);
+  if (seen) return seen;
+  return intent_id ? { state: 'action', intent_id, action } : { state: 'open', intent_id };
+}
+
+/** The session is closed first: what was paid until then is what its receipts say. */
+async function canceled(judo: Judo, charge: Charge): Promise<Verdict> {
+  const { intent_id } = charge;
+  if (!intent_id) return { state: 'canceled', intent_id };
+  try {
+    await judo.ask('PUT', `${judo.host}/paymentsession/${intent_id}/cancel`);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+  const seen = await receipts(judo, charge);
+  return seen?.state === 'paid' ? seen : { state: 'canceled', intent_id };
+}
+
+async function refunded(judo: Judo, charge: Charge): Promise<void> {
+  const { ask, host } = judo;
+  const name = namesOf(charge).payment_reference;
+  const { paid } = judoReceipts(await ask('GET', pathOf(host, name)));
+  if (!paid) return;
+  await ask('POST', `${host}/transactions/refunds`, {
+    receiptId: paid.id,
+    amount: charge.amount_minor / 100,
+    currency: charge.currency,
+    // The same name twice is one refund at Judo.
+    yourPaymentReference: `${name}:back`,
+  });
+}
+
+/** What Judo knows of an attempt; null is nothing yet. */
+async function receipts({ ask, host }: Judo, charge: Charge): Promise<Verdict | null> {
+  const name = namesOf(charge).payment_reference;
+  const { verdict } = judoReceipts(await ask('GET', pathOf(host, name)), charge.input);
+  return verdict && { ...verdict, intent_id: charge.intent_id };
+}
+
+function pathOf(host: string, name: string): string {
+  return `${host}/transactions/payments?yourPaymentReference=${encodeURIComponent(name)}`;
+}
+
+function namesOf({ order_uuid, attempt, customer }: Charge) {
+  return {
+    consumer_reference: customer ?? order_uuid,
+    payment_reference: `${order_uuid}:${attempt}`,
+  };
+}
+
+async function heard<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new TillSilent('judo', error);
+  }
+}

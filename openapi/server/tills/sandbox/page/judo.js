@@ -1,0 +1,37 @@
+// Speaks the part of Judo's interface that the app uses, with the test till behind it. Nothing is charged.
+(() => {
+  const { cardFields, challenge, ask } = window.sandboxTill;
+
+  class JudoPay {
+    createCardDetails(containerId, config) {
+      const { backgroundColor } = config?.iframe ?? {};
+      const look = backgroundColor ? { background: backgroundColor } : {};
+      this.fields = cardFields(document.getElementById(containerId), { look });
+      return this.fields;
+    }
+    async invokePayment(session, config) {
+      return this.send(session, config, await this.typed());
+    }
+    async invokeSaveCard(session, config) {
+      return this.send(session, config, await this.typed());
+    }
+    invokeTokenPayment(session, { cardToken, ...config }) {
+      return this.send(session, config, { cardToken });
+    }
+    async typed() {
+      const { id, error } = await this.fields.tokenize('ctoken');
+      if (error) throw { message: error };
+      return { token: id };
+    }
+    async send(session, config, card) {
+      const path = `judo/${encodeURIComponent(session)}`;
+      const first = await ask(path, { config, ...card });
+      if (first.challenge) await challenge(first.challenge);
+      const answer = first.challenge ? await ask(path, { config }) : first;
+      if (answer.error) throw answer.error;
+      return answer;
+    }
+  }
+
+  window.JudoPay = JudoPay;
+})();

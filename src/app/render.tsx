@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server';
+import { type MenuRequest, menuParameters } from '#api/menu.ts';
+import { readSettings } from '#domain/settings.ts';
+import { type Given, menuOnArrival, showGiven } from '#flows/given.ts';
+import { asNewcomer } from '#flows/newcomer.ts';
+import { App } from './app.tsx';
+
+/** Draws pages where there is no browser: what a phone sees first that has never been here. */
+export interface Renderer {
+  /** The addresses of the calls for the menu that somebody who arrives would see; null where they are led elsewhere. */
+  menuCalls(given: Given): { readonly menu: string; readonly discounts: string } | null;
+  /** The page's HTML, said with all texts of the language; the phone takes it over with the same data. */
+  draw(given: Given, messages: Given['messages']): Promise<string>;
+}
+
+/** Milliseconds that code which is loaded at its first use is waited for. */
+const firstUseMs = 200;
+
+/** A part whose code was not there yet. */
+const waiting = '<!--$!-->';
+
+/** The app's other entry: the server draws the first screen with the app's own components. */
+export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
+  const { settings } = readSettings(meta);
+  return {
+    menuCalls: (given) =>
+      asNewcomer(settings, given.locale, () => {
+        const request = given.venue && menuOnArrival(given.venue, given);
+        return request ? callsFor(request) : null;
+      }),
+    async draw(given, messages) {
+      const drawn = () =>
+        asNewcomer(settings, given.locale, () => {
+          const at = showGiven({ ...given, isKept: true });
+          return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
+        });
+      const first = drawn();
+      if (!first.includes(waiting)) return first;
+      await new Promise((resolve) => setTimeout(resolve, firstUseMs));
+      return drawn();
+    },
+  };
+}
+
+function callsFor(request: MenuRequest) {
+  const { venue_id, order_service_type } = request;
+  return {
+    menu: `/api/menu.json?${queryOf({ ...menuParameters, ...request })}`,
+    discounts: `/api/menu/discounts.json?${queryOf({ venue_id, order_service_type })}`,
+  };
+}
+
+function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,38 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** The language that nobody speaks: what stands on a screen without its marks has escaped translation. */
+export const pseudoLocale = 'en-XA';
+
+/** A parsed English message as the pseudo-locale has it: marked, in letters from elsewhere, and two fifths longer. */
+export function pseudoMessage(message: readonly MessageFormatElement[]): MessageFormatElement[] {
+  return [
+    { type: literal, value: '⟦' },
+    ...message.map(pseudoElement),
+    { type: literal, value: '⟧' },
+  ];
+}
+
+const literal = 0;
+
+function pseudoElement(element: MessageFormatElement): MessageFormatElement {
+  if (element.type === literal) return { ...element, value: lengthened(element.value) };
+  if ('children' in element) return { ...element, children: element.children.map(pseudoElement) };
+  if (!('options' in element)) return element;
+  const options = Object.entries(element.options).map(([choice, option]) => [
+    choice,
+    { ...option, value: option.value.map(pseudoElement) },
+  ]);
+  return { ...element, options: Object.fromEntries(options) };
+}
+
+function lengthened(text: string): string {
+  const letters = text.replace(/[A-Za-z]/g, (letter) => accented[letter] ?? letter);
+  return /\p{L}{3}/u.test(text) ? letters + '·'.repeat(Math.round(text.length * 0.4)) : letters;
+}
+
+const accented: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'AaCcEeGgIiNnOoSsUuYyZz'].map((letter, place) => [
+    letter,
+    [...'ÅáÇçÉéĜğÎíÑñÖöŠšÛúÝýŽž'][place] ?? letter,
+  ]),
+);

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/model.ts';
+import { isDelivered } from '#domain/service-type.ts';
+import { lookAtNotices, turnNoticesOff, turnNoticesOn } from '#flows/ready-notice.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/ready-notice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Row } from '#ui/row.tsx';
+import { isBrought } from './order-fact.ts';
+
+/** "Tell me when it's ready": while it is being made, on phones that can (design 10). */
+export function NoticeCard({ order }: { order: Order }) {
+  const { value: permission } = useSnapshot(noticePermissionStore);
+  const { value: isWanted } = useSnapshot(wantsNoticeStore);
+  useEffect(() => void lookAtNotices(), []);
+  if (permission === 'none' || !awaited.has(order.status)) return null;
+  const isOn = permission === 'granted' && isWanted;
+  const on = isOn ? 'on' : 'off';
+  const state = permission === 'denied' ? 'blocked' : on;
+  const isComing = isBrought(order) || isDelivered(order.service_type);
+  return (
+    <Card rows>
+      <Row
+        icon="bell"
+        label={
+          <FormattedMessage id="orders.notice" values={{ what: isComing ? 'coming' : 'ready' }} />
+        }
+        second={<FormattedMessage id={`orders.notice.${state}`} />}
+        end={
+          state !== 'blocked' && (
+            <Button
+              kind="soft"
+              small
+              onClick={() => (isOn ? turnNoticesOff() : void turnNoticesOn())}
+            >
+              <FormattedMessage id={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'} />
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+const awaited: ReadonlySet<Order['status']> = new Set(['placed', 'accepted', 'preparing']);

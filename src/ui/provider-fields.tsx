@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from './badge.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { CardSlots } from './card-slots.tsx';
+import { Waiting } from './load-state.tsx';
+import styles from './provider-fields.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+interface Props {
+  script: 'idle' | 'loading' | 'loaded' | 'error';
+  /** Payments are tried out here. */
+  isTest: boolean;
+  /** The provider draws nothing but single fields: they need places. */
+  hasSlots: boolean;
+  /** Counts the tries: every one has places of its own. */
+  tries: number;
+  onRetry: () => void;
+  /** Where the provider draws. */
+  place: Ref<HTMLDivElement>;
+  /** What was wrong with what was typed. */
+  problem: ReactNode;
+  /** A wallet that is not set up on this phone. */
+  isUnavailable?: boolean;
+}
+
+/** A provider's own fields in our frame: while they come, when they are there, and when they do not (P14, D77). */
+export function ProviderFields(props: Props) {
+  const { script, isTest, hasSlots, tries, onRetry, place, problem, isUnavailable = false } = props;
+  const intl = useIntl();
+  return (
+    <div>
+      {isTest && (
+        <p className={styles.test}>
+          <Badge tone="warning">
+            <FormattedMessage id="payments.test" />
+          </Badge>
+          <FormattedMessage id="payments.test.text" />
+        </p>
+      )}
+      {script === 'loading' && (
+        <Waiting label={intl.formatMessage({ id: 'payments.card.loading' })}>
+          <div className={styles.waiting}>
+            <Skeleton height="3.5rem" shape="control" />
+            <Skeleton height="3.5rem" shape="control" />
+          </div>
+        </Waiting>
+      )}
+      {script === 'error' && (
+        <Banner
+          tone="danger"
+          title={intl.formatMessage({ id: 'payments.script.failed' })}
+          action={
+            <Button kind="text" small onClick={onRetry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="payments.script.failed.text" />
+        </Banner>
+      )}
+      {isUnavailable && (
+        <Banner
+          tone="warning"
+          icon="card"
+          title={intl.formatMessage({ id: 'payments.wallet.none' })}
+        />
+      )}
+      <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden}>
+        {hasSlots && <CardSlots key={tries} />}
+      </div>
+      {problem && <Banner tone="danger" title={problem} />}
+    </div>
+  );
+}

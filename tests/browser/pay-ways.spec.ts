@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { savedCart } from './journey.ts';
+import { orderOne, payWith, signUp, toCheckout } from './paying.ts';
+
+test('[P13] a voucher that pays for everything: no way to pay is asked for', async ({ page }) => {
+  await page.goto('/menu/fern-and-fable');
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Collect', { exact: true }).click();
+  await expect.poll(async () => (await savedCart(page))?.line_items_attributes.length).toBe(1);
+  await page.goto('/menu/fern-and-fable/basket');
+  await page.getByRole('button', { name: /voucher/i }).click();
+  await page.getByRole('textbox', { name: /voucher|code/i }).fill('COFFEE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(async () => (await savedCart(page)).total).toBe(0);
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await expect(page.getByText('Nothing to pay')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change how you pay' })).toHaveCount(0);
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('718 555 0188');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+});
+
+test('[P11] points that finished orders brought pay a whole order, and only where they cover it', async ({
+  page,
+}) => {
+  await signUp(page);
+  await toCheckout(page);
+  // The first order is a big one: 5 points for every dollar, when it is finished.
+  await page.goto('/menu/fern-and-fable/basket');
+  const more = page.getByRole('button', { name: 'One more' });
+  for (let count = 1; count < 24; count += 1) await more.click();
+  await expect.poll(async () => (await savedCart(page)).line_items_attributes[0].quantity).toBe(24);
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  const points = page.getByRole('radio', { name: /^Common points/ });
+  await expect(points).toBeDisabled();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  await page.goto('/menu/fern-and-fable');
+  await orderOne(page, /^Add Flat white/);
+  await payWith(page, 'Common points');
+  await page.getByRole('button', { name: /Place order|^Pay/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Common points').first()).toBeVisible();
+});

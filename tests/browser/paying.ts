@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens an account through the form; the customer is signed in then. */
+export async function signUp(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/signup`);
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page
+    .getByRole('textbox', { name: 'Email' })
+    .fill(`robin-${Date.now()}-${Math.random()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: /create/i }).click();
+  await expect(page).not.toHaveURL(/signup/);
+}
+
+/** From the table's code to the checkout with one coffee. */
+export async function toCheckout(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/checkin?venue=fern-and-fable&table=12`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await orderOne(page, /^Add Flat white/);
+}
+
+/** From the menu to the checkout with one thing. */
+export async function orderOne(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+}
+
+/** A card's form that stands in one frame: Stripe's, Judo's, Dojo's. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title^="Card details"]');
+  await card.getByLabel('Card number').fill(number);
+  await card.getByLabel('Expiry').fill('1234');
+  await card.getByLabel('Security code').fill('123');
+}
+
+/** Braintree's fields, which stand in a frame each. */
+export async function typeInFields(page: Page, number: string): Promise<void> {
+  const field = (title: string) => page.frameLocator(`iframe[title^="${title}"]`);
+  await field('Card number').getByRole('textbox').fill(number);
+  await field('Expiry date').getByRole('textbox').fill('1234');
+  await field('Security code').getByRole('textbox').fill('123');
+}
+
+/** What the bank asks over our page. */
+export function bank(page: Page) {
+  return page.frameLocator('iframe[title^="Your bank"]');
+}
+
+/** Takes another way to pay at the checkout. */
+export async function payWith(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await page.getByRole('button', { name: `Use ${name}` }).click();
+}

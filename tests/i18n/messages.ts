@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+// The app's alias leaves the parser out; here it is wanted.
+const { parse } = createRequire(import.meta.url)(
+  '@formatjs/icu-messageformat-parser',
+) as typeof import('@formatjs/icu-messageformat-parser');
+
+const folder = 'src/i18n';
+
+/** Every language that the app is written in. */
+export function languages(): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** The messages of one language by the file that they stand in. */
+export function filesOf(language: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  return new Map(
+    readdirSync(`${folder}/${language}`).map((file) => [
+      file,
+      JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')),
+    ]),
+  );
+}
+
+/** All messages of one language. */
+export function messagesOf(language: string): Readonly<Record<string, string>> {
+  return Object.assign({}, ...filesOf(language).values());
+}
+
+/** What a message asks for besides its words: values, tags, and the choices of each select. */
+export function demandsOf(text: string): readonly string[] {
+  return [...new Set(elementsOf(parse(text)).flatMap(demandOf))].sort();
+}
+
+/** The words of a message by themselves, without its values. */
+export function wordsOf(text: string): string {
+  const words = elementsOf(parse(text)).map((element) => (element.type === 0 ? element.value : ''));
+  return words.join(' ');
+}
+
+/** The categories of every plural in a message, without the exact numbers. */
+export function pluralsOf(text: string): readonly (readonly string[])[] {
+  return elementsOf(parse(text)).flatMap((element) =>
+    element.type === 6
+      ? [Object.keys(element.options).filter((option) => !option.startsWith('='))]
+      : [],
+  );
+}
+
+/** The exact numbers that a message has words of their own for. */
+export function exactNumbersOf(text: string): readonly string[] {
+  return elementsOf(parse(text)).flatMap((element) =>
+    element.type === 6 ? Object.keys(element.options).filter((one) => one.startsWith('=')) : [],
+  );
+}
+
+function elementsOf(elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
+  return elements.flatMap((element) => [
+    element,
+    ...('options' in element
+      ? Object.values(element.options).flatMap(({ value }) => elementsOf(value))
+      : []),
+    ...('children' in element ? elementsOf(element.children) : []),
+  ]);
+}
+
+function demandOf(element: MessageFormatElement): readonly string[] {
+  if (element.type === 0 || element.type === 7) return [];
+  if (element.type === 5) {
+    return [`${element.value} selects ${Object.keys(element.options).sort().join(', ')}`];
+  }
+  return [`${element.value} of kind ${element.type}`];
+}

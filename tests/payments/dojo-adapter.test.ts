@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentProblem } from '#payments/adapter.ts';
+import { adapter, type DojoClient, type DojoConfig, type DojoPayment } from '#payments/dojo.ts';
+import { contextWith, hearing } from '../support/payment-context.ts';
+
+let given: DojoConfig | null;
+let says: Awaited<ReturnType<DojoPayment['executePayment']>>;
+let frame: 'loads' | 'fails';
+const executed = vi.fn();
+
+/** Dojo publishes no types: the double keeps the interface that its documentation has. */
+class Payment implements DojoPayment {
+  constructor(config: DojoConfig) {
+    given = config;
+    queueMicrotask(() =>
+      frame === 'loads' ? config.onIframeLoaded?.() : config.onIframeLoadFailed?.(),
+    );
+  }
+  async executePayment() {
+    executed();
+    return says;
+  }
+}
+
+beforeEach(() => {
+  given = null;
+  frame = 'loads';
+  says = { statusCode: 0 };
+  executed.mockClear();
+  window.Dojo = { Payment } satisfies DojoClient;
+});
+afterEach(() => {
+  window.Dojo = undefined;
+});
+
+const action = { type: 'dojo_session', client_secret: 'a session’s secret' };
+
+async function opened() {
+  const session = await adapter.open(contextWith({ type: 'dojo' }));
+  const heard = hearing();
+  const place = document.body.appendChild(document.createElement('div'));
+  const mounting = session.mount?.(place, heard, action);
+  return { session, heard, place, mounting };
+}
+
+it('[P8] draws its form for the order’s own session, in our colours', async () => {
+  const { heard, place, mounting } = await opened();
+  await mounting;
+  expect(given?.paymentDetails).toEqual({ paymentToken: 'a session’s secret' });
+  expect(place.querySelector(`#${given?.containerId}`)).not.toBeNull();
+  expect(given?.styles).toMatchObject({ base: { default: { color: '#111' } } });
+  expect(heard.ready).toHaveBeenCalledOnce();
+  given?.callbacks?.onFormComplete?.();
+  expect(heard.complete).toHaveBeenCalledWith(true);
+});
+
+it('[P14] a form that does not load is an error', async () => {
+  frame = 'fails';
+  const { heard, mounting } = await opened();
+  await expect(mounting).rejects.toThrow('did not load');
+  expect(heard.ready).not.toHaveBeenCalled();
+});
+
+it.each([
+  [0, { kind: 'done' }],
+  [5, { kind: 'failed', code: 'card_declined' }],
+  [20, { kind: 'failed', code: 'processing_error' }],
+  [401, { kind: 'failed', code: 'processing_error' }],
+] as const)('[P8] the status code %s', async (statusCode, outcome) => {
+  says = { statusCode };
+  const { session, mounting } = await opened();
+  await mounting;
+  expect(await session.act?.(action)).toEqual(outcome);
+  expect(executed).toHaveBeenCalledOnce();
+});
+
+it('[P8] what was typed wrongly stays in the form, with Dojo’s words', async () => {
+  says = { statusCode: 400, message: 'Check the number.' };
+  const { session, mounting } = await opened();
+  await mounting;
+  const told = await session.act?.(action).catch((reason: unknown) => reason);
+  expect(told).toBeInstanceOf(PaymentProblem);
+  expect(told).toMatchObject({ code: null, message: 'Check the number.' });
+});
+
+it('[P14] what was typed goes with the form, and without one nothing is charged', async () => {
+  const { session, place, mounting } = await opened();
+  await mounting;
+  session.close();
+  expect(place.children).toHaveLength(0);
+  const other = await adapter.open(contextWith({ type: 'dojo' }));
+  await expect(other.act?.(action)).rejects.toBeInstanceOf(PaymentProblem);
+  expect(executed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentProblem } from '#payments/adapter.ts';
+import { adapter } from '#payments/judo.ts';
+import type { JudoClient, JudoConstructor, JudoReceipt } from '#payments/judo-sdk.ts';
+import { contextWith, hearing } from '../support/payment-context.ts';
+
+type Answer = () => Promise<JudoReceipt>;
+let answer: Answer;
+const made = vi.fn<(token: string, isSandbox: boolean) => void>();
+const drawn = vi.fn<JudoClient['createCardDetails']>();
+const asked = vi.fn<(name: string, session: string, config: object) => void>();
+
+/** Judo publishes no types: the double keeps the interface that its documentation has. */
+class Judo implements JudoClient {
+  constructor(token: string, isSandbox: boolean) {
+    made(token, isSandbox);
+  }
+  createCardDetails(...given: Parameters<JudoClient['createCardDetails']>) {
+    drawn(...given);
+    const place = document.getElementById(given[0]);
+    const frame = document.createElement('iframe');
+    // The script draws when it likes.
+    setTimeout(() => {
+      frame.srcdoc = '<p>Card details</p>';
+      place?.append(frame);
+    });
+  }
+  invokePayment(session: string, config: object) {
+    asked('payment', session, config);
+    return answer();
+  }
+  invokeTokenPayment(session: string, config: object) {
+    asked('token', session, config);
+    return answer();
+  }
+  invokeSaveCard(session: string, config: object) {
+    asked('save', session, config);
+    return answer();
+  }
+}
+
+const paid: JudoReceipt = { receiptId: '7', result: 'Success' };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  answer = async () => paid;
+  window.JudoPay = Judo satisfies JudoConstructor;
+});
+afterEach(() => {
+  window.JudoPay = undefined;
+  document.body.replaceChildren();
+});
+
+const session = {
+  client_secret: 'the public half',
+  reference: 'a session',
+  account: '100100100',
+  consumer_reference: 'a customer',
+  payment_reference: 'an order:1',
+  is_test: true,
+};
+const action = { type: 'judo_session', ...session };
+const whose = {
+  judoId: '100100100',
+  yourConsumerReference: 'a customer',
+  yourPaymentReference: 'an order:1',
+};
+
+async function opened(given: Parameters<typeof contextWith>[0] = {}) {
+  const one = await adapter.open(contextWith({ type: 'judo', ...given }));
+  const heard = hearing();
+  const place = document.body.appendChild(document.createElement('div'));
+  return { session: one, heard, place };
+}
+
+async function mounted() {
+  const all = await opened();
+  await all.session.mount?.(all.place, all.heard, action);
+  return all;
+}
+
+it('[P6] draws its frame for the order’s own session, and is ready when the frame is there', async () => {
+  const { heard, place } = await mounted();
+  expect(made).toHaveBeenCalledWith('the public half', true);
+  expect(place.querySelector('iframe')).not.toBeNull();
+  expect(drawn.mock.lastCall?.[1]?.iframe).toMatchObject({ backgroundColor: '#fff' });
+  expect(heard.ready).toHaveBeenCalledOnce();
+});
+
+it('[P6] charges for what the session was opened for, and says the same as it', async () => {
+  const { session: one } = await mounted();
+  expect(await one.act?.(action)).toEqual({ kind: 'done' });
+  expect(asked).toHaveBeenCalledWith('payment', 'a session', {
+    ...whose,
+    amount: 12.5,
+    currency: 'EUR',
+    challengeRequestIndicator: 'challengeAsMandate',
+  });
+});
+
+it.each([
+  ['a decline', { receiptId: '8', result: 'Declined' }, 'card_declined'],
+  ['an error of the bank', { receiptId: '9', result: 'Error' }, 'card_declined'],
+])('[P6] %s', async (_, receipt, code) => {
+  answer = async () => receipt;
+  const { session: one } = await mounted();
+  expect(await one.act?.(action)).toEqual({ kind: 'failed', code });
+});
+
+it.each([
+  ['a bank that did not agree', { code: 165, category: 2, message: '' }, 'authentication_failed'],
+  ['Judo’s own trouble', { code: 86, category: 4, message: '' }, 'processing_error'],
+  ['a lost network', new TypeError('Failed to fetch'), 'processing_error'],
+])('[P6] %s without a receipt', async (_, reason, code) => {
+  answer = () => Promise.reject(reason);
+  const { session: one } = await mounted();
+  expect(await one.act?.(action)).toEqual({ kind: 'failed', code });
+});
+
+it.each([
+  ['the frame’s own word', { message: 'Card number required' }],
+  [
+    'a field that Judo names',
+    { code: 1, message: 'Card number required', details: [{ fieldName: 'cardNumber' }] },
+  ],
+])('[P6] %s stays at the form', async (_, reason) => {
+  answer = () => Promise.reject(reason);
+  const { session: one } = await mounted();
+  const told = await one.act?.(action).catch((problem: unknown) => problem);
+  expect(told).toBeInstanceOf(PaymentProblem);
+  expect(told).toMatchObject({ code: null, message: 'Card number required' });
+});
+
+it('[P6] a saved card pays by its token, without fields, and the bank is asked by Judo', async () => {
+  const { session: one } = await opened({ customerName: 'Robin' });
+  const card = { ...action, type: 'judo_card', card_token: 'a card' };
+  expect(await one.act?.(card)).toEqual({ kind: 'done' });
+  expect(asked).toHaveBeenCalledWith(
+    'token',
+    'a session',
+    expect.objectContaining({ ...whose, cardToken: 'a card', cardHolderName: 'Robin' }),
+  );
+  one.close();
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+it('[P6] [R12] a card is saved in a session of its own, and all that Judo answered is handed on', async () => {
+  const { session: one, place, heard } = await opened({ cardSession: async () => session });
+  await one.mount?.(place, heard);
+  expect(heard.complete).toHaveBeenCalledWith(true);
+  expect(await one.save?.('')).toEqual({ token: '7', answer: { ...paid } });
+  expect(asked).toHaveBeenCalledWith('save', 'a session', whose);
+});
+
+it('[P14] what was typed goes with the frame', async () => {
+  const { session: one, place } = await mounted();
+  one.close();
+  expect(place.children).toHaveLength(0);
+  await expect(one.act?.(action)).rejects.toBeInstanceOf(PaymentProblem);
+  expect(asked).not.toHaveBeenCalled();
+});

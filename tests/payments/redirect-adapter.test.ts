@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { providerHosts } from '#domain/provider-hosts.ts';
+import { adapterFor } from '#payments/providers.ts';
+import { adapter } from '#payments/redirect.ts';
+import { contextWith } from '../support/payment-context.ts';
+
+it.each([
+  ['paynl', 'paynl'],
+  ['paynl', 'twint'],
+  ['stripe', 'twint'],
+] as const)('[P7] [P9] %s takes %s on a page of its own', async (provider, type) => {
+  expect(await adapterFor(provider, type)).toBe(adapter);
+});
+
+it('[P7] [P9] nothing of it stands in our page: it only leads where the order’s step does', async () => {
+  const session = await adapter.open(contextWith({ type: 'paynl' }));
+  expect(session.mount).toBeUndefined();
+  expect(session.authorise).toBeUndefined();
+  const url = 'https://checkout.pay.nl/to/pay';
+  expect(await session.act?.({ type: 'redirect', url })).toEqual({ kind: 'leaves', url });
+  expect(await session.act?.({ type: 'continue' })).toEqual({ kind: 'done' });
+  expect(providerHosts.paynl).toMatchObject({ script: [], frame: [], connect: [], image: [] });
+});

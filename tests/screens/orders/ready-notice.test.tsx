@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import OrderScreen from '#screens/orders/order-screen.tsx';
+import { held, whole } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/order.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/ready-notice.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
+
+const shown = vi.fn();
+const asked = vi.fn();
+const buzzed = vi.fn();
+let answer: NotificationPermission;
+
+/** The phone: what it says to notifications, and whether it has a worker that can show them. */
+function phone(permission: NotificationPermission, worker = true): void {
+  const registration = worker
+    ? { showNotification: async (...all: unknown[]) => shown(...all) }
+    : undefined;
+  vi.stubGlobal('Notification', {
+    permission,
+    requestPermission: async () => {
+      asked();
+      return answer;
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration, controller: null },
+  });
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: buzzed });
+}
+
+const look = (state: 'visible' | 'hidden') =>
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  forgetEverything();
+  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderHandlesStore.value = [];
+  wantsNoticeStore.value = false;
+  noticePermissionStore.value = 'none';
+  answer = 'granted';
+  for (const spy of [shown, asked, buzzed]) spy.mockClear();
+  phone('default');
+  look('visible');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  look('visible');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
+
+async function open(order: Order) {
+  const net = network(order);
+  renderScreen(<OrderScreen id={UUID} access="own" />);
+  await settle();
+  return async (next: Order) => {
+    net.says(next);
+    await settle();
+  };
+}
+const turnOn = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await settle();
+};
+
+describe("tell me when it's ready", () => {
+  it('[O1] asks nobody until it is tapped, and shows the news when the page is out of sight', async () => {
+    const news = await open(anOrder());
+    expect(screen.getByText("Tell me when it's ready")).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+    await turnOn();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
+    look('hidden');
+    await news(anOrder({ status: 'ready' }));
+    expect(shown).toHaveBeenCalledOnce();
+    expect(shown.mock.calls[0]).toMatchObject([
+      'Fern & Fable',
+      {
+        body: 'Your order is ready. Number 482.',
+        tag: UUID,
+        data: { path: `/order/${UUID}` },
+      },
+    ]);
+    await news(anOrder({ status: 'ready' }));
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('[O1] is silent where the page is looked at', async () => {
+    const news = await open(anOrder());
+    await turnOn();
+    await news(anOrder({ status: 'ready' }));
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('[O1] is silent where it was turned off again', async () => {
+    wantsNoticeStore.value = true;
+    phone('granted');
+    const news = await open(anOrder());
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    look('hidden');
+    await news(anOrder({ status: 'ready' }));
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ready', 'WebCollection', 'Your order is ready. Number 482.'],
+    ['ready', 'WebBringToTable', 'Your order is on its way to Table 12.'],
+    ['ready', 'WebDelivery', null],
+    ['out_for_delivery', 'WebDelivery', 'Your order is on its way.'],
+    ['rejected', 'WebCollection', "Fern & Fable couldn't take your order."],
+    ['accepted', 'WebCollection', null],
+  ] as const)('[O1] %s of %s tells: %s', async (status, service_type, body) => {
+    wantsNoticeStore.value = true;
+    phone('granted');
+    const order = anOrder({ status: 'placed', service_type, table_name: '12' });
+    const news = await open(order);
+    look('hidden');
+    await news({ ...order, status });
+    expect(shown.mock.calls.map(([, given]) => given.body)).toEqual(body === null ? [] : [body]);
+  });
+
+  it('[O1] who said no to the browser reads where that is changed, and is not asked again', async () => {
+    answer = 'denied';
+    await open(anOrder());
+    await turnOn();
+    expect(screen.getByText(/off for this site in your browser/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+    expect(held(wantsNoticeStore)).toBe(false);
+  });
+
+  it.each([
+    ['a phone without notifications', () => vi.stubGlobal('Notification', undefined)],
+    ['a phone without a worker', () => phone('default', false)],
+  ])('[O1] %s promises nothing', async (_, given) => {
+    given();
+    if (globalThis.Notification === undefined) Reflect.deleteProperty(window, 'Notification');
+    await open(anOrder());
+    expect(screen.getByText('8:25 AM')).toBeTruthy();
+    expect(screen.queryByText(/Tell me/)).toBeNull();
+  });
+
+  it('[O1] is not offered once it is ready', async () => {
+    await open(anOrder({ status: 'ready' }));
+    expect(held(noticePermissionStore)).toBe('default');
+    expect(screen.queryByText(/Tell me/)).toBeNull();
+  });
+});
+
+it('[O1] the phone buzzes once when it becomes ready (B7)', async () => {
+  const news = await open(anOrder());
+  await news(anOrder({ status: 'ready' }));
+  await news(anOrder({ status: 'ready' }));
+  expect(buzzed.mock.calls).toEqual([[[40, 60, 40]]]);
+});

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { retold, sayIn, sentences } from '../../openapi/server/sentences.ts';
+import { openSite, settingsOf } from '../../openapi/server/site.ts';
+import { guestHeaders, openServer } from '../support/server.ts';
+import { cafe } from '../support/venues.ts';
+
+const languages = Object.keys(sentences);
+const english = Object.keys(sentences.de ?? {});
+const valuesIn = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
+
+it('the backend speaks every language that the site offers', () => {
+  expect(['en', ...languages].sort()).toEqual([...settingsOf(openSite).locales].sort());
+});
+
+it.each(languages)('[D42] every sentence is written in %s, with the same values', (language) => {
+  const words = sentences[language] ?? {};
+  expect(Object.keys(words)).toEqual(english);
+  expect(english.filter((text) => `${valuesIn(words[text])}` !== `${valuesIn(text)}`)).toEqual([]);
+});
+
+it('[D42] what a call refuses is among the sentences, but for what only programs read', () => {
+  const forPrograms = [
+    'Send application/json.',
+    'The Idempotency-Key is not valid.',
+    'This key was used for another order.',
+    'additional_data is too long.',
+  ];
+  const known = new Set([...english, ...forPrograms]);
+  expect(refusals().filter((sentence) => !known.has(sentence))).toEqual([]);
+  expect(refusals().length).toBeGreaterThan(40);
+});
+
+describe('a sentence that was made in English', () => {
+  it.each([
+    ['“Latte” is sold out.', ['de'], '„Latte“ ist ausverkauft.'],
+    ['Only 2 of “Latte” are left.', ['fr-ch', 'fr'], 'Il ne reste que 2 « Latte ».'],
+    [
+      'Tuesday 12:15 is no longer free. The nearest times are 12:30, 12:45 and Friday 13:00.',
+      ['es'],
+      'martes 12:15 ya no está libre. Las horas más cercanas: 12:30, 12:45 y viernes 13:00.',
+    ],
+    ['“Tea”: at most 2 of Syrup can be chosen.', ['it'], '«Tea»: Syrup, al massimo 2.'],
+    ['A sentence that nobody knows.', ['de'], 'A sentence that nobody knows.'],
+    ['Please choose a time.', ['sv', 'en', 'de'], 'Please choose a time.'],
+    ['Please choose a time.', ['sv', 'de'], 'Bitte wähle eine Zeit.'],
+  ])('%s in %j is %s', (sentence, wished, told) => {
+    expect(retold(sentence, wished)).toBe(told);
+  });
+
+  it('is said with its values, and names the language that it is in', () => {
+    const say = sayIn(['ar-eg', 'ar']);
+    expect([say.language, say('Order {number}', { number: 12 })]).toEqual(['ar', 'الطلب 12']);
+  });
+});
+
+it('[K4] a refusal and a voucher answer in the language of the call', async () => {
+  const server = await openServer({ venues: [cafe()] });
+  const headers = guestHeaders({ 'Accept-Language': 'pl', 'Content-Type': 'application/json' });
+  const missing = await server.fetch('/api/venues/999.json', { headers });
+  expect(await missing.json()).toMatchObject({ errors: ['Ten lokal nie istnieje.'] });
+  const refused = await server.fetch('/api/customers/signin.json', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      customer: { email: 'nobody@example.com', password: 'wrong-password' },
+    }),
+  });
+  expect(await refused.json()).toMatchObject({ errors: ['E-mail i hasło do siebie nie pasują.'] });
+  await server.close();
+});
+
+/** The plain sentences that the backend's code refuses with. */
+function refusals(): readonly string[] {
+  const code = readdirSync('openapi/server', { withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.ts'))
+    .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'))
+    .join('\n');
+  const found = code.matchAll(
+    /\b(?:refuse\(\s*\d+,\s*|conflict\(\s*)\['([^']+)'\]|\binvalid\(\{ \w+: '([^']+)' \}/g,
+  );
+  return [...found].map(([, refused, wrong]) => refused ?? wrong ?? '');
+}

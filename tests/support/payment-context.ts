@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+import type { FieldEvents, PaymentContext } from '#payments/adapter.ts';
+
+/** Of a provider's interface what an adapter uses, held to its own types; what is not used is not there. */
+export function partly<T>(part: Partial<T>): T {
+  return part as T;
+}
+
+/** A payment of 12.50 that an adapter is opened for. */
+export function contextWith(given: Partial<PaymentContext> = {}): PaymentContext {
+  return {
+    type: 'stripe',
+    amount_minor: 1250,
+    currency: 'EUR',
+    locale: 'en',
+    isSandbox: true,
+    publishableKey: 'pk_test_x',
+    clientToken: async () => 'a client token',
+    lend: async (id) => ({ nonce: `lent-${id}`, bin: '400000' }),
+    cardSession: async () => ({}),
+    customerName: null,
+    payee: 'Café',
+    look: {
+      brand: '#060',
+      surface: '#fff',
+      ink: '#111',
+      line: '#ccc',
+      danger: '#b00',
+      radius: '16px',
+      font: 'serif',
+    },
+    ...given,
+  };
+}
+
+/** The ears of a screen. */
+export function hearing() {
+  return {
+    ready: vi.fn<FieldEvents['ready']>(),
+    complete: vi.fn<FieldEvents['complete']>(),
+    approved: vi.fn<FieldEvents['approved']>(),
+    unavailable: vi.fn<FieldEvents['unavailable']>(),
+  };
+}
