@@ -1,6 +1,7 @@
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
-import { isCall } from './rules.ts';
+import { toKeep } from './genuine.ts';
+import { cacheNameOf, isCall, keyOf, ruleFor } from './rules.ts';
 
 /** How many at a time: the page's own calls go first. */
 const atOnce = 3;
@@ -26,5 +27,23 @@ export async function keepLoaded(
         await Promise.allSettled([answered, kept]);
       }),
     );
+  }
+}
+
+/** Keeps the answers that came inside a page, by the rules of their kind (W2). */
+export async function keepAnswers({
+  answers,
+  headers,
+}: Extract<ToWorker, { type: 'KEEP_ANSWERS' }>): Promise<void> {
+  const now = new Date();
+  for (const { url, text } of answers) {
+    const { origin, pathname } = new URL(url);
+    const rule = origin === location.origin ? ruleFor(pathname) : undefined;
+    if (!rule || rule.personal) continue;
+    const about = { 'Content-Type': 'application/json', Date: now.toUTCString() };
+    const response = new Response(text, { headers: about });
+    const kept = await toKeep(response, rule, now);
+    const cache = await caches.open(cacheNameOf(rule, false));
+    if (kept) await cache.put(keyOf(url, new Headers(headers)), kept);
   }
 }

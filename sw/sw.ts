@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
-import { keepLoaded } from './first-visit.ts';
+import { keepAnswers, keepLoaded } from './first-visit.ts';
 import { beginEpoch, strategyOf } from './kept-answers.ts';
 import { openNotice } from './notice-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
@@ -41,7 +41,7 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts().catch(() => {})])),
+  event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts(buildId).catch(() => {})])),
 );
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 self.addEventListener('message', (event) => {
@@ -50,6 +50,7 @@ self.addEventListener('message', (event) => {
   if (asked?.type === 'BUILD') event.ports[0]?.postMessage(buildId);
   if (asked?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
+  if (asked?.type === 'KEEP_ANSWERS') event.waitUntil(keepAnswers(asked));
   if (asked?.type === 'KEEP') event.waitUntil(keepLoaded(event, asked, strategyFor));
 });
 self.addEventListener('notificationclick', (event) =>

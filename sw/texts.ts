@@ -1,15 +1,14 @@
 import { ruleFor } from './rules.ts';
-import { buildId } from './shell.ts';
 
 /**
  * Keeps this build's texts before it is taken: without them it could say nothing when it starts without a network. In
- * the languages that the phone has read before, and in the site's.
+ * the language that the phone has read before, else in the site's.
  */
-export async function keepTexts(): Promise<void> {
+export async function keepTexts(buildId: string): Promise<void> {
   const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
   const cache = await caches.open(cacheName);
   const known = (await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname));
-  const languages = new Set([...known, await siteLanguage()]);
+  const languages = new Set(known.length > 0 ? known : [await siteLanguage()]);
   await Promise.all(
     [...languages].flatMap((language) =>
       ['', '.rest'].map(async (part) => {

@@ -21,7 +21,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'server',
       environment: 'node',
       env: cheapPasswords,
-      include: ['tests/{contract,server}/**/*.test.{ts,tsx}'],
+      include: ['tests/{contract,fuzz,server}/**/*.test.{ts,tsx}'],
       globalSetup: './tests/support/postgres.ts',
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -5,6 +5,9 @@ import type { Contract, JudgedOperation } from './contract.ts';
 import type { Db } from './db.ts';
 import { type Answer, type Call, type Caller, type Handlers, refuse } from './handler.ts';
 import { languagesOf } from './localize.ts';
+import type { Meter } from './meter.ts';
+import { withinLimits } from './rate-limits.ts';
+import { readBody } from './request-body.ts';
 import { retoldAnswer } from './retold-answer.ts';
 import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
@@ -19,6 +22,9 @@ export interface Desk {
   readonly contract: Contract;
   readonly handlers: Handlers;
   readonly secret: string;
+  readonly meter: Meter;
+  /** The network address that the call comes from; null is this process itself. */
+  readonly peer: string | null;
   readonly now: Date;
 }
 
@@ -27,8 +33,6 @@ export interface Answered {
   readonly operation: JudgedOperation | null;
   readonly answer: Answer;
 }
-
-const mostBytes = 512 * 1024;
 
 /** Answers a call of the contract, and says what it refuses in the caller's language (§7, D37). */
 export async function answerCall(request: Request, desk: Desk): Promise<Answered> {
@@ -57,17 +61,22 @@ async function answerInEnglish(request: Request, desk: Desk): Promise<Answered> 
   if (refusal) return { operation, answer: refusal };
   const handler = desk.handlers[operation.id] as ((call: Call) => Promise<Answer>) | undefined;
   if (!handler) return { operation, answer: notYet() };
-  const body = await bodyOf(request);
-  if (body === tooLong) return { operation, answer: refuse(413, ['This is too much at once.']) };
+  const read = await readBody(request);
+  if ('refusal' in read) return { operation, answer: read.refusal };
   const query = new URL(request.url).searchParams;
-  const checked = desk.contract.validateRequest(operation, { params: match.params, query, body });
+  const checked = desk.contract.validateRequest(operation, {
+    params: match.params,
+    query,
+    body: read.json,
+  });
   const { messages, fields } = checked.errors;
   if (messages.length > 0) {
     return { operation, answer: refuse(422, messages, { code: 'invalid', fields }) };
   }
   if (isForSomebodyElse(checked.query, caller)) return { operation, answer: forbidden() };
   const call = { ...desk, ...checked, caller, ...circumstances(request) } as unknown as Call;
-  return { operation, answer: await handler(call) };
+  const limited = { ...desk, operation: operation.id, caller, body: checked.body };
+  return { operation, answer: await withinLimits(limited, () => handler(call)) };
 }
 
 function circumstances(request: Request) {
@@ -77,25 +86,6 @@ function circumstances(request: Request) {
     languages: languagesOf(headers.get('Accept-Language')),
     origin: new URL(request.url).origin,
   };
-}
-
-const tooLong = Symbol('too long');
-
-async function bodyOf(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return tooLong;
-  if (!request.body) return undefined;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) return tooLong;
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** A caller may name only himself (parameters.yaml customer_id). */

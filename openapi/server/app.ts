@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import document from '../contract.json' with { type: 'json' };
-import { type Answered, answerCall, type Desk, retoldTo } from './api.ts';
+import { answerOrApologise, brokenAnswer, causesOf, conforming } from './answer-fault.ts';
+import { type Answered, retoldTo } from './api.ts';
+import { answerPage } from './beside-calls.ts';
 import { replyTo } from './call-reply.ts';
 import { compileContract } from './contract.ts';
 import type { Db } from './db.ts';
-import { answerErrorReport } from './error-reports.ts';
-import type { Ask } from './first-screen.ts';
 import { refuse } from './handler.ts';
 import { handlers } from './handlers.ts';
-import { answerKitchenPage } from './kitchen-page.ts';
-import { answerDevelopmentPage } from './outbox.ts';
+import { newMeter } from './meter.ts';
 import type { Pages } from './page.ts';
-import { answerExchange } from './payment-exchange.ts';
-import { answerQrSheet } from './qr-sheet.ts';
+import { peerOf } from './peer.ts';
+import { answerReadiness } from './readiness.ts';
 import { newShelf } from './shelf.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { Site } from './site.ts';
-import { answerSandbox } from './tills/sandbox/sandbox-pages.ts';
 import { openTills, type Tills } from './tills/tills.ts';
 
 export interface Backend {
@@ -32,104 +30,90 @@ export interface Backend {
   readonly checkAnswers?: boolean;
   /** Hears of every call; no line holds personal data or a query. */
   readonly log?: (line: Readonly<Record<string, unknown>>) => void;
+  /** How many proxies of ours stand before this one and write down whom they speak for. */
+  readonly proxies?: number;
+  readonly mostInside?: number;
+  /** While it stops it is no longer ready; what was begun is ended. */
+  readonly isStopping?: () => boolean;
 }
 
 const contract = compileContract(document);
 
+/** Calls that one process answers at a time; more are sent away at once, so that those inside are served. */
+const mostInside = 256;
+
 /** The whole backend as one function: `app.fetch(request)` is its answer. */
 export function createApp(backend: Backend): Hono {
-  const { db, site, pages, now = () => new Date(), log = () => {} } = backend;
+  const { db, site, now = () => new Date(), log = () => {} } = backend;
   const app = new Hono();
   const shelf = newShelf();
+  const meter = newMeter();
   const tills = backend.tills ?? openTills({}, db, site.test_payments ?? false);
+  const most = backend.mostInside ?? mostInside;
+  const isStopping = backend.isStopping ?? (() => false);
   let secret: Promise<string> | undefined;
+  let inside = 0;
 
-  app.all('*', async ({ req: { raw: request } }) => {
+  app.all('*', async ({ req: { raw: request }, env }) => {
     const id = randomUUID();
     const moment = now();
     const started = performance.now();
-    secret ??= signingSecret(db);
-    const desk = { db, site, tills, shelf, contract, handlers, secret: await secret, now: moment };
-    const isCall = /^\/(api|themes)\//.test(new URL(request.url).pathname);
-    const sheet = isCall ? null : await answerQrSheet(request, desk);
-    if (sheet) return sheet;
-    const heard = isCall ? null : await answerExchange(request, desk);
-    if (heard) return heard;
-    const testing = tills.isSandbox ? await answerSandbox(request, db) : null;
-    if (testing) return testing;
-    const developing = isCall ? null : await answerDevelopmentPage(request, desk);
-    if (developing) return developing;
-    const reported = isCall ? null : await answerErrorReport(request, site, log);
-    if (reported) return reported;
-    const kitchen = isCall ? null : await answerKitchenPage(request, desk);
-    if (kitchen) return kitchen;
-    if (!isCall && pages) return pages.answer(request, desk.secret, asGuest(request, desk));
-    const answered = await answerOrApologise(request, desk, (error) => log({ id, error }));
-    const checked = backend.checkAnswers ? conforming(request, answered) : answered;
-    const response = await replyTo(request, checked, desk.secret);
-    response.headers.set('X-Request-Id', id);
-    response.headers.set('Date', moment.toUTCString());
-    log({
-      id,
-      at: moment.toISOString(),
-      method: request.method,
-      operation: checked.operation?.id ?? null,
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    });
-    return response;
+    const report = (error: unknown) => log({ id, error: causesOf(error) });
+    const isBusy = inside >= most;
+    inside += 1;
+    try {
+      const readiness = await answerReadiness(request, { db, isStopping });
+      if (readiness) return named(readiness, id);
+      secret ??= signingSecret(db).catch((error) => {
+        secret = undefined;
+        throw error;
+      });
+      const peer = site.rate_limits === 'off' ? null : peerOf(request, env, backend.proxies ?? 0);
+      const desk = {
+        ...{ db, site, tills, shelf, contract, handlers, meter, peer },
+        secret: await secret,
+        now: moment,
+      };
+      const page = isCall(request) ? null : await answerPage(request, desk, { ...backend, isBusy });
+      if (page) return named(page, id);
+      const answered = isBusy
+        ? overloaded(request)
+        : await answerOrApologise(request, desk, report);
+      const checked = backend.checkAnswers ? conforming(request, answered, desk) : answered;
+      const response = named(await replyTo(request, checked, desk.secret), id);
+      response.headers.set('Date', moment.toUTCString());
+      log({
+        id,
+        at: moment.toISOString(),
+        method: request.method,
+        operation: checked.operation?.id ?? null,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      });
+      return response;
+    } catch (error) {
+      report(error);
+      return named(brokenAnswer(isCall(request)), id);
+    } finally {
+      inside -= 1;
+    }
   });
   return app;
 }
 
-/** Asks what a guest's phone would ask next, without the way there and back. */
-function asGuest(request: Request, desk: Desk): Ask {
-  const { api_client, switches } = desk.site;
-  const headers = {
-    Authorization: `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`,
-    'Accept-Language': switches.locale ?? 'en',
-  };
-  return async (address) => {
-    const asked = new Request(new URL(address, request.url), { headers });
-    const { status, body, serialised } = (await answerCall(asked, desk)).answer;
-    if (status !== 200) return null;
-    return serialised === undefined ? (body as Record<string, unknown>) : JSON.parse(serialised);
-  };
+function isCall(request: Request): boolean {
+  return /^\/(api|themes)\//.test(new URL(request.url).pathname);
 }
 
-/** Nobody is shown what went wrong inside; the log is. */
-async function answerOrApologise(
-  request: Request,
-  desk: Desk,
-  report: (error: string) => void,
-): Promise<Answered> {
-  try {
-    return await answerCall(request, desk);
-  } catch (error) {
-    report(causesOf(error));
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const { operation } = contract.match(method, new URL(request.url).pathname);
-    const answer = refuse(500, ['Server Error'], { code: 'server_error' });
-    return { operation, answer: retoldTo(request, answer) };
-  }
+/** The number under which the log has the request. */
+function named(response: Response, id: string): Response {
+  response.headers.set('X-Request-Id', id);
+  return response;
 }
 
-/** An answer that keeps the contract, or a 500 that says how it breaks it. */
-function conforming(request: Request, answered: Answered): Answered {
-  const { operation, answer } = answered;
-  if (!operation) return answered;
-  const text = answer.serialised ?? JSON.stringify(answer.body);
-  const body = text === undefined ? undefined : JSON.parse(text);
-  const { pathname } = new URL(request.url);
-  const faults = contract.violations(operation.method, pathname, answer.status, body);
-  if (faults.length === 0) return answered;
-  const messages = [`${operation.id} ${answer.status} breaks the contract`, ...faults];
-  return { operation, answer: refuse(500, messages, { code: 'contract_broken' }) };
-}
-
-/** The error with its causes, without the values of a query: drizzle's message lists them. */
-function causesOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return `${error.name} < ${causesOf(error.cause)}`;
-  return error.stack ?? error.message;
+/** 503: nothing was begun, so the same may safely be sent again. */
+function overloaded(request: Request): Answered {
+  const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
+  const answer = refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
+  return { operation: null, answer: retoldTo(request, answer) };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { type Answer, refuse } from './handler.ts';
+import type { Answer } from './handler.ts';
+import { tooMany } from './rate-limits.ts';
 import { attempts } from './schema-customers.ts';
 import { hashToken } from './secrets.ts';
 
@@ -76,13 +77,6 @@ async function waitFor(
   const oldest = recent.at(-most);
   if (!oldest) return 0;
   return Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
-}
-
-function tooMany(seconds: number): Answer {
-  return refuse(429, ['That was tried too often. Please wait a little.'], {
-    code: 'too_many_requests',
-    headers: { 'Retry-After': String(seconds) },
-  });
 }
 
 /** Whose it is stays out of the table: addresses of strangers are nobody's to keep. */

@@ -54,9 +54,11 @@ function paramsOf(pattern: RegExp, pathname: string): Record<string, string> | n
   const found = pattern.exec(pathname);
   if (!found) return null;
   try {
-    return Object.fromEntries(
-      Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+    const places = Object.entries(found.groups ?? {}).map(
+      ([name, text]) => [name, decodeURIComponent(text)] as const,
     );
+    // No text of the database holds a zero byte, so nothing is named with one.
+    return places.some(([, text]) => text.includes('\0')) ? null : Object.fromEntries(places);
   } catch {
     return null;
   }

@@ -7,19 +7,24 @@ import { type Fault, faultsOf } from './contract-faults.ts';
 export type Judge = (value: unknown) => readonly Fault[];
 
 export interface Judges {
-  /** For JSON: the value is looked at as it is. */
-  readonly ofJson: (schema: Schema) => Judge;
-  /** For addresses: text becomes a number or a boolean, and defaults are filled in. */
+  /** For answers: the value is looked at as it is. */
+  readonly ofAnswer: (schema: Schema) => Judge;
+  /** For bodies that come in: the same, and whole numbers have to fit into the database. */
+  readonly ofBody: (schema: Schema) => Judge;
+  /** For addresses: text becomes such a number or a boolean, and defaults are filled in. */
   readonly ofText: (schema: Schema) => Judge;
 }
 
 /** Judges by the schemas of a document; each is compiled when it is first needed. */
 export function judgesOf(document: object): Judges {
-  const strict = validatorsOf(document, false);
-  const lenient = validatorsOf(document, true);
+  const kept = withLimits(document);
+  const answers = validatorsOf(document, false);
+  const bodies = validatorsOf(kept, false);
+  const texts = validatorsOf(kept, true);
   return {
-    ofJson: (schema) => lazily(() => strict.compile(atHome(schema))),
-    ofText: (schema) => lazily(() => lenient.compile(atHome(schema))),
+    ofAnswer: (schema) => lazily(() => answers.compile(atHome(schema))),
+    ofBody: (schema) => lazily(() => bodies.compile(withLimits(atHome(schema)))),
+    ofText: (schema) => lazily(() => texts.compile(withLimits(atHome(schema)))),
   };
 }
 
@@ -43,6 +48,21 @@ function atHome(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' && typeof value === 'string' ? `${home}${value}` : value,
   );
+}
+
+/** What an integer of the database can hold. */
+const integers = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+
+/** The contract leaves the size of whole numbers to the backend; a larger one is refused before it is looked for. */
+function withLimits<T extends object>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema), (_, value) =>
+    isWhole(value) ? { ...integers, ...value } : value,
+  );
+}
+
+function isWhole(schema: unknown): schema is Schema {
+  if (typeof schema !== 'object' || schema === null || !('type' in schema)) return false;
+  return [schema.type].flat().includes('integer');
 }
 
 type Validate = ReturnType<Ajv2020['compile']>;

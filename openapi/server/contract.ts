@@ -70,7 +70,7 @@ export function compileContract(document: object): Contract {
   };
 }
 
-function judged(operation: Operation, { ofJson, ofText }: Judges): JudgedOperation {
+function judged(operation: Operation, { ofAnswer, ofBody, ofText }: Judges): JudgedOperation {
   const { parameters, body, answers } = operation;
   const ofPlace = (place: Parameter['in']) => {
     const here = parameters.filter((parameter) => parameter.in === place);
@@ -85,9 +85,9 @@ function judged(operation: Operation, { ofJson, ofText }: Judges): JudgedOperati
     judges: {
       params: ofPlace('path'),
       query: ofPlace('query'),
-      body: body && ofJson(body.schema),
+      body: body && ofBody(body.schema),
       answers: new Map(
-        Object.entries(answers).map(([status, schema]) => [status, schema && ofJson(schema)]),
+        Object.entries(answers).map(([status, schema]) => [status, schema && ofAnswer(schema)]),
       ),
     },
   };
@@ -109,7 +109,8 @@ function validateRequest({ parameters, body, judges }: JudgedOperation, sent: Se
 function givenQuery(parameters: readonly Parameter[], query: URLSearchParams) {
   const given: Record<string, unknown> = {};
   for (const { name, in: place, allowEmptyValue } of parameters) {
-    const text = place === 'query' ? query.get(name) : null;
+    // No text of the database holds a zero byte.
+    const text = place === 'query' ? query.get(name)?.replaceAll('\0', '') : null;
     if (text) given[name] = text;
     else if (text === '' && allowEmptyValue) given[name] = true;
   }

@@ -4,6 +4,8 @@ export interface Given {
   readonly path: string;
   readonly locale: string;
   readonly messages: Readonly<Record<string, unknown>>;
+  /** Which calls of the app the data are the answers to. */
+  readonly calls?: Readonly<Record<string, string>>;
   readonly [what: string]: unknown;
 }
 
@@ -29,7 +31,8 @@ export async function givenFor(begun: Begun, ask: Ask, renderer: Renderer): Prom
   const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
   if (slug === undefined || search.size > 0) return null;
   const venue = await venueOf(slug, ask);
-  return venue?.slug === slug ? withMenu({ ...begun, venue }, ask, renderer) : null;
+  if (venue?.slug !== slug) return null;
+  return withMenu({ ...begun, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
 }
 
 interface Venue {
@@ -39,10 +42,11 @@ interface Venue {
 }
 
 async function venuesGiven(begun: Begun, ask: Ask): Promise<Given | null> {
-  const found = await ask('/api/venues.json?per_page=100&include_shop_venue=true&page=1');
-  const venues = found?.venues;
+  const call = '/api/venues.json?per_page=100&include_shop_venue=true&page=1';
+  const venues = (await ask(call))?.venues;
   // The app reads on, page after page, where there may be more.
-  return Array.isArray(venues) && venues.length < 100 ? { ...begun, venues } : null;
+  if (!Array.isArray(venues) || venues.length >= 100) return null;
+  return { ...begun, venues, calls: { venues: call } };
 }
 
 async function scannedGiven(
@@ -57,13 +61,19 @@ async function scannedGiven(
   if (id === '') return null;
   const t = search.get('t');
   const call = `/api/${kind}s/${id}.json${t ? `?t=${encodeURIComponent(t)}` : ''}`;
-  const [venue, found] = await Promise.all([venueOf(search.get('venue') ?? '', ask), ask(call)]);
+  const asked = search.get('venue') ?? '';
+  const [venue, found] = await Promise.all([venueOf(asked, ask), ask(call)]);
   if (!venue || !found) return null;
-  return withMenu({ ...begun, venue, place: { [kind]: found[kind] } }, ask, renderer);
+  const calls = { venue: venueCall(asked), place: call };
+  return withMenu({ ...begun, venue, place: { [kind]: found[kind] }, calls }, ask, renderer);
 }
 
 async function withMenu(
-  given: Begun & { readonly venue: Venue; readonly place?: unknown },
+  given: Begun & {
+    readonly venue: Venue;
+    readonly place?: unknown;
+    readonly calls: Given['calls'];
+  },
   ask: Ask,
   renderer: Renderer,
 ): Promise<Given | null> {
@@ -72,12 +82,21 @@ async function withMenu(
   const calls = renderer.menuCalls(given);
   if (!calls) return null;
   const [menu, discounts] = await Promise.all([ask(calls.menu), ask(calls.discounts)]);
-  if (!menu) return null;
-  return { ...given, menu: menu.menu, discounts: discounts?.discounts ?? {} };
+  if (!menu || !discounts) return null;
+  return {
+    ...given,
+    menu: menu.menu,
+    discounts: discounts.discounts,
+    calls: { ...given.calls, ...calls },
+  };
 }
 
 async function venueOf(id: string, ask: Ask): Promise<Venue | null> {
   if (id === '') return null;
-  const found = await ask(`/api/venues/${encodeURIComponent(id)}.json?for_web_only=true`);
+  const found = await ask(venueCall(id));
   return (found?.venue as Venue | undefined) ?? null;
+}
+
+function venueCall(id: string): string {
+  return `/api/venues/${encodeURIComponent(id)}.json?for_web_only=true`;
 }

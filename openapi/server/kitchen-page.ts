@@ -27,7 +27,8 @@ export async function answerKitchenPage(request: Request, desk: Desk): Promise<R
   if (request.method !== 'POST') return null;
   // Another site's page must not cook here.
   if (request.headers.get('Origin') !== origin) return new Response(null, { status: 403 });
-  const form = await request.formData();
+  const form = await request.formData().catch(() => null);
+  if (!form) return new Response(null, { status: 400 });
   const move = moveOf(form.get('move'));
   const said = (name: string) => String(form.get(name) ?? '');
   const isMoved =

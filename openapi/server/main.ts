@@ -16,6 +16,7 @@ import { seed } from './seed.ts';
 import { readSite, type Site, withPace } from './site.ts';
 import { hintsOf } from './site-hints.ts';
 import { presetSite } from './site-presets.ts';
+import { stopServer } from './stopping.ts';
 import { openTills } from './tills/tills.ts';
 
 const {
@@ -26,7 +27,9 @@ const {
   KITCHEN_PACE: pace,
   LOG: logging,
   MAIL_FROM: mailFrom,
+  MOST_CALLS: mostCalls,
   PORT: port = '4545',
+  PROXIES: proxies,
   PUBLIC_URL: publicUrl,
   SITE: siteName,
   SITE_FILE: siteFile,
@@ -44,11 +47,15 @@ const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 
 const tills = openTills(process.env, database.db, site.test_payments ?? false);
+const stopping = new AbortController();
 const app = createApp({
   db: database.db,
   site,
   tills,
   pages: openPages(dist, site, tills, openRenderer),
+  proxies: Number(proxies) || 0,
+  mostInside: Number(mostCalls) || undefined,
+  isStopping: () => stopping.signal.aborted,
   log: (line) => {
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
     else if (logging === 'on') say(JSON.stringify(line));
@@ -93,18 +100,8 @@ function failed(error: NodeJS.ErrnoException): void {
   void stopAll().then(database.close);
 }
 
-let isStopping = false;
-
-/** Lets running calls finish, then closes the database; a second signal does not wait. */
 function stop(): void {
-  if (isStopping) process.exit(1);
-  isStopping = true;
-  server.close(() => {
-    void stopAll()
-      .then(database.close)
-      .then(() => process.exit(0));
-  });
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  stopServer(server, stopping, () => stopAll().then(database.close));
 }
 
 async function stopAll(): Promise<void> {

@@ -19,6 +19,12 @@ export function migrationNames(): readonly string[] {
   return Object.keys(files).map(nameOf).sort();
 }
 
+/** Whether a database has all tables that this program knows of. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = await appliedNames(db);
+  return migrationNames().every((name) => applied.has(name));
+}
+
 /** Brings a database to the newest tables; the same files and the same code on both engines. */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
-import { directionOf } from '#domain/direction.ts';
 import { escaped } from './html.ts';
 import { saidByPage } from './page-brand.ts';
+import { inSiteLanguage } from './page-language.ts';
 import type { Site } from './site.ts';
 import { noTills, type Tills } from './tills/tills.ts';
 
@@ -13,11 +13,7 @@ export function withSettings(html: string, site: Site, tills: Tills = noTills): 
     tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
     tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
   ];
-  const { locale = 'en' } = said.switches;
-  const lang = locale.replaceAll('_', '-');
-  return html
-    .replace('<html lang="en">', `<html lang="${escaped(lang)}" dir="${directionOf(lang)}">`)
-    .replace('/i18n/en.json', () => `/i18n/${escaped(locale)}.json`)
+  return inSiteLanguage(html, said.switches.locale)
     .replaceAll(builtName, () => escaped(name))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
     .replace(builtIcon, said === site ? '$&' : '<link rel="icon" href="data:,">')

@@ -1,6 +1,7 @@
 import { type Given, showGiven } from '#flows/given.ts';
 import { speakGiven, type Texts } from '#flows/language.ts';
 import { held, isFirstVisit } from '#stores/kept.ts';
+import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 
 /** What came with the page, and whether the phone can take over the page as the server drew it. */
@@ -12,11 +13,12 @@ export interface Arrival {
 /** Arrives with what the server has put into the page; null where that is nothing, or for somebody else. */
 export function arrive(): Arrival | null {
   const given = readGiven();
-  // A customer's own menu may be another than everybody's (M1).
-  if (!given || held(customerStore)) return null;
+  // A customer's own menu may be another than everybody's, and begins with what they usually have (M1, M4).
+  if (!given || held(customerStore) || held(orderHandlesStore).length > 0) return null;
   const texts = speakGiven(given);
   if (!texts) return null;
-  const isDrawnAlike = isFirstVisit() && !given.isKept;
+  const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
+  const isDrawnAlike = isDrawn && isFirstVisit() && !given.isKept;
   const path = showGiven(given);
   if (path !== given.path) window.history.replaceState(null, '', path);
   return { texts, isDrawnAlike };

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page-meta.ts';
-import { isAnyKept, loadedSoFar } from '#flows/first-visit.ts';
+import { answersInPage, isAnyKept, loadedSoFar } from '#flows/first-visit.ts';
 import { isAtCheckout } from '#flows/purchase.ts';
 import { beginUpdate, isUpdating, offerUpdate } from '#flows/update.ts';
 
@@ -16,6 +16,7 @@ export async function startWorker(): Promise<void> {
     if (isUpdate && isUpdating()) window.location.reload();
   });
   document.addEventListener('visibilitychange', lookForUpdate);
+  void keepAnswers();
   if (!navigator.serviceWorker.controller || !(await isAnyKept())) void keepFirstVisit();
   // A browser that keeps no worker, as in private windows, goes on without one.
   await worker.register().catch(() => undefined);
@@ -27,6 +28,14 @@ async function keepFirstVisit(): Promise<void> {
   const keep = () => active?.postMessage(loadedSoFar());
   keep();
   document.addEventListener('visibilitychange', () => document.hidden && keep());
+}
+
+/** The next visit may be without a network. */
+async function keepAnswers(): Promise<void> {
+  const answers = answersInPage();
+  if (!answers) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(answers);
 }
 
 /** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */

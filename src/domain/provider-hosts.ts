@@ -25,6 +25,7 @@ export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
       'https://js.braintreegateway.com',
       'https://assets.braintreegateway.com',
       'https://songbird.cardinalcommerce.com',
+      'https://songbirdstag.cardinalcommerce.com',
       'https://static.client.cardinaltrusted.com',
       'https://pay.google.com',
       'https://applepay.cdn-apple.com',
@@ -41,6 +42,8 @@ export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
       'https://*.cardinaltrusted.com',
       'https://pay.google.com',
       'https://google.com/pay',
+      // Where its client says how it goes.
+      'https://www.paypal.com/xoplatform/logger/api/logger',
     ],
     image: ['https://assets.braintreegateway.com'],
     redirect: [],

@@ -1,11 +1,15 @@
-/** What the worker tells the pages of an answer that it keeps: it was confirmed by the server, or the server was not reached (B3). */
+/**
+ * What the worker tells the pages: an answer that it keeps was confirmed by the server, or the server was not reached (B3);
+ * the site is set up otherwise than the page that was shown (D39).
+ */
 export type FromWorker =
+  | { readonly type: 'page_changed' }
   | { readonly type: 'confirmed'; readonly url: string; readonly isChanged: boolean }
   | { readonly type: 'unreached'; readonly url: string; readonly problem: 'network' | 'foreign' };
 
 /**
  * What a page asks of the worker: to take over now, which build it is of, to forget one customer's answers, or to keep
- * what a page has loaded that the worker was not yet there for (W2, W4, W5).
+ * what a page has loaded that the worker was not yet there for, or what came with the page itself (W2, W4, W5).
  */
 export type ToWorker =
   | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'FORGET_CUSTOMER' }
@@ -13,6 +17,11 @@ export type ToWorker =
       readonly type: 'KEEP';
       readonly urls: readonly string[];
       /** Who calls, for the calls among them. */
+      readonly headers: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly type: 'KEEP_ANSWERS';
+      readonly answers: readonly { readonly url: string; readonly text: string }[];
       readonly headers: Readonly<Record<string, string>>;
     };
 

@@ -6,6 +6,7 @@ import { held } from '#stores/kept.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { caller } from './caller.ts';
+import { givenNow } from './given.ts';
 
 /**
  * What this page has loaded so far that the worker may keep, with who asked for it: it came before the worker did. And
@@ -19,6 +20,25 @@ export function loadedSoFar(): ToWorker {
     ? [origin + venuesPath]
     : [];
   return { type: 'KEEP', urls: [...new Set([...list, ...own])], headers: callHeaders(caller) };
+}
+
+/** What came with the page, as the answers to the calls that it stands for: the worker has not seen them pass (W2). */
+export function answersInPage(): ToWorker | null {
+  const given = givenNow();
+  if (!given) return null;
+  const { venues, venue, place, menu, discounts } = given;
+  const bodies = {
+    venues: { venues },
+    venue: { venue },
+    place,
+    menu: { menu },
+    discounts: { discounts },
+  };
+  const answers = Object.entries(given.calls ?? {}).map(([name, path]) => ({
+    url: window.location.origin + path,
+    text: JSON.stringify(bodies[name as keyof typeof bodies]),
+  }));
+  return { type: 'KEEP_ANSWERS', answers, headers: callHeaders(caller) };
 }
 
 /** Whether the worker has kept the venues before: the first visit was not cut short. */

@@ -30,6 +30,10 @@ function heard({ path, keptAt }: Heard): void {
 }
 
 function told(message: FromWorker): void {
+  if (message.type === 'page_changed') {
+    void takeChangedPage();
+    return;
+  }
   if (message.type === 'unreached') {
     change({ problem: message.problem });
     return;
@@ -37,6 +41,12 @@ function told(message: FromWorker): void {
   const isMenu = new URL(message.url).pathname === menuPath;
   change({ problem: null, ...(isMenu && { menu_kept_at: null }) });
   if (isMenu && message.isChanged) void askAgain();
+}
+
+/** Starts anew with the site's new switches, unless somebody pays; the basket stays. */
+async function takeChangedPage(): Promise<void> {
+  const { isAtCheckout } = await import('./purchase.ts');
+  if (!(await isAtCheckout())) window.location.reload();
 }
 
 function change(news: Partial<Freshness>): void {
@@ -48,5 +58,5 @@ function change(news: Partial<Freshness>): void {
 
 function isFromWorker(data: unknown): data is FromWorker {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
-  return type === 'confirmed' || type === 'unreached';
+  return type === 'confirmed' || type === 'unreached' || type === 'page_changed';
 }

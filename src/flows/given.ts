@@ -23,6 +23,17 @@ export interface Given extends Texts {
   readonly windows?: readonly DeliveryWindow[];
   readonly menu?: Menu;
   readonly discounts?: Readonly<Record<string, MenuDiscount>>;
+  /** Which calls they are the answers to, by their names here. */
+  readonly calls?: Readonly<
+    Partial<Record<'venues' | 'venue' | 'place' | 'menu' | 'discounts', string>>
+  >;
+}
+
+let shown: Given | null = null;
+
+/** What came with this page; null where that was nothing, or a copy. */
+export function givenNow(): Given | null {
+  return shown;
 }
 
 /**
@@ -32,6 +43,7 @@ export interface Given extends Texts {
 export function showGiven(given: Given): string {
   const { venue, venues, isKept = false } = given;
   const note = isKept ? () => undefined : noteInPage;
+  if (!isKept) shown = given;
   if (venues) {
     venueListStore.value = whole({ status: 'ready', value: venues, at: Date.now() });
     note('venues');

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { getTranslations } from '#api/translations.ts';
-import { keepLocale, storedLocale } from '#browser/locale.ts';
+import { storedLocale } from '#browser/locale.ts';
 import { held } from '#stores/kept.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 
@@ -59,10 +59,4 @@ async function loadRest(): Promise<void> {
   if (!spoken) return;
   const { language, messages } = spoken;
   Object.assign(messages, await getTranslations(language, 'rest'));
-}
-
-/** Speaks another language from the next moment on: it is stored and the page starts anew (K8). */
-export function changeLanguage(locale: string): void {
-  keepLocale(locale);
-  window.location.reload();
 }

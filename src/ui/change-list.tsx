@@ -30,6 +30,8 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
     { id: 'place.change.spoken' },
     { was: money(before.total, currency), now: money(after?.total ?? 0, currency) },
   );
+  // A struck price beside a red one is how an offer looks: what is dearer says so in words.
+  const isDearer = after !== null && after.total > before.total;
   return (
     <>
       <span className={styles.words}>
@@ -44,6 +46,7 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
             <FormattedMessage id={`place.change.${why}`} />
           </span>
         )}
+        {isDearer && <span className={styles.why}>{spoken}</span>}
         {lost.length > 0 && (
           <span className={styles.why}>
             <FormattedMessage
@@ -53,7 +56,8 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
           </span>
         )}
       </span>
-      {after && (
+      {isDearer && <Money amount={after.total} currency={currency} />}
+      {after && !isDearer && (
         <Money amount={after.total} was={before.total} spoken={spoken} currency={currency} />
       )}
     </>

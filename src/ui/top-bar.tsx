@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Icon } from './icon.tsx';
 import type { Tab } from './tab-bar.tsx';
 import styles from './top-bar.module.css';
@@ -18,6 +19,9 @@ interface Props {
 export function TopBar({ home, logo, search, label, links, account }: Props) {
   return (
     <header className={styles.bar}>
+      <a className={styles.skip} href="#main">
+        <FormattedMessage id="shell.skip" />
+      </a>
       <a className={styles.home} href={home.href}>
         {logo ? <img className={styles.logo} src={logo} alt={home.label} /> : home.label}
       </a>

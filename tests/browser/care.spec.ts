@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { picture, savedCart } from './journey.ts';
+import { asStaticHost, picture, savedCart } from './journey.ts';
 
 const addFlatWhite = (page: Page) => page.getByRole('button', { name: /^Add Flat white/ }).click();
 
@@ -88,6 +88,7 @@ test('[H1] a slow check-in says that it is loading, and leads to the table', asy
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
+  await asStaticHost(page);
   await page.goto('/checkin?venue=1&table=12');
   await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible({ timeout: 3000 });
   await expect(page.getByRole('button', { name: 'See the menu' })).toBeVisible();
@@ -99,6 +100,7 @@ test('where the texts cannot be had the page says so, and goes on when they can'
   await page.route('**/assets/i18n/en.json*', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   );
+  await asStaticHost(page);
   await page.goto('/venues');
   await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeVisible();
   await page.unroute('**/assets/i18n/en.json*');

@@ -48,3 +48,22 @@ export function popUpAnswer(page: Page) {
     Boolean(response.request().postData()?.includes('product_add_pop_up')),
   );
 }
+
+/** As on a static host: pages come as they were built, with nothing drawn into them. */
+export async function asStaticHost(page: Page): Promise<void> {
+  await page.route(
+    (url) => /^\/(menu|venues|checkin)\b/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const bare = html
+        .replace(
+          /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/json")/,
+          '<div id="root"></div>',
+        )
+        .replace(/<script type="application\/json" id="given">[\s\S]*?<\/script>/, '');
+      return route.fulfill({ response, body: bare });
+    },
+  );
+}

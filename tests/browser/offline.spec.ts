@@ -122,7 +122,9 @@ test('[W2] [O1] [O2] without a network every screen of a customer is there: dish
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page).toHaveURL(/\/order\//);
   const order = new URL(page.url()).pathname;
-  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^Order \d+/);
+  const number = await title.innerText();
   await page.goto(`${net.origin}/menu/fern-and-fable`);
   await expect(page.getByRole('button', { name: /^Add Flat white/ }).last()).toBeVisible();
   await context.setOffline(true);

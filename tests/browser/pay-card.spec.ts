@@ -75,6 +75,12 @@ test('[R12] [P15] a card is saved, pays without being typed again, and is remove
   await page.getByRole('dialog').getByRole('button', { name: 'Add a card' }).click();
   await expect(page.getByRole('main').getByText('Visa ending 4242')).toBeVisible();
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await typeCard(page, '5555555555554444');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: 'More for Mastercard ending 4444' }).click();
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await expect(page.getByText('Mastercard ending 4444')).toHaveCount(0);
   await toCheckout(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);

@@ -146,6 +146,7 @@ test('[P6] [P15] Judo charges in its own frame after the order and asks the bank
   await expect(page.getByRole('main').getByText('Visa ending 3436')).toBeVisible();
   await page.goto(`${server.url}/menu/hotel-saltmarsh`);
   await orderOne(page, /^Add /);
+  await expect(page.getByText('Visa ending 3436')).toBeVisible();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText('Visa ending 3436')).toBeVisible();

@@ -118,6 +118,7 @@ test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edg
     'assets.braintreegateway.com/': html(frame),
     'cardinalcommerce.com': script(cardinalScript),
     'client-analytics.': json({}),
+    'www.paypal.com/xoplatform/logger/': json({}),
     'api.sandbox.braintreegateway.com/': json({}),
   });
   const before = providers.charges();
@@ -145,7 +146,10 @@ const clientConfiguration = {
     supportedCardBrands: ['VISA'],
     challenges: ['CVV'],
     threeDSecureEnabled: true,
-    threeDSecure: { cardinalAuthenticationJWT: 'a.b.c' },
+    threeDSecure: {
+      cardinalAuthenticationJWT: 'a.b.c',
+      cardinalSongbirdUrl: 'https://songbirdstag.cardinalcommerce.com/edge/v1/a/songbird.js',
+    },
   },
   supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
 };

@@ -85,9 +85,15 @@ test.describe('with a worker', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
     await site.release(currentBuild);
+    // What was kept shows at once; from the start on that follows it is the new one.
     await page.goto(`${site.origin}/menu/fern-and-fable`);
     await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
-    expect(await releaseOf(page)).toBeUndefined();
+    await expect
+      .poll(async () => {
+        await page.goto(`${site.origin}/menu/fern-and-fable`);
+        return releaseOf(page);
+      })
+      .toBeUndefined();
     await expect
       .poll(
         () =>

@@ -39,7 +39,7 @@ export function scheduleOf(seed: number): Schedule {
 }
 
 /** A small generator with a seed (Tommy Ettinger's Mulberry32, public domain). */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -99,6 +99,13 @@ const steps: readonly Step[] = [
     '/api/payment-methods/{card}/braintree-nonce.json',
     { customer_id: '{me}' },
   ],
+  ['getJudoClientToken', 'GET', '/api/customers/{me}/judo-client-token.json?venue_id=1'],
+  [
+    'createJudoPayment',
+    'POST',
+    '/api/payment-methods/create-judo-payment.json',
+    { customer_id: 1, venue_id: 1, token_result: {} },
+  ],
   ['deletePaymentMethod', 'DELETE', '/api/payment-methods/{card}.json?customer_id={me}'],
   [
     'setupStripeIntent',

@@ -92,3 +92,26 @@ it('[O1] an order is there after kill -9 of the server that confirmed it, also o
   }
   expect(new Set(confirmed.map(({ number }) => number)).size).toBe(confirmed.length);
 });
+
+it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {
+  const server = await start({ DATA_FOLDER: folder, PASSWORD_LOG_N: '17' });
+  const ready = await server.fetch('/ready');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  const customer = { name: 'Robin', email: 'robin@example.com', password: 'a long password' };
+  const begun = call(server, '/api/customers.json', {
+    method: 'POST',
+    body: { customer: { ...customer, terms_accepted: true }, sender: 'web' },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const [{ status }, code] = await Promise.all([begun, server.stop()]);
+  expect([status, code]).toEqual([201, 0]);
+  await expect(server.fetch('/health')).rejects.toThrow();
+
+  const again = await start({ DATA_FOLDER: folder });
+  const { email, password } = customer;
+  const signedIn = await call(again, '/api/customers/signin.json', {
+    method: 'POST',
+    body: { customer: { email, password }, sender: 'web' },
+  });
+  expect(signedIn.status).toBe(200);
+});

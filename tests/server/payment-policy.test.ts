@@ -43,6 +43,7 @@ describe('[P14] the policy of a site with one provider', () => {
       },
     ],
     ['paynl', { PAYNL_USER: 'AT-1', PAYNL_SECRET: 's', PAYNL_SERVICE_ID: 'SL-1' }],
+    ['judo', { JUDO_API_TOKEN: 't', JUDO_API_SECRET: 's', JUDO_ID: '100100100' }],
     ['dojo', { DOJO_SECRET_KEY: 'sk_prod_x' }],
   ] as const;
 

@@ -7,10 +7,10 @@ import { Toasts } from '#app/toasts.tsx';
 import { englishMessages } from './render.tsx';
 
 /** The app at an address, with its routes and guards, as the browser shows it. */
-export function openApp(address: string) {
+export function openApp(address: string, messages = englishMessages()) {
   window.history.replaceState(null, '', address);
   return render(
-    <IntlProvider locale="en" messages={englishMessages()}>
+    <IntlProvider locale="en" messages={messages}>
       <Router hook={useBrowserLocation}>
         <Navigation />
         <Toasts />

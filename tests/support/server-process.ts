@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Ends it at once, as a power cut would: kill -9. */
   readonly kill: () => Promise<void>;
+  /** Asks it to end, and says with which code it did. */
+  readonly stop: () => Promise<number | null>;
 }
 
 const folder = 'node_modules/.cache/server-process';
@@ -14,13 +16,30 @@ const folder = 'node_modules/.cache/server-process';
 /** Builds the server once for a test file, and a page for it to serve. */
 export async function buildServer(): Promise<void> {
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
+  // Else what draws pages is built for development, and its parts do not fit together.
+  process.env.NODE_ENV = 'production';
   await build({
     logLevel: 'error',
     build: { ssr: true, outDir: join('..', folder), emptyOutDir: true },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV;
   });
-  mkdirSync(join(folder, 'dist'), { recursive: true });
-  writeFileSync(join(folder, 'dist/index.html'), '<html><head><title></title></head></html>');
+  for (const [file, text] of Object.entries(smallestPage)) {
+    mkdirSync(dirname(join(folder, 'dist', file)), { recursive: true });
+    writeFileSync(join(folder, 'dist', file), text);
+  }
 }
+
+/** As little as a server needs to serve and draw a page. */
+const smallestPage = {
+  'index.html':
+    '<html><head><title></title><link rel="stylesheet" href="/static/app.css"></head><body><div id="root"></div></body></html>',
+  'static/app.css': '',
+  'assets/i18n/en.json': '{}',
+  'assets/i18n/en.rest.json': '{}',
+  '.vite/manifest.json': '{}',
+};
 
 /** Starts a server on a port of its own and waits until it answers. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -32,6 +51,11 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return {
     fetch: (path, init) => fetch(origin + path, init),
     kill: () => ended(child),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { changeLanguage } from '#flows/language.ts';
+import { changeLanguage } from '#flows/change-language.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { Row } from '#ui/row.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -25,7 +25,7 @@ export function LanguageRow() {
             label: <span lang={tagOf(value)}>{nameOf(value)}</span>,
           }))}
           chosen={settings.locales.find((one) => tagOf(one) === tagOf(locale)) ?? ''}
-          onChoose={(value) => tagOf(value) !== tagOf(locale) && changeLanguage(value)}
+          onChoose={(value) => tagOf(value) !== tagOf(locale) && void changeLanguage(value)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -50,7 +50,10 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
               <>
                 {' '}
                 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  <FormattedMessage id="checkout.allergies.call" values={{ phone }} />
+                  <FormattedMessage
+                    id="checkout.allergies.call"
+                    values={{ phone: <bdi dir="ltr">{phone}</bdi> }}
+                  />
                 </a>
               </>
             )}

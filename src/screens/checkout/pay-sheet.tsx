@@ -30,7 +30,6 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const intl = useIntl();
   const { ways, methods, loyaltyCard } = paying;
   const words = usePayWords({ loyaltyCard, serviceType, currency, total });
-  const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState(paying.chosen);
   const card = ways.find(({ type }) => isNewCard(type));
   const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
@@ -45,7 +44,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   function take() {
     if (!chosen) return;
     pickWay(pickOf(chosen));
-    setOpen(false);
+    onClose();
     onUse?.(chosen);
   }
 
@@ -55,7 +54,6 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
 
   return (
     <Sheet
-      open={isOpen}
       title={intl.formatMessage({ id: 'checkout.pay.title' })}
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}

@@ -37,7 +37,9 @@ export function WhereCard({ checkout, fields }: Props) {
               values={{ type, name, venue: venue.name, known: name ? 'yes' : 'no' }}
             />
           </h2>
-          <p className={styles.second}>{isBrought ? venue.name : venue.address}</p>
+          <p className={styles.second}>
+            <bdi>{isBrought ? venue.name : venue.address}</bdi>
+          </p>
         </div>
         {type === 'WebBringToTable' && name && <Sign name={name} />}
         {!isBrought && type !== 'WebShop' && <MapLink venue={venue} />}

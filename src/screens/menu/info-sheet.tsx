@@ -44,7 +44,7 @@ function Facts({ venue }: { venue: Venue }) {
         {address && (
           <Row
             icon="pin"
-            label={address}
+            label={<bdi>{address}</bdi>}
             {...(hasPlace && {
               href: `geo:${latitude},${longitude}?q=${encodeURIComponent(address)}`,
               second: <FormattedMessage id="menu.info.map" />,

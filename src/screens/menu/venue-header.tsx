@@ -58,7 +58,7 @@ function Known({ path, venue }: { path: string; venue: Venue }) {
       <p className={styles.facts}>
         {!isClosed && state && <span>{state}</span>}
         {isClosed && venue.description && <span>{venue.description}</span>}
-        {venue.address && <span className={styles.address}>{venue.address.split(',')[0]}</span>}
+        {venue.address && <bdi className={styles.address}>{venue.address.split(',')[0]}</bdi>}
         <a href={`/menu/${path}/info`}>
           <FormattedMessage id="menu.info" />
         </a>

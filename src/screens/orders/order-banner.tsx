@@ -74,7 +74,10 @@ function Silent({ order: { venue } }: { order: Order }) {
       action={
         link && (
           <Button kind="text" small icon="phone" href={link}>
-            <FormattedMessage id="orders.silent.call" values={{ phone: venue.phone }} />
+            <FormattedMessage
+              id="orders.silent.call"
+              values={{ phone: <bdi dir="ltr">{venue.phone}</bdi> }}
+            />
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { findProduct } from '#domain/menu.ts';
 import type { Order } from '#domain/model.ts';
 import { plateOf } from '#domain/plates.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -10,13 +11,18 @@ import styles from './placed-order.module.css';
 /** The first picture of an order, on the plate that it has in the menu where that is known. */
 export function OrderPicture({ order, isOff }: { order: Order; isOff: boolean }) {
   const [isMissing, setMissing] = useState(false);
-  const { menu } = useSnapshot(menuStore).value;
+  const menu = readyValue(useSnapshot(menuStore).value.menu);
   const line = order.line_items_attributes.find(({ image_url }) => image_url);
   if (!line?.image_url || isMissing) return null;
+  const look = plateOf(menu, line.product_id);
+  // Past orders are of menus that are not at hand, and a cut-out that fills its plate looks cropped: only a JPEG is surely a photo.
+  const isKnown = menu && findProduct(menu, line.product_id);
+  const kind = isKnown || isPhoto.test(line.image_url) ? look.kind : 'cut-out';
   return (
     <div className={styles.picture}>
       <Plate
-        {...plateOf(readyValue(menu), line.product_id)}
+        {...look}
+        kind={kind}
         src={line.image_url}
         off={isOff}
         onMissing={() => setMissing(true)}
@@ -24,3 +30,5 @@ export function OrderPicture({ order, isOff }: { order: Order; isOff: boolean })
     </div>
   );
 }
+
+const isPhoto = /\.jpe?g($|\?)/i;

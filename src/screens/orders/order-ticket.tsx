@@ -93,7 +93,11 @@ function Where({ order }: { order: Order }) {
       <p>
         <FormattedMessage id={isToDoor ? 'orders.deliverTo' : 'orders.note.collect'} />
       </p>
-      {address && <p className={styles.address}>{address}</p>}
+      {address && (
+        <p className={styles.address}>
+          <bdi>{address}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,11 @@ export function PrintedHead({ order }: { order: Order }) {
   return (
     <div className={styles.printed} aria-hidden="true">
       <p className={styles.called}>{venue.name}</p>
-      {venue.address && <p>{venue.address}</p>}
+      {venue.address && (
+        <p>
+          <bdi>{venue.address}</bdi>
+        </p>
+      )}
       <p>
         <FormattedMessage id="orders.history.order" values={{ number }} />
       </p>

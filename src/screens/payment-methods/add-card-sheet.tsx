@@ -23,7 +23,6 @@ export function AddCardSheet({ onClose }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: fields } = useSnapshot(fieldsStore);
   const [tries, setTries] = useState(0);
-  const [isOpen, setOpen] = useState(true);
   const [isWorking, setWorking] = useState(false);
   const { value: venue } = useSnapshot(venueStore);
   const currency = settings.currency ?? 'USD';
@@ -42,14 +41,14 @@ export function AddCardSheet({ onClose }: Props) {
       return;
     }
     setWorking(true);
-    if (await addMethod()) setOpen(false);
+    const isSaved = await addMethod();
     setWorking(false);
+    if (isSaved) onClose();
   }
 
   const { script, problem } = fields;
   return (
     <Sheet
-      open={isOpen}
       title={intl.formatMessage({ id: 'payments.card.title' })}
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentMethod } from '#domain/model.ts';
 import { removeMethod } from '#flows/payment-methods.ts';
@@ -17,16 +16,13 @@ interface Props {
 /** Asks before a card goes, and says what becomes the default; keeping it is the safe choice (13-remove-card). */
 export function RemoveSheet({ method, next, onClose }: Props) {
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(true);
-
   async function remove() {
-    setOpen(false);
+    onClose();
     await removeMethod(method.id);
   }
 
   return (
     <Sheet
-      open={isOpen}
       title={intl.formatMessage(
         { id: 'payments.remove.title' },
         { name: method.display_text ?? '' },
@@ -46,7 +42,7 @@ export function RemoveSheet({ method, next, onClose }: Props) {
         <Button kind="danger" docked wide onClick={() => void remove()}>
           <FormattedMessage id="payments.remove" />
         </Button>
-        <Button docked wide onClick={() => setOpen(false)}>
+        <Button docked wide onClick={onClose}>
           <FormattedMessage id="payments.keep" />
         </Button>
       </div>

@@ -36,3 +36,28 @@ it('[O8] [B5] a conflict with the profile is said before a deliberate tap puts i
   fireEvent.click(screen.getByRole('button', { name: /basket/ }));
   expect(onTake).toHaveBeenCalledWith(value, 'new');
 });
+
+it.each([
+  ['dearer', 4.5, false],
+  ['cheaper', 3.5, true],
+])(
+  '[O8] [D90] what is %s says so in words; only what is cheaper looks like an offer',
+  (_, price, isOffer) => {
+    const after = lineOf(productWith({ id: 7, name: 'Latte', price }), { choices: [] });
+    const value = {
+      ...again,
+      lines: [after],
+      changes: [{ before: latte, after, why: null, lost: [] }],
+    };
+    renderScreen(
+      <ReorderSheet
+        loaded={{ status: 'ready', value, at: 0 }}
+        onTake={vi.fn()}
+        onRetry={vi.fn()}
+        onClose={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(`was $4.00, now $${price.toFixed(2)}`)).toBeTruthy();
+    expect(screen.queryAllByRole('deletion', { hidden: true }).length > 0).toBe(isOffer);
+  },
+);

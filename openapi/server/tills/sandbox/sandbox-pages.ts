@@ -32,14 +32,15 @@ const policy =
 export async function answerSandbox(request: Request, db: Db): Promise<Response | null> {
   const [, area, ...path] = new URL(request.url).pathname.split('/');
   if (area !== 'sandbox') return null;
-  const [name = '', id = '', act = ''] = path.map(decodeURIComponent);
+  const [name = '', id = '', act = ''] = path.map(decoded);
   if (request.method === 'GET' && !id) return fileAnswer(name);
   const shelf = testShelf(db);
   if (request.method === 'GET' && name === 'intents') return intentAnswer(shelf, id);
   if (request.method !== 'POST') return Response.json({ error: 'Not here.' }, { status: 404 });
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
-  const body = (await request.json()) as Readonly<Record<string, unknown>>;
+  const body: unknown = await request.json().catch(() => null);
+  if (!isRecord(body)) return Response.json({ error: 'Send JSON.' }, { status: 400 });
   if (name === 'tokens') return tokenAnswer(shelf, body);
   if (name === 'checks') {
     return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
@@ -49,6 +50,19 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
   if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
   if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
   return Response.json({ error: 'Not here.' }, { status: 404 });
+}
+
+/** What is not encoded as it should be names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll('\0', '');
+  } catch {
+    return '';
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fileAnswer(name: string): Response {

@@ -1,0 +1,57 @@
+import { canary, type Victim } from './ground.ts';
+
+/** What a request was answered. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: string;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** What is wrong with an answer; nothing is good. */
+export function faultsOf(
+  { status, headers, text, ms }: Answered,
+  victim: Victim,
+  { isCall, mayTell }: { readonly isCall: boolean; readonly mayTell: boolean },
+): string[] {
+  const all = `${headers}\n${text}`;
+  return [
+    ...(status >= 500 && status !== 501 ? [`status ${status}`] : []),
+    ...(ms > mostMs ? [`took ${Math.round(ms)} ms`] : []),
+    ...(!mayTell && all.includes(canary) ? ['tells what is the victim’s'] : []),
+    ...secretsOf(victim).flatMap((secret) => (all.includes(secret) ? ['tells a secret'] : [])),
+    ...inner.flatMap((pattern) => (pattern.test(all) ? [`shows its inside: ${pattern}`] : [])),
+    ...(/^set-cookie: a=b/im.test(headers) ? ['a header was smuggled in'] : []),
+    ...(isCall && text !== '' && !isJson(text) ? ['is no JSON'] : []),
+  ];
+}
+
+/** Longer is a hang. */
+export const mostMs = 5_000;
+
+/** What stands in traces, in SQL and in messages of the database; nothing that is sent has such words in it. */
+const inner: readonly RegExp[] = [
+  /\bat .+\.[cm]?[jt]s:\d+/,
+  /node_modules/,
+  /Failed query/i,
+  /violates .+ constraint/,
+  /invalid input syntax/,
+  /syntax error/,
+  /out of range for type/,
+  /relation ".*" does not/,
+  /scrypt\$/,
+  /root:.*:0:0:/,
+];
+
+export function secretsOf(victim: Victim): readonly string[] {
+  return [victim.access_token, victim.refresh_token, '+49 171 5550123'];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentAction } from '#domain/model.ts';
+import { newCustomer } from '../support/customers.ts';
+import { call, noon, orderCafe } from '../support/orders.ts';
+import {
+  cards,
+  chargesAt,
+  goOn,
+  orderWith,
+  sandbox,
+  tellBank,
+  tokenOf,
+} from '../support/payments.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let me: { readonly id: number; readonly Authorization: string };
+
+beforeAll(async () => {
+  server = await openServer({ venues: [orderCafe({ card_payment: 'judo' })], now: () => noon });
+  me = await newCustomer(server);
+});
+afterAll(() => server.close());
+
+const as = () => ({ Authorization: me.Authorization });
+const sessionOf = async (further = '') =>
+  (
+    await call(server, `/api/customers/${me.id}/judo-client-token.json?venue_id=1${further}`, {
+      as: as(),
+    })
+  ).body;
+/** What the page sends to Judo for a session. */
+const send = ({ reference, ...session }: PaymentAction, body: object, amount?: number) =>
+  sandbox(server, `judo/${encodeURIComponent(reference ?? '')}`, {
+    config: {
+      judoId: session.account,
+      yourConsumerReference: session.consumer_reference,
+      yourPaymentReference: session.payment_reference,
+      amount,
+      currency: 'EUR',
+    },
+    ...body,
+  });
+const keep = (receiptId: unknown, customer_id = me.id) =>
+  call(server, '/api/payment-methods/create-judo-payment.json', {
+    method: 'POST',
+    as: as(),
+    body: { customer_id, venue_id: 1, token_result: { receiptId } },
+  });
+
+/** A card that the customer has saved with Judo. */
+async function savedCard(number: string = cards.pays) {
+  const { judo_id: account, ...session } = await sessionOf();
+  const token = await tokenOf(server, number);
+  const receipt = await send({ type: 'save', account, ...session }, { token });
+  return receipt;
+}
+
+it('[P6] a customer gets a session of their own, without one only the account', async () => {
+  expect(await sessionOf()).toMatchObject({ judo_id: '100100100', is_test: true });
+  expect((await sessionOf()).reference).not.toBe((await sessionOf()).reference);
+  expect(await sessionOf('&use_card_session=false')).not.toHaveProperty('reference');
+  const path = `/api/customers/${me.id + 1}/judo-client-token.json?venue_id=1`;
+  expect((await call(server, path, { as: as() })).status).toBe(404);
+});
+
+it('[P6] [P15] a saved card pays without being typed; what the page says of a receipt is looked up', async () => {
+  const { receiptId } = await savedCard();
+  const { status, body } = await keep(receiptId);
+  expect(status).toBe(201);
+  const { payment_method } = body;
+  expect(payment_method).toMatchObject({ provider: 'judo', display_text: 'Visa ending 4242' });
+  const before = await chargesAt(server);
+  const payment = { type: 'judo', payment_method_id: payment_method.id };
+  const order = await orderWith(server, payment, { as: as() });
+  const action = (await goOn(server, order, as())).payment?.next_action;
+  expect(action).toMatchObject({ type: 'judo_card' });
+  if (action) await send(action, { cardToken: action.card_token }, order.total);
+  expect(await goOn(server, order, as())).toMatchObject({
+    status: 'placed',
+    payment: { status: 'paid', display_text: 'Visa ending 4242' },
+  });
+  expect(await chargesAt(server)).toBe(before + 1);
+});
+
+it('[P6] a receipt that is nobody’s, not theirs, or a decline is no saved card', async () => {
+  expect((await keep('unknown')).status).toBe(502);
+  expect((await keep({})).status).toBe(422);
+  const declined = await savedCard(cards.declined);
+  expect(await keep(declined.receiptId)).toMatchObject({ status: 422 });
+  const { receiptId } = await savedCard();
+  const other = await newCustomer(server);
+  me = other;
+  expect((await keep(receiptId, other.id)).status).toBe(422);
+});
+
+it('[P6] a session is good for what it was opened for: another amount is refused', async () => {
+  const order = await orderWith(server, { type: 'judo' });
+  const action = (await goOn(server, order)).payment?.next_action;
+  const token = await tokenOf(server, cards.pays);
+  if (!action) throw new Error('There is no session.');
+  expect(await send(action, { token }, 0.01)).toMatchObject({ error: { code: 400 } });
+  expect(await goOn(server, order)).toMatchObject({ status: 'pending_payment' });
+  const asked = await send(action, { token: await tokenOf(server, cards.challenge) }, order.total);
+  await tellBank(server, asked.challenge, 'decline');
+  expect(await send(action, {}, order.total)).toMatchObject({ result: 'Declined' });
+  expect(await goOn(server, order)).toMatchObject({
+    payment: { status: 'failed', code: 'authentication_failed' },
+  });
+});

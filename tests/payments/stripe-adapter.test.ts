@@ -1,0 +1,191 @@
+import type {
+  ConfirmationToken,
+  Stripe,
+  StripeConstructor,
+  StripeElements,
+  StripeError,
+  StripeExpressCheckoutElement,
+  StripePaymentElement,
+} from '@stripe/stripe-js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentProblem } from '#payments/adapter.ts';
+import { adapter } from '#payments/stripe.ts';
+import { contextWith, hearing, partly } from '../support/payment-context.ts';
+
+const problem = (given: Partial<StripeError>): StripeError => ({
+  type: 'card_error',
+  message: '',
+  ...given,
+});
+type Listener = (event: never) => void;
+
+let listeners: Map<string, Listener>;
+let submitted: Awaited<ReturnType<StripeElements['submit']>>;
+const mount = vi.fn();
+const destroy = vi.fn();
+const create = vi.fn<(type: string, options: object) => void>();
+const update = vi.fn<StripeElements['update']>(async () => undefined as never);
+const elementsOf = vi.fn<(options: object) => void>();
+const keys = vi.fn<(key: string) => void>();
+const createConfirmationToken = vi.fn<Stripe['createConfirmationToken']>();
+const handleNextAction = vi.fn<Stripe['handleNextAction']>();
+const confirmSetup = vi.fn();
+
+/** An element of Stripe's: it is drawn, and tells what happens in it. */
+const element = {
+  on: (name: string, listener: Listener) => {
+    listeners.set(name, listener);
+    return element;
+  },
+  mount,
+  destroy,
+} as const;
+
+const elements = partly<StripeElements>({
+  create: ((type: string, options: object) => {
+    create(type, options);
+    return partly<StripePaymentElement & StripeExpressCheckoutElement>(element as never);
+  }) as unknown as StripeElements['create'],
+  getElement: (() => element) as unknown as StripeElements['getElement'],
+  submit: async () => submitted,
+  update,
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  listeners = new Map();
+  submitted = { selectedPaymentMethod: 'card' };
+  createConfirmationToken.mockResolvedValue({
+    confirmationToken: partly<ConfirmationToken>({ id: 'ctoken_1' }),
+  });
+  const client = partly<Stripe>({
+    elements: ((options: object) => {
+      elementsOf(options);
+      return elements;
+    }) as Stripe['elements'],
+    createConfirmationToken,
+    handleNextAction: handleNextAction as unknown as Stripe['handleNextAction'],
+    confirmSetup: confirmSetup as Stripe['confirmSetup'],
+    registerAppInfo: () => undefined,
+  });
+  const open = (key: string) => {
+    keys(key);
+    return client;
+  };
+  // The real loader of @stripe/stripe-js finds it there, and calls it with the site's key.
+  window.Stripe = Object.assign(open, { version: 'endive' }) satisfies StripeConstructor;
+});
+afterEach(() => {
+  window.Stripe = undefined;
+});
+
+async function opened(given: Parameters<typeof contextWith>[0] = {}) {
+  const session = await adapter.open(contextWith(given));
+  const heard = hearing();
+  const place = document.createElement('div');
+  await session.mount?.(place, heard);
+  const tell = (name: string, event: object = {}) => listeners.get(name)?.(event as never);
+  return { session, heard, place, tell };
+}
+
+it('[P1] opens with the site’s public key, for the amount in minor units, cards only', async () => {
+  const { place } = await opened();
+  expect(keys).toHaveBeenCalledWith('pk_test_x');
+  expect(elementsOf.mock.lastCall?.[0]).toMatchObject({
+    mode: 'payment',
+    amount: 1250,
+    currency: 'eur',
+    allowedPaymentMethodTypes: ['card'],
+    appearance: { variables: { colorPrimary: '#060', borderRadius: '16px' } },
+  });
+  expect(create).toHaveBeenCalledWith('payment', expect.anything());
+  expect(mount).toHaveBeenCalledWith(place);
+});
+
+it('[P1] says when the fields are there, when they are filled in, and when they cannot be had', async () => {
+  const { heard, tell } = await opened();
+  expect(heard.ready).not.toHaveBeenCalled();
+  tell('ready');
+  tell('change', { complete: true });
+  expect(heard.ready).toHaveBeenCalledOnce();
+  expect(heard.complete).toHaveBeenLastCalledWith(true);
+  tell('change', { complete: false });
+  expect(heard.complete).toHaveBeenLastCalledWith(false);
+  tell('loaderror');
+  expect(heard.unavailable).toHaveBeenCalledOnce();
+});
+
+it('[P1] makes a confirmation token of what was typed; no money moves', async () => {
+  const { session } = await opened();
+  expect(await session.authorise?.(false)).toEqual({ token: 'ctoken_1', save: false });
+  expect(createConfirmationToken).toHaveBeenCalledWith({ elements });
+  expect(update).not.toHaveBeenCalled();
+  expect(handleNextAction).not.toHaveBeenCalled();
+});
+
+it('[P1] [R12] a card that shall be kept is said to be before it is made a token', async () => {
+  const { session } = await opened();
+  await session.authorise?.(true);
+  expect(update).toHaveBeenCalledWith({ setupFutureUsage: 'on_session' });
+});
+
+it.each([
+  ['validation_error', { type: 'validation_error' }, null],
+  [
+    'a decline',
+    { code: 'card_declined', decline_code: 'insufficient_funds' },
+    'insufficient_funds',
+  ],
+  ['a broken bank', { code: 'processing_error' }, 'processing_error'],
+] as const)('[P1] %s at the fields is told as ours', async (_, given, code) => {
+  submitted = { error: problem(given) };
+  const { session } = await opened();
+  const told = await session.authorise?.(false).catch((reason: unknown) => reason);
+  expect(told).toBeInstanceOf(PaymentProblem);
+  expect(told).toMatchObject({ code });
+  expect(createConfirmationToken).not.toHaveBeenCalled();
+});
+
+it('[P1] the bank’s question is asked with the order’s secret, and its no has our word', async () => {
+  const { session } = await opened();
+  const action = { type: 'stripe_next_action', client_secret: 'pi_1_secret_2' };
+  handleNextAction.mockResolvedValue({ paymentIntent: partly({}) });
+  expect(await session.act?.(action)).toEqual({ kind: 'done' });
+  expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' });
+  const error = problem({ code: 'payment_intent_authentication_failure' });
+  handleNextAction.mockResolvedValue({ error });
+  expect(await session.act?.(action)).toEqual({ kind: 'failed', code: 'authentication_failed' });
+});
+
+it('[P1] [R12] a card is saved without an order by a SetupIntent', async () => {
+  confirmSetup.mockResolvedValue({ setupIntent: { payment_method: 'pm_1' } });
+  const { session } = await opened({ amount_minor: 0 });
+  expect(elementsOf.mock.lastCall?.[0]).toMatchObject({ mode: 'setup' });
+  expect(await session.save?.('seti_1_secret_2')).toEqual({ token: 'pm_1' });
+  expect(confirmSetup.mock.lastCall?.[0]).toMatchObject({
+    clientSecret: 'seti_1_secret_2',
+    redirect: 'if_required',
+  });
+});
+
+it('[P2] the wallet’s button is shown where the browser has a wallet, and its yes goes on', async () => {
+  const { heard, tell } = await opened({ type: 'stripe_apple_google_pay' });
+  expect(create).toHaveBeenCalledWith('expressCheckout', expect.anything());
+  tell('ready', { availablePaymentMethods: { applePay: true } });
+  expect(heard.ready).toHaveBeenCalledOnce();
+  tell('confirm', { expressPaymentType: 'apple_pay' });
+  expect(heard.approved).toHaveBeenCalledOnce();
+});
+
+it('[P2] a browser without a wallet is said to have none', async () => {
+  const { heard, tell } = await opened({ type: 'stripe_apple_google_pay' });
+  tell('ready', { availablePaymentMethods: undefined });
+  expect(heard.unavailable).toHaveBeenCalledOnce();
+  expect(heard.ready).not.toHaveBeenCalled();
+});
+
+it('[P14] what was typed goes with the fields', async () => {
+  const { session } = await opened();
+  session.close();
+  expect(destroy).toHaveBeenCalled();
+});
