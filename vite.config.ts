@@ -9,10 +9,13 @@ import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './src/i18n/compiled-messages.ts';
 import { projects } from './tests/projects.ts';
 
-/** What phones need not download: the parser of messages that the build has parsed, and a shim for older Reacts. */
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What phones need not download: the parser of messages that the build has parsed, a shim for older Reacts, a watch of what is read. */
 const slimmer = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
   'use-sync-external-store/shim/index.js': 'react',
+  'valtio/react': `${root}src/ui/snapshot.ts`,
 };
 
 /** A class is named once in a script and once in a style sheet: its own word and four letters of its file. */
@@ -20,8 +23,6 @@ function shortName(name: string, file: string): string {
   const place = createHash('sha256').update(relative(root, file)).digest('base64url');
   return `${name}_${place.replace(/\W/g, '').slice(0, 4)}`;
 }
-
-const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. */
 function sonnerWithoutStyleElement(): Plugin {
@@ -82,18 +83,24 @@ const chunks = [
 
 /** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */
 const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
-const placeOf = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
-  `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[name]-[hash].js`;
+const placeOf = ({
+  name,
+  moduleIds,
+}: {
+  readonly name: string;
+  readonly moduleIds: readonly string[];
+}) => {
+  if (name === 'rolldown-runtime') return 'static/[name]-[hash].js';
+  // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
+  return `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash].js`;
+};
 
 /** Of what a chunk needs, the page has the first script already; the page itself names what that script needs. */
-const notYetThere = (
-  _: string,
-  files: string[],
-  { hostType }: { readonly hostType: 'html' | 'js' },
-) =>
-  hostType === 'html'
-    ? files
-    : files.filter((file) => !/\/(app|index|rolldown-runtime)-[\w-]+\.js$/.test(file));
+const notYetThere = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  files.filter((file) => hostType === 'html' || !/\/(index|rolldown-runtime)-/.test(file));
+
+/** What the backend answers while the pages are developed. */
+const backends = ['^/api/.*\\.json', '^/themes/', '/qr', '/outbox'];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src',
@@ -121,9 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: '../dist-server',
         emptyOutDir: true,
         assetsDir: 'static',
-        rolldownOptions: {
-          input: fileURLToPath(new URL('./openapi/server/main.ts', import.meta.url)),
-        },
+        rolldownOptions: { input: join(root, 'openapi/server/main.ts') },
       }
     : {
         outDir: '../dist',
@@ -133,16 +138,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: notYetThere },
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunks }, chunkFileNames: placeOf },
+          output: {
+            codeSplitting: { groups: chunks },
+            chunkFileNames: placeOf,
+            assetFileNames: 'static/[hash][extname]',
+          },
         },
       },
   server: {
-    proxy: {
-      '^/api/.*\\.json': 'http://localhost:4545',
-      '^/themes/': 'http://localhost:4545',
-      '/qr': 'http://localhost:4545',
-      '/outbox': 'http://localhost:4545',
-    },
+    proxy: Object.fromEntries(backends.map((path) => [path, 'http://localhost:4545'])),
   },
   test: { root: '.', projects },
 }));

@@ -10,6 +10,15 @@ const weigh = (file) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   }).length / 1000;
 
+/** What a file is called in the house: its name in the build is short. */
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const named = new Map(
+  Object.values(manifest).flatMap(({ file, name, css = [] }) => [
+    [file, name],
+    ...css.map((sheet) => [sheet, `${name}.css`]),
+  ]),
+);
+
 const page = readFileSync('dist/index.html', 'utf8');
 const inPage = [...page.matchAll(/(?:src|href)="\/((?:static|assets)\/[^"?]+)["?]/g)].map(
   ([, file]) => file,
@@ -49,6 +58,7 @@ function sum(list) {
 
 function print(title, list) {
   console.log(`\n${title}`);
-  for (const [file, weight] of list) console.log(`${weight.toFixed(1).padStart(8)}  ${file}`);
+  for (const [file, weight] of list)
+    console.log(`${weight.toFixed(1).padStart(8)}  ${(named.get(file) ?? '').padEnd(28)} ${file}`);
   console.log(`${sum(list).toFixed(1).padStart(8)}  in all\n`);
 }

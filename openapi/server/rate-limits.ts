@@ -43,7 +43,7 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   confirmEmail: {
     phone: { most: 20, seconds: 10 * minutes },
     address: { most: 200, seconds: 10 * minutes },
-    counts: isRefused,
+    counts: ({ body }) => said(body, 'email_confirmation_status') !== 'confirmed',
   },
   getShortCode: {
     phone: { most: 20, seconds: 10 * minutes },

@@ -8,10 +8,9 @@ import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { neededLater } from '#ui/later.ts';
+import { codeAlone, neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
 import { arrive } from './given.ts';
-import { doTaps } from './taps.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -66,7 +65,10 @@ function runs(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
-  doTaps();
+  const { earlyTaps } = window;
+  earlyTaps?.stop();
+  if (earlyTaps?.tapped.length)
+    void codeAlone(() => import('./taps.ts')).then((taps) => taps.doTaps(earlyTaps.tapped));
 }
 
 /** What the phone kept when it closed the app; without a network its code may not come. */

@@ -1,28 +1,9 @@
-/** What was tapped before the app ran, as the script in the page has noted it (index.html). */
-interface EarlyTaps {
-  readonly tapped: readonly HTMLElement[];
-  readonly stop: () => void;
-}
-
-declare global {
-  interface Window {
-    earlyTaps?: EarlyTaps;
-  }
-}
-
 /** Does what was tapped before the app ran, in the same order: no tap is lost. */
-export function doTaps(): void {
-  const { earlyTaps } = window;
-  if (!earlyTaps) return;
-  delete window.earlyTaps;
-  // What is drawn in parts takes its place first.
-  setTimeout(() => {
-    earlyTaps.stop();
-    for (const element of earlyTaps.tapped) {
-      element.removeAttribute('data-tapped');
-      (element.isConnected ? element : twinOf(element))?.click();
-    }
-  });
+export function doTaps(tapped: readonly HTMLElement[]): void {
+  for (const element of tapped) {
+    element.removeAttribute('data-tapped');
+    (element.isConnected ? element : twinOf(element))?.click();
+  }
 }
 
 /** The same control where the app has drawn the page anew; what is in the basket by now may have another name. */

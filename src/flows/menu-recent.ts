@@ -1,27 +1,19 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
 import type { Venue } from '#domain/model.ts';
-import { isLoggedIn } from '#domain/session.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { recentStore } from '#stores/menu-extras.ts';
-import { orderHandlesStore } from '#stores/order.ts';
-import { credentialsStore, customerStore } from '#stores/session.ts';
+import { customerStore } from '#stores/session.ts';
 import { localeStore } from '#stores/settings.ts';
-
-/** Whose recent products these are, at which venue; another customer's are never shown (M4, W5). */
-export function recentKey(venueId: number, customerId: number | null | undefined): string {
-  return `${venueId}|${customerId ?? 'guest'}|`;
-}
+import { recentKey } from './recent-shown.ts';
 
 let lastAsked = 0;
 
-/** Asks what was ordered here lately; who has never ordered here is not asked for, and no menu waits for it (M4). */
+/** Asks what was ordered here lately; no menu waits for it (M4). */
 export async function loadRecent(venue: Venue): Promise<void> {
   const customer = held(customerStore);
-  const hasOrdered = held(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
-  if (!isLoggedIn(held(credentialsStore), customer) && !hasOrdered) return;
   const cart = held(cartStore);
   const isForHere = cart.venue_id === venue.id;
   lastAsked += 1;
@@ -42,10 +34,4 @@ export async function loadRecent(venue: Venue): Promise<void> {
     // Without its usuals a menu is still a menu.
     if (!(reason instanceof ApiError)) throw reason;
   }
-}
-
-/** Now nobody is reading where they belong. */
-export function showRecent(): void {
-  const recent = held(recentStore);
-  if (!recent.isShown && recent.key !== '') recentStore.value = whole({ ...recent, isShown: true });
 }

@@ -2,16 +2,18 @@ import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
+import { isLoggedIn } from '#domain/session.ts';
 import { takesWindows } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { credentialsStore, customerStore } from '#stores/session.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { cameWithPage } from './came-with-page.ts';
 import { consumeCheckIn } from './check-in.ts';
-import { loadRecent } from './menu-recent.ts';
 import { takeOnlyService } from './only-service.ts';
 import { priceSoon } from './price-soon.ts';
 import { failed, openVenue } from './venue.ts';
@@ -64,7 +66,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
   const isThere = cameWithPage(`menu ${key}`);
 
-  void loadRecent(venue);
+  void readRecent(venue);
   lastAsked += 1;
   const asked = lastAsked;
   const hasWindows = takesWindows(venue, held(settingsStore));
@@ -95,4 +97,12 @@ async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);
   const before = readyValue(menuStore.value.menu) ?? emptyMenu;
   return { status: 'ready', value: mergeMenu(before, menu), at: Date.now() };
+}
+
+/** Who has never ordered here has nothing usual (M4). */
+async function readRecent(venue: Venue): Promise<void> {
+  const hasOrdered = held(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
+  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) return;
+  const recent = await import('./menu-recent.ts').catch(() => null);
+  await recent?.loadRecent(venue);
 }

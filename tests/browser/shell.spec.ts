@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { picture, watch } from './journey.ts';
+import { asStaticHost, picture, watch } from './journey.ts';
 
 test('[R20] an unknown path gets a helpful screen', async ({ page }) => {
   await page.goto('/nothing/here');
@@ -99,6 +99,7 @@ test('[K1] [K2] [K3] every call of the app carries its headers', async ({ page }
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.headers());
   });
+  await asStaticHost(page);
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   expect(calls.length).toBeGreaterThan(1);
@@ -130,6 +131,7 @@ test('a sign-in page of the Wi-Fi is never shown as a menu', async ({ page }) =>
   await page.route('**/api/menu.json*', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
   );
+  await asStaticHost(page);
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible();
   await expect(page.getByText('Welcome to our Wi-Fi')).toHaveCount(0);

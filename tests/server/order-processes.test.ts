@@ -93,6 +93,14 @@ it('[O1] an order is there after kill -9 of the server that confirmed it, also o
   expect(new Set(confirmed.map(({ number }) => number)).size).toBe(confirmed.length);
 });
 
+it('[P54] a phone that guesses codes over the network is told to wait', async () => {
+  const server = await start({ DATA_FOLDER: folder });
+  const guess = (code: number) => call(server, `/api/short-codes/none-${code}.json`);
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, code) => guess(code)));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([404]));
+  expect((await guess(20)).status).toBe(429);
+});
+
 it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {
   const server = await start({ DATA_FOLDER: folder, PASSWORD_LOG_N: '17' });
   const ready = await server.fetch('/ready');

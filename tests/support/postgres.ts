@@ -56,7 +56,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-function installed(): string | undefined {
+/** The folder of the newest PostgreSQL's programs. */
+export function installed(): string | undefined {
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return undefined;
   const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a));

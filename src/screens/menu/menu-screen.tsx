@@ -7,7 +7,6 @@ import { useBackPath } from './back-path.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
-import { MenuFailed } from './menu-failed.tsx';
 import { useMenuHere } from './menu-here.ts';
 import styles from './menu-screen.module.css';
 import { MenuSkeleton } from './menu-skeleton.tsx';
@@ -16,6 +15,9 @@ import { useOpenMenu } from './open-menu.ts';
 import { useIsScrolledPast } from './scrolled-past.ts';
 import { VenueHeader } from './venue-header.tsx';
 
+const MenuFailed = lazy(async () => ({
+  default: (await later(() => import('./menu-failed.tsx'))).MenuFailed,
+}));
 /** What only a desktop shows: no phone downloads it. */
 const MenuTopBar = lazy(async () => ({
   default: (await later(() => import('./menu-top-bar.tsx'))).MenuTopBar,
@@ -51,7 +53,11 @@ export default function MenuScreen({ path, panel, news, usual }: Props) {
   const problem = opening.problem ?? (menu.status === 'failed' ? menu.problem : null);
   if (problem && !view) {
     const { isTrying, retry } = opening;
-    return <MenuFailed venue={venue} problem={problem} isTrying={isTrying} onRetry={retry} />;
+    return (
+      <Suspense fallback={<MenuSkeleton />}>
+        <MenuFailed venue={venue} problem={problem} isTrying={isTrying} onRetry={retry} />
+      </Suspense>
+    );
   }
   return (
     <>

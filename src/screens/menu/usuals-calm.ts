@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { showRecent } from '#flows/menu-recent.ts';
+import { showRecent } from '#flows/recent-shown.ts';
 import { recentStore } from '#stores/menu-extras.ts';
 import { headingId } from './sections.ts';
 

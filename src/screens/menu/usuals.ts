@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { withRecent } from '#domain/menu.ts';
 import type { Menu, Venue } from '#domain/model.ts';
 import { usualsOn } from '#domain/recent-products.ts';
-import { recentKey } from '#flows/menu-recent.ts';
+import { recentKey } from '#flows/recent-shown.ts';
 import { recentStore } from '#stores/menu-extras.ts';
 import { customerStore } from '#stores/session.ts';
 

@@ -1,0 +1,23 @@
+import { createApp } from '../../openapi/server/app.ts';
+import { openSite, type Site } from '../../openapi/server/site.ts';
+import type { TestServer } from './server.ts';
+
+/** A call as it comes over the network: from an address, perhaps by way of proxies. */
+export type From = (peer: string, path: string, init?: RequestInit) => Promise<Response>;
+
+interface Given {
+  readonly site?: Site;
+  readonly now?: () => Date;
+  readonly proxies?: number;
+  readonly mostInside?: number;
+  readonly isStopping?: () => boolean;
+}
+
+/** The same backend as its callers from outside see it, with the address that @hono/node-server hands over. */
+export function overNetwork({ db }: Pick<TestServer, 'db'>, given: Given = {}): From {
+  const app = createApp({ db, site: openSite, checkAnswers: true, ...given });
+  return async (peer, path, init) => {
+    const request = new Request(new URL(path, 'http://localhost:4545'), init);
+    return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
+  };
+}
