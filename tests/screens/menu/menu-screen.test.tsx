@@ -150,7 +150,7 @@ describe('the menu', () => {
       discounts: {},
     });
     open();
-    expect(screen.getByRole('alert').textContent).toContain('Your basket is safe.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your basket is safe.');
     expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Loading menu/ })).toBeTruthy();
   });

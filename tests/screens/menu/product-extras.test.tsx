@@ -8,7 +8,7 @@ import { findProduct } from '#domain/menu.ts';
 import type { Option, Product, ServiceType } from '#domain/model.ts';
 import { optionsOf, subOptionsOf, valuesOf } from '#domain/options.ts';
 import { withTotals } from '#domain/totals.ts';
-import { openMenu } from '#flows/menu.ts';
+import { loadMenu, openMenu } from '#flows/menu.ts';
 import { loadRecent } from '#flows/menu-recent.ts';
 import { start } from '#flows/start.ts';
 import { ProductSheet } from '#screens/menu/product-sheet.tsx';
@@ -123,7 +123,7 @@ it('[M4] [M3] [M6] a guest’s last choices come back, of groups and deals too',
   expect([status, body.errors]).toEqual([201, undefined]);
 
   orderHandlesStore.value = [];
-  await loadRecent(venue);
+  await loadMenu(venue);
   expect(held(recentStore).products).toEqual([]);
   orderHandlesStore.value = [
     { uuid: body.order.uuid, number: '1', status: 'placed', venue, created_at: '2026-11-21' },
