@@ -148,5 +148,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     proxy: Object.fromEntries(backends.map((path) => [path, 'http://localhost:4545'])),
   },
-  test: { root: '.', projects },
+  test: { root: '.', projects, maxWorkers: '100%' },
 }));

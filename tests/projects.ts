@@ -20,6 +20,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'server',
       environment: 'node',
+      isolate: false, // each test opens a backend of its own; only the database's code is shared
       env: cheapPasswords,
       include: ['tests/{contract,fuzz,server}/**/*.test.{ts,tsx}'],
       globalSetup: './tests/support/postgres.ts',

@@ -9,14 +9,13 @@ const mostData = 8_000;
 
 /** The cart as far as the contract knows it, in the caller's name; what it says of amounts is still the phone's. */
 export function cartOf(sent: OrderRequest, caller: Caller): Cart {
-  const given = plain(sent) as OrderRequest;
   const fields = Object.entries(emptyCart()).map(([name, otherwise]) => [
     name,
-    given[name as keyof Cart] ?? otherwise,
+    sent[name as keyof Cart] ?? otherwise,
   ]);
   return {
     ...(Object.fromEntries(fields) as Cart),
-    additional_data: dataOf(given),
+    additional_data: dataOf(sent),
     customer_id: caller.customer_id,
     guest_user: caller.customer_id === null,
   };
@@ -44,18 +43,4 @@ function dataOf({ additional_data = {} }: OrderRequest): NonNullable<Cart['addit
 
 function isReckoned(name: string): boolean {
   return reckoned.some((own) => own === name);
-}
-
-/** Characters that no database text may hold are taken out or replaced. */
-function plain(value: unknown): unknown {
-  if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [plainText(name), plain(item)]),
-  );
-}
-
-function plainText(text: string): string {
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

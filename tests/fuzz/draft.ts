@@ -99,10 +99,17 @@ const kindOfPath: Readonly<Record<string, string>> = {
   '/api/orders/': 'order_uuid',
 };
 
+const said = {
+  customer_name: 'Kim',
+  driver_notes: 'Ring twice',
+  allergy_notes: 'No nuts',
+  additional_data: { cart_uid: 'uid-1234', device: 'phone' },
+};
+
 /** Baskets are too rich to come about by chance alone. */
 function bodyOf({ id, body }: Operation, asked: Parameters<typeof likelyValue>[1]): unknown {
   if (!body) return undefined;
-  const cart = tableCart([coffee(1 + asked.chance.upTo(2)), coffee(1, true)]);
+  const cart = tableCart([{ ...coffee(1 + asked.chance.upTo(2)), notes: 'hot' }], said);
   const order = { ...cart, payment: { type: 'pay_later' } };
   if (asked.chance.isLucky(0.6)) {
     if (id === 'placeOrder' || id === 'getDeliveryCharge') return { order };

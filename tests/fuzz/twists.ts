@@ -17,12 +17,23 @@ type Twist = (draft: Draft, chance: Chance) => Draft;
 /** The draft with something wrong in it; most often in what it says. */
 export function twisted(draft: Draft, chance: Chance): Draft {
   const share = chance.next();
+  if (draft.body !== undefined && share < 0.15) return inTexts(draft, chance);
   if (draft.body !== undefined && share < 0.55) return inBody(draft, chance);
   if (share < 0.7) return inQuery(draft, chance);
   return chance.pick(others)(draft, chance);
 }
 
 const inBody: Twist = (draft, chance) => ({ ...draft, body: spoiled(draft.body, chance, 0) });
+
+const inTexts: Twist = (draft, chance) => {
+  const sprinkled = (value: unknown): unknown => {
+    if (typeof value === 'string') return chance.isLucky(0.25) ? pricked(value, chance) : value;
+    if (Array.isArray(value)) return value.map(sprinkled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, sprinkled(held)]));
+  };
+  return { ...draft, body: sprinkled(draft.body) };
+};
 
 const inQuery: Twist = (draft, chance) => {
   const { query } = draft;
@@ -58,7 +69,15 @@ function spoiled(value: unknown, chance: Chance, depth: number): unknown {
     const old = Object.entries(value).find(([own]) => own === name)?.[1];
     return { ...value, [name]: spoiled(old, chance, depth + 1) };
   }
+  if (typeof value === 'string' && chance.isLucky(0.35)) return pricked(value, chance);
   return hostileValue(chance);
+}
+
+/** A text that is nearly as it was, so that it gets as far as the others. */
+function pricked(text: string, chance: Chance): string {
+  const spot = chance.upTo(text.length);
+  const pin = chance.pick(['\u0000', '\ud83d', '\u202e', '\n', "'", '<b>', '\\']);
+  return text.slice(0, spot) + pin + text.slice(spot);
 }
 
 const withHeader =

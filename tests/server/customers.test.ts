@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
     const name = 'Jo\r\nBcc: all@example.com\u0000\ud800';
     const who = await newCustomer(server, { name });
     const { body } = await callAs(server, who, `/api/customers/${who.id}.json`);
-    expect(body.customer.name).toBe('Jo Bcc: all@example.com \ufffd');
+    expect(body.customer.name).toBe('Jo Bcc: all@example.com\ufffd');
     const [letter] = await lettersTo(server, who.email);
     expect(letter?.doc.subject).not.toMatch(/[\r\n]/);
   });

@@ -83,6 +83,19 @@ describe('what a call refuses', () => {
     expect((await revoke(guestHeaders(json), '{')).status).toBe(422);
     const long = JSON.stringify({ token: 'x'.repeat(600_000) });
     expect((await revoke(guestHeaders(json), long)).status).toBe(413);
+    const deep = `{"token":${'['.repeat(40)}${']'.repeat(40)}}`;
+    expect((await revoke(guestHeaders(json), deep)).status).toBe(413);
+    const brackets = JSON.stringify({ token: '[{"'.repeat(40) });
+    expect((await revoke(guestHeaders(json), brackets)).status).toBe(204);
+  });
+
+  it.each([
+    ['/api/menu.json?venue_id=2147483648', 422],
+    ['/api/menu.json?venue_id=Infinity', 422],
+    ['/api/venues/the%00fox.json', 404],
+    ['/qr?venue=the%00fox', 404],
+  ])('what no database holds: %s is %i', async (path, status) => {
+    expect((await server.fetch(path, { headers: guestHeaders() })).status).toBe(status);
   });
 });
 
