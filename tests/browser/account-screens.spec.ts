@@ -18,6 +18,30 @@ async function createAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** All that the server has said to a page so far, but for the code and the words of the app; and what the phone keeps. */
+function everythingHeard(page: Page): () => Promise<string> {
+  const said: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/(static|fonts|pictures|assets|icons)\//.test(pathname) || pathname === '/sw.js') return;
+    said.push(response.text().catch(() => ''));
+  });
+  return async () => {
+    const kept = await page.evaluate(async () => {
+      const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (/\/(static|fonts|pictures|assets)\//.test(request.url)) continue;
+          texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        }
+      }
+      return texts;
+    });
+    return [...(await Promise.all(said)), ...kept].join('\n');
+  };
+}
+
 const customer = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null'));
 
@@ -203,6 +227,7 @@ test.describe('a hidden site', () => {
     page,
   }) => {
     const email = newEmail();
+    const heard = everythingHeard(page);
     await page.goto(site.url);
     await expect(page.getByRole('heading', { name: 'Members only' })).toBeVisible();
     await expect(page.getByText('Common Table')).toBeHidden();
@@ -223,6 +248,8 @@ test.describe('a hidden site', () => {
     await expect(boxes).toHaveAttribute('aria-invalid', 'true');
     await expect(boxes).toHaveValue('H42K9B');
     await picture(page, 'gate-location-wrong');
+    // Whoever is not let in yet has heard nothing of the brand and the venues: in no page, answer or cache (D29).
+    expect(await heard()).not.toMatch(/Fern|Saltmarsh|Night Heron|Lido|Common Table|#0c4632/i);
     await boxes.fill('lido');
     await page.getByRole('button', { name: 'Continue' }).click();
 

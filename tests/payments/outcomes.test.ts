@@ -3,6 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { type Charge, type Till, TillSilent } from '../../openapi/server/tills/till.ts';
 import { openTills, type Tills } from '../../openapi/server/tills/tills.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
+import { expectedWords, saidOf } from '../support/payment-words.ts';
 import { chargesAt, goOn, orderWith } from '../support/payments.ts';
 import { type Driver, drivers } from '../support/providers.ts';
 import { openServer, type TestServer } from '../support/server.ts';
@@ -68,10 +69,12 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[P17] decline: the order waits with the reason, and nothing is charged', async () => {
     const order = await paid(driver, 'declined');
-    expect(await goOn(server, order)).toMatchObject({
+    const after = await goOn(server, order);
+    expect(after).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: driver.declined },
     });
+    expect(saidOf(after)).toBe(expectedWords[driver.declined]);
     expect(await charges()).toBe(0);
   });
 
@@ -83,10 +86,12 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[P17] challenge failed: the order waits, and nothing is charged', async () => {
     const order = await paid(driver, 'challenge', 'decline');
-    expect(await goOn(server, order)).toMatchObject({
+    const after = await goOn(server, order);
+    expect(after).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: driver.unapproved },
     });
+    expect(saidOf(after)).toBe(expectedWords[driver.unapproved]);
     expect(await charges()).toBe(0);
   });
 
