@@ -1,11 +1,8 @@
 import { createIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
-import messages from '../../src/i18n/en/payments.json' with { type: 'json' };
+import { englishMessages } from './render.tsx';
 
-const intl = createIntl({
-  locale: 'en',
-  messages: messages as unknown as Record<FormatjsIntl.Message['ids'], string>,
-});
+const intl = createIntl({ locale: 'en', messages: englishMessages() });
 
 /** What the customer reads of an order whose money did not come: its title, and why (screens/checkout/pay-left). */
 export function saidOf({ payment }: Order): string {
@@ -19,6 +16,6 @@ export function saidOf({ payment }: Order): string {
 export const expectedWords: Readonly<Record<string, string>> = {
   card_declined: 'Your bank declined the card · Declined by the bank',
   insufficient_funds: 'Your bank declined the card · Declined: not enough funds',
-  authentication_failed: 'Your bank didn’t approve it · Not approved at your bank',
-  canceled: 'This isn’t paid yet · Stopped before it was paid',
+  authentication_failed: "Your bank didn't approve it · Not approved at your bank",
+  canceled: "This isn't paid yet · Stopped before it was paid",
 };
