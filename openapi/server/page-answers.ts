@@ -5,12 +5,16 @@ import { encode, encodingFor, isKnown, tagOf } from './encoding.ts';
 import { selfDestroyingWorker } from './kill-switch.ts';
 import { manifestOf } from './manifest.ts';
 import { fileHeaders } from './security-headers.ts';
+import { newShelf } from './shelf.ts';
 import type { Site } from './site.ts';
 
 const pageQuality = 9;
 const forEver = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 const forADay = 'public, max-age=86400';
+
+/** Pages as they travel: a drawn one is large, and many ask for the same. */
+const compressed = newShelf<Awaited<ReturnType<typeof encode>>>();
 
 /** The page, compressed, asked after each time; a browser without a good anti-forgery cookie gets one. */
 export async function pageAnswer(
@@ -26,7 +30,10 @@ export async function pageAnswer(
   headers.set('Cache-Control', askEachTime);
   headers.append('Vary', 'User-Agent');
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));
-  const { bytes, encoding } = await encode(page, encodingFor(request.headers), pageQuality);
+  const accepted = encodingFor(request.headers);
+  const { bytes, encoding } = await compressed.take(tagOf(page, accepted), '', () =>
+    encode(page, accepted, pageQuality),
+  );
   headers.set('ETag', tagOf(page, encoding));
   if (isKnown(request.headers, tagOf(page, encoding))) {
     return new Response(null, { status: 304, headers });

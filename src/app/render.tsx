@@ -13,8 +13,8 @@ export interface Renderer {
   draw(given: Given, messages: Given['messages']): Promise<string>;
 }
 
-/** Milliseconds that code which is loaded at its first use is waited for. */
-const firstUseMs = 200;
+/** Code that is loaded at its first use is waited for: so many times, so many milliseconds. */
+const firstUse = { looks: 50, everyMs: 100 };
 
 /** A part whose code was not there yet. */
 const waiting = '<!--$!-->';
@@ -34,9 +34,11 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
           const at = showGiven({ ...given, isKept: true });
           return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
         });
-      const first = drawn();
-      if (!first.includes(waiting)) return first;
-      await new Promise((resolve) => setTimeout(resolve, firstUseMs));
+      for (let look = 1; look < firstUse.looks; look += 1) {
+        const html = drawn();
+        if (!html.includes(waiting)) return html;
+        await new Promise((resolve) => setTimeout(resolve, firstUse.everyMs));
+      }
       return drawn();
     },
   };

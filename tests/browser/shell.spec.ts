@@ -49,7 +49,7 @@ test('[H1] the overlay shows 100 ms after a slow navigation began, and never for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
   expect(await page.evaluate(() => document.body.dataset.overlaySeen)).toBeUndefined();
 
-  await page.route(/history-screen/, async (route) => {
+  await page.route(/\/static\/[^/]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
