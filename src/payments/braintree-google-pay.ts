@@ -2,6 +2,7 @@
 import type { Client, GooglePayment } from 'braintree-web';
 import { inTime, loadScript } from '#browser/provider-script.ts';
 import { type PaymentAdapter, type PaymentContext, PaymentProblem } from './adapter.ts';
+import { askBank, verified } from './braintree-bank.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
 /** Google Pay with Braintree; a card that Google hands on bare is asked about at its bank (P5). */
@@ -73,15 +74,9 @@ async function agreed(
   const data = await google.loadPaymentData(requestOf(wallet, context));
   const { nonce, details } = await wallet.parseResponse(data);
   if (details.isNetworkTokenized) return nonce;
-  const part = await braintreePart('threeDSecure', context);
-  const client = await braintreeClient(context);
-  const bank = await inTime(part.create({ client, version: 2 }), 'three-d-secure');
-  const asked = await bank.verifyCard({
-    amount: (context.amount_minor / 100).toFixed(2),
-    nonce,
-    bin: details.bin,
-    onLookupComplete: (_, next) => next(),
-  });
+  const bank = await askBank(await braintreeClient(context), context);
+  const asked = await verified(bank, context, nonce, details.bin);
   await bank.teardown();
+  if (asked.isRefused) throw new PaymentProblem('authentication_failed');
   return asked.nonce;
 }

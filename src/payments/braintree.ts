@@ -10,6 +10,7 @@ import {
   PaymentProblem,
   type PaymentSession,
 } from './adapter.ts';
+import { askBank, verified } from './braintree-bank.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
 /** Cards with Braintree, of customers and of guests, with the bank's question before the order (P3, P12, P16). */
@@ -43,11 +44,6 @@ function session(client: Client, context: PaymentContext): PaymentSession {
       asking = null;
     },
   };
-}
-
-async function askBank(client: Client, context: PaymentContext): Promise<ThreeDSecure> {
-  const part = await braintreePart('threeDSecure', context);
-  return inTime(part.create({ client, version: 2 }), 'three-d-secure');
 }
 
 /** Three frames of Braintree's, in places that the screen has named. */
@@ -108,23 +104,6 @@ function failureCodeOf(reason: unknown) {
 function codeOf(reason: unknown): string {
   const isCoded = typeof reason === 'object' && reason !== null && 'code' in reason;
   return isCoded ? String(reason.code) : '';
-}
-
-/** The customer's bank is asked about a one-time token; its answer is in the token that comes of it. */
-async function verified(
-  bank: ThreeDSecure,
-  { amount_minor }: PaymentContext,
-  nonce: string,
-  bin: string,
-): Promise<{ readonly nonce: string; readonly isRefused: boolean }> {
-  const asked = await bank.verifyCard({
-    amount: (amount_minor / 100).toFixed(2),
-    nonce,
-    bin,
-    onLookupComplete: (_, next) => next(),
-  });
-  const { liabilityShiftPossible, liabilityShifted } = asked.threeDSecureInfo;
-  return { nonce: asked.nonce, isRefused: liabilityShiftPossible && !liabilityShifted };
 }
 
 /** A saved card: its bank is asked now, and our backend decides about what it said. */

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineOnOtherMenu } from '#domain/service-change.ts';
 import styles from './change-list.module.css';
+import { inARow } from './list-words.ts';
 import { Money, useMoney } from './money.tsx';
 
 interface Props {
@@ -49,10 +50,7 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
         {isDearer && <span className={styles.why}>{spoken}</span>}
         {lost.length > 0 && (
           <span className={styles.why}>
-            <FormattedMessage
-              id="place.change.lost"
-              values={{ choices: intl.formatList(lost, { type: 'unit' }) }}
-            />
+            <FormattedMessage id="place.change.lost" values={{ choices: inARow(lost, intl) }} />
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Option } from '#domain/model.ts';
 import { type Choices, chosenOf, findValue } from '#domain/options.ts';
 import { Icon } from '#ui/icon.tsx';
+import { inARow } from '#ui/list-words.ts';
 import { type DealPlace, slotsId } from './deal-place.ts';
 import styles from './deal-slots.module.css';
 import type { MenuView } from './menu-view.ts';
@@ -45,13 +46,13 @@ function Slot({
   const title = titleOf(step, intl);
   const [first] = chosen;
   const value = first && findValue(step, first.value_id);
-  const name = intl.formatList(
+  const name = inARow(
     chosen.map(({ name = '', quantity = 1 }) =>
       quantity > 1
         ? intl.formatMessage({ id: 'menu.choice.times' }, { count: quantity, name })
         : name,
     ),
-    { type: 'unit' },
+    intl,
   );
   const label = value
     ? intl.formatMessage({ id: 'menu.deal.slot' }, { step: title, name })

@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Diet } from '#domain/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IconName } from '#ui/icon.tsx';
+import { inARow } from '#ui/list-words.ts';
 
 export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
   vegan: 'vegan',
@@ -25,7 +26,7 @@ export function dietNames(intl: Pick<IntlShape, 'formatMessage'>): Readonly<Reco
 /** "Contains milk and nuts", "May contain soy"; what is not known is said, none declared is said too (D50). */
 export function allergenWords(
   allergens: Product['allergens'],
-  intl: Pick<IntlShape, 'formatMessage' | 'formatList'>,
+  intl: Pick<IntlShape, 'formatMessage' | 'formatList' | 'locale'>,
 ): readonly string[] {
   if (!allergens) return [intl.formatMessage({ id: 'menu.allergens.unknown' })];
   if (allergens.length === 0) return [intl.formatMessage({ id: 'menu.allergens.none' })];
@@ -33,7 +34,7 @@ export function allergenWords(
     const codes = allergens.filter((allergen) => allergen.level === level);
     if (codes.length === 0) return [];
     const names = codes.map(({ code }) => intl.formatMessage({ id: `menu.with.${code}` }));
-    const list = intl.formatList(names, { type: 'unit' });
+    const list = inARow(names, intl);
     return [intl.formatMessage({ id: `menu.allergens.${level}` }, { list })];
   });
 }

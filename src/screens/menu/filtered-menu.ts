@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { filterMenu } from '#domain/menu-filter.ts';
 import type { Menu } from '#domain/model.ts';
 import { areFiltersOn, filtersStore, type MenuFilters } from '#stores/filters.ts';
+import { inARow } from '#ui/list-words.ts';
 
 /** A menu through the customer's filters. */
 export interface Filtered {
@@ -43,7 +44,7 @@ export function filterWords(
       ),
     ),
   ];
-  const list = intl.formatList(parts, { type: 'unit' });
+  const list = inARow(parts, intl);
   return list.charAt(0).toLocaleUpperCase(intl.locale) + list.slice(1);
 }
 

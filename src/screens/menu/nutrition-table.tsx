@@ -1,6 +1,7 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { ChosenValue } from '#domain/model.ts';
 import type { Nutrition } from '#domain/nutrition.ts';
+import { inARow } from '#ui/list-words.ts';
 import styles from './nutrition-part.module.css';
 
 /** The facts of one portion, of 100 g where they are known, and for which choices (D49). */
@@ -67,7 +68,7 @@ function listOf(choices: readonly ChosenValue[], intl: IntlShape): string {
       ? intl.formatMessage({ id: 'menu.choice.times' }, { count: quantity, name })
       : name,
   );
-  return intl.formatList(names, { type: 'unit' });
+  return inARow(names, intl);
 }
 
 function inUnit(amount: number, unit: string, intl: IntlShape): string {

@@ -8,6 +8,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useClock } from '#ui/clock.ts';
+import { inARow } from '#ui/list-words.ts';
 import { Money } from '#ui/money.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import styles from './placed-order.module.css';
@@ -83,7 +84,7 @@ function Items({ order }: { order: Order }) {
   const names = order.line_items_attributes.map(({ quantity: count, product_name: name }) =>
     intl.formatMessage({ id: 'orders.history.item' }, { count, name }),
   );
-  return intl.formatList(names, { type: 'unit' });
+  return inARow(names, intl);
 }
 
 /** The day; of an order that came to nothing why, and where the money is. */

@@ -7,6 +7,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
+import { inARow } from '#ui/list-words.ts';
 import { LoadState } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './reorder-sheet.module.css';
@@ -51,7 +52,7 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
   const intl = useIntl();
   const { venue, changes, lines, isOtherService, service_type, against, waiting } = reorder;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const dishes = intl.formatList(against, { type: 'unit' });
+  const dishes = inARow(against, intl);
   return (
     <>
       {against.length > 0 && (

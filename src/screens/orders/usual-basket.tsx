@@ -14,6 +14,7 @@ import { venueStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Icon } from '#ui/icon.tsx';
+import { inARow } from '#ui/list-words.ts';
 import { useKnownOrders } from './known-orders.ts';
 import { useReorder } from './use-reorder.tsx';
 import styles from './usual-basket.module.css';
@@ -47,13 +48,10 @@ export function UsualBasket() {
         <p className={styles.title}>
           <FormattedMessage id="usual.title" values={{ when }} />
         </p>
-        <p className={styles.items}>{intl.formatList(items, { type: 'unit' })}</p>
+        <p className={styles.items}>{inARow(items, intl)}</p>
         {against.length > 0 && (
           <p className={styles.against}>
-            <FormattedMessage
-              id="usual.against"
-              values={{ dishes: intl.formatList(against, { type: 'unit' }) }}
-            />
+            <FormattedMessage id="usual.against" values={{ dishes: inARow(against, intl) }} />
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { type OpenState, openState } from '#domain/venue.ts';
 import { distanceTo, type Position } from '#domain/venue-list.ts';
+import { inARow } from '#ui/list-words.ts';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';
 import { earliestSlot, servicesOf } from './venue-services.ts';
@@ -60,8 +61,8 @@ function labelOf(venue: Venue, told: Omit<VenueFacts, 'label'>, intl: Intl): str
   return intl.formatMessage(
     { id: 'venues.card.label' },
     {
-      facts: intl.formatList(facts, { type: 'unit' }),
-      services: intl.formatList(names, { type: 'unit' }),
+      facts: inARow(facts, intl),
+      services: inARow(names, intl),
       known: slot ? 'yes' : 'no',
       slot: slot ?? '',
     },

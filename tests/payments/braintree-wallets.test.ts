@@ -1,0 +1,165 @@
+import type { ApplePay, Client, GooglePayment, ThreeDSecure } from 'braintree-web';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adapter as applePay } from '#payments/braintree-apple-pay.ts';
+import { adapter as googlePay } from '#payments/braintree-google-pay.ts';
+import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
+import { contextWith, hearing, partly } from '../support/payment-context.ts';
+
+const context = contextWith({ type: 'braintree' });
+let isBare = false;
+let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
+let isReady = true;
+const paymentRequest = vi.fn((request: object) => request);
+const dataRequest = vi.fn((request: object) => ({
+  apiVersion: 2,
+  apiVersionMinor: 0,
+  allowedPaymentMethods: [],
+  ...request,
+}));
+const performValidation = vi.fn(async () => ({ merchant: 'session' }));
+
+/** The wallet's own sheet, as the browser opens it. */
+class Sheet {
+  static STATUS_SUCCESS = 0;
+  static STATUS_FAILURE = 1;
+  static last: Sheet;
+  onvalidatemerchant: (event: { validationURL: string }) => void = () => undefined;
+  onpaymentauthorized: (event: { payment: { token: object } }) => void = () => undefined;
+  oncancel: () => void = () => undefined;
+  readonly begin = vi.fn();
+  readonly abort = vi.fn();
+  readonly completePayment = vi.fn();
+  readonly completeMerchantValidation = vi.fn();
+  constructor() {
+    Sheet.last = this;
+  }
+}
+
+beforeEach(() => {
+  isBare = false;
+  isReady = true;
+  bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
+  vi.clearAllMocks();
+  const client = partly<Client>({
+    getConfiguration: (() => ({
+      gatewayConfiguration: { environment: 'sandbox' },
+    })) as Client['getConfiguration'],
+  });
+  const sdk: BraintreeSdk = {
+    client: { create: (async () => client) as BraintreeSdk['client']['create'] },
+    hostedFields: { create: vi.fn() },
+    threeDSecure: {
+      create: (async () =>
+        partly<ThreeDSecure>({
+          verifyCard: (async ({ nonce }: { nonce: string }) => ({
+            nonce: `asked-${nonce}`,
+            threeDSecureInfo: bankSays,
+          })) as unknown as ThreeDSecure['verifyCard'],
+          teardown: (async () => undefined) as ThreeDSecure['teardown'],
+        })) as BraintreeSdk['threeDSecure']['create'],
+    },
+    applePay: {
+      create: (async () =>
+        partly<ApplePay>({
+          createPaymentRequest: paymentRequest as unknown as ApplePay['createPaymentRequest'],
+          performValidation: performValidation as unknown as ApplePay['performValidation'],
+          tokenize: (async () => ({ nonce: 'apple-nonce' })) as unknown as ApplePay['tokenize'],
+          teardown: (async () => undefined) as ApplePay['teardown'],
+        })) as unknown as BraintreeSdk['applePay']['create'],
+    },
+    googlePayment: {
+      create: (async () =>
+        partly<GooglePayment>({
+          createPaymentDataRequest:
+            dataRequest as unknown as GooglePayment['createPaymentDataRequest'],
+          parseResponse: (async () => ({
+            nonce: 'google-nonce',
+            details: { isNetworkTokenized: !isBare, bin: '411111' },
+          })) as unknown as GooglePayment['parseResponse'],
+        })) as unknown as BraintreeSdk['googlePayment']['create'],
+    },
+  };
+  window.sandboxBraintree = sdk;
+  vi.stubGlobal('ApplePaySession', Sheet);
+  class PaymentsClient {
+    isReadyToPay = async () => ({ result: isReady });
+    loadPaymentData = async () => ({});
+    createButton = ({ onClick }: { onClick: () => void }) => {
+      const button = document.createElement('button');
+      button.addEventListener('click', onClick);
+      return button;
+    };
+  }
+  vi.stubGlobal('google', { payments: { api: { PaymentsClient } } });
+});
+afterEach(() => {
+  window.sandboxBraintree = undefined;
+  vi.unstubAllGlobals();
+});
+
+async function tapped(adapter: typeof applePay) {
+  const session = await adapter.open(context);
+  const heard = hearing();
+  const place = document.createElement('div');
+  await session.mount?.(place, heard);
+  place.querySelector('button')?.click();
+  return { session, heard };
+}
+
+it('[P4] Apple Pay opens its sheet for the amount within the tap, and its token pays', async () => {
+  const { session, heard } = await tapped(applePay);
+  expect(paymentRequest).toHaveBeenCalledWith({
+    total: { label: 'Café', amount: '12.50' },
+    currencyCode: 'EUR',
+  });
+  expect(Sheet.last.begin).toHaveBeenCalledOnce();
+  Sheet.last.onvalidatemerchant({ validationURL: 'https://apple.example' });
+  await vi.waitFor(() => expect(Sheet.last.completeMerchantValidation).toHaveBeenCalledOnce());
+  Sheet.last.onpaymentauthorized({ payment: { token: {} } });
+  await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
+  expect(Sheet.last.completePayment).toHaveBeenCalledWith(Sheet.STATUS_SUCCESS);
+  expect(await session.authorise?.(false)).toEqual({ token: 'apple-nonce', save: false });
+});
+
+it('[P4] an Apple Pay sheet that is closed pays nothing, and a merchant that is not known says so', async () => {
+  const { session, heard } = await tapped(applePay);
+  Sheet.last.oncancel();
+  await expect(session.authorise?.(false)).rejects.toThrow();
+  expect(heard.approved).not.toHaveBeenCalled();
+  performValidation.mockRejectedValueOnce(new Error('not this host'));
+  const again = await tapped(applePay);
+  Sheet.last.onvalidatemerchant({ validationURL: 'https://apple.example' });
+  await vi.waitFor(() => expect(again.heard.unavailable).toHaveBeenCalledOnce());
+  expect(Sheet.last.abort).toHaveBeenCalledOnce();
+});
+
+it('[P5] Google Pay asks for the amount, and a card of its network pays as it is', async () => {
+  const { session, heard } = await tapped(googlePay);
+  await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
+  expect(dataRequest.mock.lastCall?.[0]).toEqual({
+    transactionInfo: { currencyCode: 'EUR', totalPriceStatus: 'FINAL', totalPrice: '12.50' },
+  });
+  expect(await session.authorise?.(false)).toEqual({ token: 'google-nonce', save: false });
+});
+
+it('[P5] a bare card of Google Pay is asked about at its bank', async () => {
+  isBare = true;
+  const { session, heard } = await tapped(googlePay);
+  await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
+  expect(await session.authorise?.(false)).toEqual({ token: 'asked-google-nonce', save: false });
+});
+
+it('[P5] a bank that says no to a bare card of Google Pay lets nothing be paid', async () => {
+  isBare = true;
+  bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
+  const { session, heard } = await tapped(googlePay);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard.approved).not.toHaveBeenCalled();
+  await expect(session.authorise?.(false)).rejects.toThrow();
+});
+
+it('[P5] a phone that cannot pay with Google is told so', async () => {
+  isReady = false;
+  const { heard } = await tapped(googlePay);
+  expect(heard.unavailable).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,13 @@
+import { createIntl } from 'react-intl';
+import { expect, it } from 'vitest';
+import { inARow } from '#ui/list-words.ts';
+
+it.each([
+  ['en', 'milk, gluten, celery'],
+  ['de', 'milk, gluten, celery'],
+  ['zh', 'milk、gluten、celery'],
+  ['ja', 'milk、gluten、celery'],
+])('[K8] in %s what stands side by side has something between it', (locale, words) => {
+  const intl = createIntl({ locale });
+  expect(inARow(['milk', 'gluten', 'celery'], intl).replace(' und ', ', ')).toBe(words);
+});
