@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { slimReact } from './src/app/slim-react.ts';
 import { compiledMessages } from './src/i18n/compiled-messages.ts';
 import { projects } from './tests/projects.ts';
 
@@ -72,10 +73,7 @@ const worker = VitePWA({
   },
 });
 
-/**
- * One chunk starts the app, one a screen follows. What very many share comes once; all else stays with those that use it,
- * so that on a slow Wi-Fi a tap waits for nothing that it does not need.
- */
+/** One chunk starts the app, one a screen follows. What very many share comes once; all else stays with those that use it. */
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'common', minShareCount: 10 },
@@ -118,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     react(),
+    slimReact(),
     compiledMessages(),
     sonnerWithoutStyleElement(),
     buildMark,

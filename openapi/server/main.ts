@@ -4,6 +4,7 @@ import { openRenderer } from '#app/render.tsx';
 import { startForgetting } from './account-clock.ts';
 import { addresses } from './addresses.ts';
 import { createApp } from './app.ts';
+import { breakable } from './breakable.ts';
 import { precompress } from './built-files.ts';
 import { openDatabase } from './db.ts';
 import { demoVenues } from './demo/all.ts';
@@ -76,7 +77,8 @@ const stops = [
   ...(smtp && mailSender ? [startPostman(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
-const server = serve({ fetch: app.fetch, port: Number(port), hostname }, listening);
+const fetch = await breakable(database.db, app.fetch, process.env).catch(giveUp);
+const server = serve({ fetch, port: Number(port), hostname }, listening);
 server.on('error', failed);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);

@@ -5,7 +5,7 @@ import { escaped } from './html.ts';
 import type { MailRow } from './mails.ts';
 import { mintPartnerToken } from './partner-token.ts';
 import { mails } from './schema-customers.ts';
-import { fileHeaders } from './security-headers.ts';
+import { fileHeaders, noCodeOfText } from './security-headers.ts';
 import { type Site, settingsOf } from './site.ts';
 
 interface Desk {
@@ -48,8 +48,7 @@ export function demoPartnerPath({ site, now }: Omit<Desk, 'db'>, key = 'member-1
 
 /** A letter brings its styles along, as mail programs want it; it can do nothing else. */
 const letterPolicy = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; ${noCodeOfText}`,
 };
 
 function page(site: Site, body: string): Response {

@@ -8,6 +8,9 @@ const everywhere = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+/** Nothing on such a page may make code of a text (trust 3.2). */
+export const noCodeOfText = "require-trusted-types-for 'script'; trusted-types 'none'";
+
 /** What every answer of a call carries: it is data, and nothing may run or frame it (trust 3.1). */
 export const callHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
@@ -56,6 +59,11 @@ function hostsOf({ by, isSandbox }: Tills, kind: keyof ProviderHosts): readonly 
   return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];
 }
 
+/** A provider's own code, or the test till's, comes into the page and makes scripts by itself. */
+function hasProviderCode(tills: Tills): boolean {
+  return tills.isSandbox || hostsOf(tills, 'script').length > 0;
+}
+
 /** The origins of those addresses that are not our own. */
 function originsOf(...addresses: readonly (string | undefined)[]): readonly string[] {
   return addresses.flatMap((address) =>
@@ -89,6 +97,9 @@ function contentPolicy({ image_hosts, switches }: Site, tills: Tills, inPage: In
     // A bank's question is posted into its frame.
     'form-action': ["'self'", ...frames.filter((host) => host === 'https:')],
     'frame-ancestors': ["'none'"],
+    // What could become code has to pass one of our policies, of which a provider's scripts are another (trust 3.2).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['worker', ...(hasProviderCode(tills) ? ['default'] : [])],
   };
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -11,11 +11,14 @@ const MoreRoutes = lazy(async () => ({
   default: (await later(() => import('./more-routes.tsx'))).MoreRoutes,
 }));
 
-/** With a drawn page come its texts and drawings; what else it needs later is on no customer's way. */
+/** With a drawn page come its texts and drawings; a larger screen's page is not drawn, and has to fetch them. */
 function venuesPage() {
   const code = () => import('./venues-page.tsx');
-  return venueListStore.value.status === 'ready' ? codeAlone(code) : later(code);
+  return isDrawn() && venueListStore.value.status === 'ready' ? codeAlone(code) : later(code);
 }
+
+/** On the server, which draws, and in a page that came drawn. */
+const isDrawn = () => globalThis.document?.getElementById('root')?.hasChildNodes() ?? true;
 
 interface Props {
   path: string;

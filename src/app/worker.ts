@@ -1,10 +1,14 @@
+/// <reference types="trusted-types" />
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page-meta.ts';
 import { answersInPage, isAnyKept, loadedSoFar } from '#flows/first-visit.ts';
 import { isAtCheckout } from '#flows/purchase.ts';
 import { beginUpdate, isUpdating, offerUpdate } from '#flows/update.ts';
 
-const worker = new Workbox('/sw.js');
+/** The page may register this worker and no other script (trust 3.2). */
+const address = '/sw.js';
+const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => address });
+const worker = new Workbox(policy?.createScriptURL() ?? address);
 const hour = 3_600_000;
 let lastLook = Date.now();
 

@@ -1,3 +1,4 @@
+import { trustScriptsOf } from '#browser/trusted-scripts.ts';
 import type { PaymentType } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { PaymentAdapter } from './adapter.ts';
@@ -7,6 +8,7 @@ export async function adapterFor(
   provider: PaymentProvider,
   type: PaymentType,
 ): Promise<PaymentAdapter> {
+  trustScriptsOf(provider);
   const { adapter } = await (wallets[type] ?? adapters[type === 'twint' ? 'paynl' : provider])();
   return adapter;
 }

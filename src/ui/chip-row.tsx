@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './chip-row.module.css';
 import { classes } from './classes.ts';
 
@@ -25,12 +25,12 @@ export function ChipRow({ label, kind = 'group', wrap = false, children }: Props
     if (!next) return;
     event.preventDefault();
     next.focus();
-    next.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
   const shared = {
     'aria-label': label,
     className: classes(styles.row, wrap && styles.wrap),
+    onFocus: show,
     onKeyDown: go,
   };
   if (kind === 'nav') {
@@ -46,6 +46,12 @@ export function ChipRow({ label, kind = 'group', wrap = false, children }: Props
       {children}
     </div>
   );
+}
+
+/** A chip that is cut off at the row's end comes whole into sight when the keyboard gets to it. */
+function show({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function placeOf(element: Element | null, among: readonly Element[]): number {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './page.module.css';
@@ -31,10 +31,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen: one main landmark, one h1 that takes the focus on arrival. */
+/** A screen: one main landmark, one h1 that takes the focus on arrival and names the window. */
 export function Page(props: Props) {
   const { title, look = 'bar', back, action, ground = false, tabBar = false } = props;
   const { width = 'full', header, dock, children } = props;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <main
       id="main"

@@ -1,3 +1,4 @@
+import { mulberry32 } from '../../openapi/server/fault-plan.ts';
 import type { Fault } from '../support/bad-network.ts';
 
 /** What happens to one order on its way, drawn by chance from a seed: the same seed, the same fate. */
@@ -35,16 +36,5 @@ export function scheduleOf(seed: number): Schedule {
     faults: Array.from({ length: upTo(6) }, () => faults[upTo(faults.length - 1)] ?? 'none'),
     kills: Array.from({ length: random() < 0.5 ? upTo(3) : 0 }, () => upTo(60)),
     startsOffline: random() < 0.15,
-  };
-}
-
-/** A small generator with a seed (Tommy Ettinger's Mulberry32, public domain). */
-export function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,4 +1,4 @@
-import { mulberry32 } from '../chaos/schedule.ts';
+import { mulberry32 } from '../../openapi/server/fault-plan.ts';
 
 /** What is drawn by chance from a seed: the same seed, the same draws. */
 export interface Chance {

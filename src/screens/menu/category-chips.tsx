@@ -18,12 +18,18 @@ interface Props {
 export const CategoryChips = memo(function CategoryChips({ path, categories, stuck }: Props) {
   const intl = useIntl();
   const current = useCurrentSection();
+  const [first] = categories;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current !== null) centre(box.current);
   }, [current]);
   return (
     <div ref={box} className={stuck ? `${styles.box} ${styles.stuck}` : styles.box}>
+      {first && (
+        <a className="visually-hidden skip" href={`#${headingId(first.id)}`}>
+          {intl.formatMessage({ id: 'shell.skip' })}
+        </a>
+      )}
       <ChipRow kind="nav" label={intl.formatMessage({ id: 'menu.categories' })}>
         <IconButton
           icon="search"

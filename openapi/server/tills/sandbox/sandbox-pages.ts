@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Db } from '../../db.ts';
+import { noCodeOfText } from '../../security-headers.ts';
 import { beginCheck, endCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
@@ -22,8 +23,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Frames of our own page only, and scripts of our own. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noCodeOfText}`;
 
 /**
  * What the test till has in the page: scripts that speak the providers' interfaces, card fields in a frame, a bank that

@@ -1,0 +1,61 @@
+/** What happens to one answer on its way. cut: the connection dies · hang: no byte, then it dies · half: the body breaks off. */
+export type FaultAct =
+  | { readonly fault: 'cut'; readonly how: 'rst' | 'fin' }
+  | { readonly fault: 'hang'; readonly ms: number }
+  | { readonly fault: 'late'; readonly ms: number }
+  | { readonly fault: 'half' }
+  | {
+      readonly fault: 'answer';
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+/** When a fault strikes: `before` nothing was begun, `after-commit` all is done and the answer is about to leave. */
+export type FaultRule = FaultAct & {
+  /** The name in a catalogue, for the log. */
+  readonly id: string;
+  readonly method?: string;
+  /** A regular expression for the path. */
+  readonly path: string;
+  /** Only the nth call that fits, from 1. */
+  readonly nth?: number;
+  /** How likely, 0 to 1; always where it is not said. */
+  readonly p?: number;
+  readonly where: 'before' | 'after-commit';
+};
+
+export interface FaultPlan {
+  readonly seed: number;
+  readonly rules: readonly FaultRule[];
+}
+
+/** Draws from a plan what happens to each call; the same seed draws the same for the same calls (trust 4.1). */
+export function drawing(plan: FaultPlan): (method: string, path: string) => FaultRule | null {
+  const random = mulberry32(plan.seed);
+  const rules = plan.rules.map((rule) => ({ rule, path: new RegExp(rule.path), met: 0 }));
+  return (method, path) => {
+    let struck: FaultRule | null = null;
+    for (const known of rules) {
+      const { rule } = known;
+      if ((rule.method && rule.method !== method) || !known.path.test(path)) continue;
+      known.met += 1;
+      const isTurn = rule.nth === undefined || rule.nth === known.met;
+      const isDrawn = rule.p === undefined || random() < rule.p;
+      if (isTurn && isDrawn) struck ??= rule;
+    }
+    return struck;
+  };
+}
+
+/** A small generator with a seed (Tommy Ettinger's Mulberry32, public domain). */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

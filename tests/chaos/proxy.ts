@@ -1,0 +1,169 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How a connection ends: at once, or in good order. */
+export type Ending = 'rst' | 'fin';
+
+/** What happens to one request on its connection. */
+export type WireFault =
+  /** So many bytes of the request arrive, then the connection dies. */
+  | { readonly cut: 'request'; readonly bytes: number; readonly how: Ending }
+  /** The backend is asked and answers; after so many bytes of that the connection dies. */
+  | { readonly cut: 'response'; readonly bytes: number; readonly how: Ending }
+  /** The request arrives, the answer waits until the wire is healed. */
+  | { readonly cut: 'held' };
+
+/** A request as it came along the wire, also one that a browser repeats by itself. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly connection: number;
+  /** Which request of its connection, from 0: later ones are on a reused one. */
+  readonly turn: number;
+}
+
+export interface Wire {
+  readonly origin: string;
+  readonly seen: readonly Seen[];
+  /** Chooses what happens to each request from now on. */
+  readonly plan: (choose: (seen: Seen) => WireFault | null) => void;
+  /** Milliseconds on each piece, bytes a second; whether new connections are taken, refused or left in silence. */
+  readonly set: (weather: Partial<Weather>) => void;
+  /** Ends the connections that stand idle; says how many. */
+  readonly cutIdle: (how: Ending) => number;
+  /** Everything as it should be; what was held back goes on its way. */
+  readonly heal: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Weather {
+  readonly latency: number;
+  readonly bandwidth: number | null;
+  readonly door: 'open' | 'refuse' | 'silent';
+}
+
+const well: Weather = { latency: 0, bandwidth: null, door: 'open' };
+
+/** A wire of TCP between a browser and a backend, which fails as sockets do: beneath everything that a browser repeats by itself (trust F1, F2, 4.1). */
+export async function openWire(backend: string): Promise<Wire> {
+  const { hostname, port } = new URL(backend);
+  const seen: Seen[] = [];
+  const open = new Map<Socket, { isIdle: boolean }>();
+  let choose: (seen: Seen) => WireFault | null = () => null;
+  let weather = well;
+  let healed = signal();
+  let count = 0;
+
+  const server = createServer({ noDelay: true }, (client) => {
+    const connection = count++;
+    if (weather.door === 'refuse') return void client.resetAndDestroy();
+    if (weather.door === 'silent') return void client.on('error', () => undefined);
+    const far = connect({ host: hostname, port: Number(port), noDelay: true });
+    const state = { isIdle: true };
+    open.set(client, state);
+    let turn = 0;
+    let fault: WireFault | null = null;
+    let passed = 0;
+    const end = (how: Ending) => {
+      far.destroy();
+      if (how === 'rst') client.resetAndDestroy();
+      else client.destroySoon();
+    };
+    const up = inOrder(() => weather);
+    const down = inOrder(() => weather);
+    client.on('data', (chunk) => {
+      const head = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'));
+      if (head) {
+        const one = { ...requestOf(chunk, head), connection, turn: turn++ };
+        seen.push(one);
+        fault = choose(one);
+        passed = 0;
+      }
+      state.isIdle = false;
+      if (fault?.cut !== 'request') return up(chunk, far);
+      const left = fault.bytes - passed;
+      passed += chunk.length;
+      if (left > 0) far.write(chunk.subarray(0, left));
+      if (passed >= fault.bytes) end(fault.how);
+    });
+    far.on('data', (chunk) => {
+      state.isIdle = true;
+      if (fault?.cut === 'held') return void healed.then(() => down(chunk, client));
+      if (fault?.cut !== 'response') return down(chunk, client);
+      const { how } = fault;
+      const left = fault.bytes - passed;
+      passed += chunk.length;
+      if (passed < fault.bytes) return void client.write(chunk);
+      if (left <= 0) return end(how);
+      client.write(chunk.subarray(0, left), () => end(how));
+    });
+    client.on('close', () => {
+      open.delete(client);
+      far.destroy();
+    });
+    far.on('close', () => down(null, client));
+    client.on('error', () => far.destroy());
+    far.on('error', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    seen,
+    plan: (next) => {
+      choose = next;
+    },
+    set: (next) => {
+      weather = { ...weather, ...next };
+    },
+    cutIdle: (how) => {
+      const idle = [...open].filter(([, { isIdle }]) => isIdle).map(([client]) => client);
+      for (const client of idle) how === 'rst' ? client.resetAndDestroy() : client.end();
+      return idle.length;
+    },
+    heal: () => {
+      choose = () => null;
+      weather = well;
+      healed.give();
+      healed = signal();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const client of open.keys()) client.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function requestOf(chunk: Buffer, [, method = '', path = '']: RegExpExecArray) {
+  const key = /\r\nidempotency-key: ([^\r]+)/i.exec(chunk.toString('latin1'))?.[1] ?? null;
+  return { method, path, key };
+}
+
+/** Writes piece after piece, each as late and as slowly as the weather is; null closes behind the last one. */
+function inOrder(weather: () => Weather): (chunk: Buffer | null, to: Socket) => void {
+  let before: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const write = (chunk: Buffer | null, to: Socket) => (chunk ? to.write(chunk) : to.destroySoon());
+  return (chunk, to) => {
+    const { latency, bandwidth } = weather();
+    if (waiting === 0 && latency === 0 && bandwidth === null) return void write(chunk, to);
+    waiting += 1;
+    const ms = latency + (bandwidth === null ? 0 : ((chunk?.length ?? 0) * 1000) / bandwidth);
+    before = before
+      .then(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+      .then(() => {
+        waiting -= 1;
+        if (!to.destroyed) write(chunk, to);
+      });
+  };
+}
+
+function signal(): Promise<void> & { give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return Object.assign(given, { give });
+}

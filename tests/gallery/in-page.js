@@ -1,0 +1,48 @@
+/** Put into every page of the gallery before its own scripts. */
+window.gallery = { settled, timeless };
+
+/** Nothing moves or comes in any more: fonts, pictures in view, what is still being drawn. */
+async function settled() {
+  const until = performance.now() + 3_000;
+  let changes = 0;
+  const watch = new MutationObserver(() => {
+    changes += 1;
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+  await document.fonts.ready;
+  for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
+    const before = changes;
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    quiet = changes === before && ![...document.images].some(isComing) ? quiet + 1 : 0;
+  }
+  watch.disconnect();
+  for (const one of document.getAnimations()) {
+    const isEndless = one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    if (one.playState === 'running' && !isEndless) one.finish();
+  }
+}
+
+function isComing(image) {
+  const { top, bottom, height } = image.getBoundingClientRect();
+  return !image.complete && height > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+/** What is another one each time reads the same in every picture: numbers and codes of orders, addresses of customers. */
+function timeless() {
+  const orders = JSON.parse(localStorage.getItem('placed_orders') ?? '[]');
+  const numbers = new Set(orders.map(({ number }) => String(number)));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    const text = node.data;
+    let same = text.replace(/robin-[\da-f-]{36}@/g, 'robin@');
+    for (const number of numbers) {
+      if (same.trim() === number) same = same.replace(number, '48');
+      else same = same.replace(new RegExp(`([Nn]umber|[Oo]rder) ${number}\\b`), '$1 48');
+    }
+    if (same !== text) node.data = same;
+  }
+  for (const field of document.querySelectorAll('input')) {
+    if (/robin-[\da-f-]{36}@/.test(field.value)) field.value = 'robin@example.com';
+  }
+}
