@@ -73,9 +73,13 @@ const worker = VitePWA({
   },
 });
 
-/** One chunk starts the app, one a screen follows. What very many share comes once; all else stays with those that use it. */
+/**
+ * One chunk starts the app; what reads menus and adds dishes follows at once; then one a screen. What very many share
+ * comes once; all else stays with those that use it.
+ */
 const chunks = [
-  { name: 'app', tags: ['$initial' as const] },
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: 'next', test: /\/(flows\/(menu|caller)|screens\/menu\/menu-adding)\.ts$/, priority: 1 },
   { name: 'common', minShareCount: 10 },
 ];
 

@@ -42,7 +42,7 @@ export function openDrawing(folder: string, html: string, site: Site, renderer: 
       const said = new Set<string>();
       const drawn = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
       const spoken = { ...messages, ...picked(allMessages, said) };
-      return page.filledWith(drawn, { ...given, messages: spoken });
+      return page.filledWith(drawn, { ...renderer.arrived(given), messages: spoken });
     });
     return { html: filled, styleHash: page.styleHash };
   };
@@ -87,7 +87,7 @@ function fillable(folder: string, html: string, screen?: string) {
     .split(emptyRoot);
   return {
     styleHash: hashOf(styles.join('')),
-    filledWith(drawn: string, given: Given) {
+    filledWith(drawn: string, given: object) {
       const data = JSON.stringify(given).replaceAll('<', '\\u003c');
       return `${before}<div id="root">${drawn}</div>
 <script type="application/json" id="given">${data}</script>${after}`;

@@ -14,6 +14,7 @@ export interface Renderer {
   readonly menuCalls: (
     given: Given,
   ) => { readonly menu: string; readonly discounts: string } | null;
+  readonly arrived: (given: Given) => object;
   readonly draw: (given: Given, messages: Given['messages']) => Promise<string>;
 }
 

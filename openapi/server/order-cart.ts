@@ -1,4 +1,4 @@
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart, OrderRequest } from '#domain/model.ts';
 import type { Caller } from './handler.ts';
 import { invalid } from './refused.ts';

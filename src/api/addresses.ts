@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address.ts';
 import type { AddressVerdict } from '#domain/model.ts';
+import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, recordOf } from './errors.ts';
 
 const isVerdict = ({ valid }: AddressVerdict) => typeof valid === 'boolean';
 

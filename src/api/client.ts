@@ -1,9 +1,10 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import type { paths } from '#openapi/schema.d.ts';
 import { readClock } from './clock.ts';
-import { type Caller, headersOf } from './headers.ts';
+import { headersOf } from './headers.ts';
+import { whoCalls } from './introduction.ts';
 import { tellAge } from './kept-answers.ts';
-import { renewOn401, type TokenSource } from './refresh.ts';
+import { renewOn401 } from './refresh.ts';
 
 const readTimeout = 20_000;
 
@@ -21,11 +22,9 @@ export const client = createClient<paths>({
     ),
 });
 
-let plugged: Middleware[] = [];
-
-/** Plugs in who calls, and where new tokens come from; once, at the start. */
-export function introduce(caller: Caller, tokens: TokenSource): void {
-  client.eject(...plugged);
-  plugged = [headersOf(caller), readClock, tellAge, renewOn401(tokens)];
-  client.use(...plugged);
-}
+client.use(
+  headersOf(async () => (await whoCalls()).caller),
+  readClock,
+  tellAge,
+  renewOn401(async () => (await whoCalls()).tokens),
+);

@@ -7,9 +7,9 @@ import type {
   SignUp,
   SignUpExtras,
 } from '#domain/model.ts';
+import { bodyOf, doneOf, recordOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
-import { bodyOf, doneOf, recordOf } from './errors.ts';
 
 /** Who signed in, and with which tokens. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import type { Option } from '#domain/model.ts';
 import type { NutritionalFacts } from '#domain/nutrition.ts';
+import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, listOf } from './errors.ts';
 
 /** GET /api/menu/nutritional-facts.json: what is in a portion and in each option value (§7, M7, D49). */
 export async function getNutritionalFacts(

@@ -16,9 +16,10 @@ export interface Caller {
 }
 
 /** The headers of every request (§7): who, from where, in which language, and the anti-forgery value. */
-export function headersOf(caller: Caller): Middleware {
+export function headersOf(who: () => Promise<Caller>): Middleware {
   return {
-    onRequest({ request }) {
+    async onRequest({ request }) {
+      const caller = await who();
       const { headers } = request;
       const said = callHeaders(caller, isForAnybody(request));
       for (const [name, value] of Object.entries(said)) headers.set(name, value);

@@ -1,6 +1,6 @@
 import type { LoyaltyCard } from '#domain/model.ts';
+import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, recordOf } from './errors.ts';
 
 /** GET /api/payment-methods.json for its loyalty card; null is none. With a venue the balance is in its currency (§7, D21). */
 export async function getLoyaltyCard(

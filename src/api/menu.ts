@@ -1,6 +1,6 @@
 import type { Category, Menu, MenuDiscount, Product, ServiceType } from '#domain/model.ts';
+import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, listOf } from './errors.ts';
 
 /** Whose menu is asked for: it differs by service type, window and tile (§7, M1). */
 export interface MenuRequest {

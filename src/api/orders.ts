@@ -1,9 +1,9 @@
 import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import type { Observation } from '#domain/order-attempt.ts';
+import { bodyOf, isJson, recordOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
-import { bodyOf, isJson, recordOf } from './errors.ts';
 
 const isOrder = ({ id, uuid, status }: Order) =>
   typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';

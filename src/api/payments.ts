@@ -6,8 +6,8 @@ import type {
   PaymentType,
 } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment-providers.ts';
+import { bodyOf, doneOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, doneOf, listOf } from './errors.ts';
 
 const isMethod = ({ id }: PaymentMethod) => typeof id === 'number';
 

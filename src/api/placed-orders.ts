@@ -1,8 +1,8 @@
 import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
 import type { Feedback, Order } from '#domain/model.ts';
+import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
-import { bodyOf, doneOf, listOf, recordOf } from './errors.ts';
 
 const isOrder = ({ id, uuid, status }: Order) =>
   typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';

@@ -10,13 +10,15 @@ export interface TokenSource {
 }
 
 /** On a 401 to a request that carried a customer's token: one renewal, the others wait, all are sent again once (A7). */
-export function renewOn401(tokens: TokenSource): Middleware {
+export function renewOn401(source: () => Promise<TokenSource>): Middleware {
   const sent = new Map<string, Request>();
   let running: Promise<string | null> | undefined;
   const renewed = (refused: string) => {
-    running ??= tokens.renew(refused).finally(() => {
-      running = undefined;
-    });
+    running ??= source()
+      .then((tokens) => tokens.renew(refused))
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   };
   return {

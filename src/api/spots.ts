@@ -1,6 +1,6 @@
 import type { LocationLevel, ShortCode, Table } from '#domain/model.ts';
+import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, listOf, recordOf } from './errors.ts';
 import { isPlace } from './tables-locations.ts';
 
 /** GET /api/tables.json: at most 100 tables of a venue (§7). */

@@ -1,6 +1,6 @@
 import type { Location, Table } from '#domain/model.ts';
+import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, recordOf } from './errors.ts';
 
 /** What every answer with a table or a location has to say of it. */
 export const isPlace = ({ id, venue_id }: Table | Location) =>

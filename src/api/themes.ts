@@ -1,5 +1,5 @@
+import { bodyOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf } from './errors.ts';
 
 /** GET /themes/fonts-css-url.json: the stylesheet of the site's fonts; null keeps the app's own (§7). */
 export async function getFontsCssUrl(customer_id: number): Promise<string | null> {

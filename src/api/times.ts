@@ -1,7 +1,7 @@
 import type { ServiceType, TimeSlot } from '#domain/model.ts';
 import { timesListOf } from '#domain/service-type.ts';
+import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, listOf } from './errors.ts';
 
 /** GET /api/venues/{id}/…-times.json: the slots of a service type, never from a cache (§7, D43). */
 export async function listTimes(

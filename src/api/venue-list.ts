@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/model.ts';
+import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, listOf } from './errors.ts';
 import { isVenue } from './venues.ts';
 
 /** GET /api/venues/count.json, past every cache: whether it is our backend that answers, and no Wi-Fi's page (D81). */

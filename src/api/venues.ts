@@ -1,6 +1,6 @@
 import type { DeliveryWindow, Venue } from '#domain/model.ts';
+import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { bodyOf, listOf, recordOf } from './errors.ts';
 
 /** What every answer with a venue has to say of it. */
 export const isVenue = ({ id, slug, name }: Venue) =>

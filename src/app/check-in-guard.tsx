@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { checkIn } from '#flows/check-in.ts';
+import { always, later } from '#ui/later.ts';
 
 interface Props {
   /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
@@ -21,9 +21,11 @@ export function CheckInGuard({ search }: Props) {
       t: params.get('t'),
     };
     const again = () => navigate(`/checkin?${search}`);
-    void checkIn(code, again).then((path) => {
-      if (!gone) navigate(path, { replace: true });
-    });
+    void later(() => import('#flows/check-in-code.ts'), always)
+      .then(({ checkIn }) => checkIn(code, again))
+      .then((path) => {
+        if (!gone) navigate(path, { replace: true });
+      });
     return () => {
       gone = true;
     };

@@ -39,7 +39,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   );
 
 async function show(into: HTMLElement): Promise<void> {
-  const arrival = arrive();
+  const arrival = await arrive().catch(() => null); // without its code the page is read anew
   // At the checkout an order may be under way; everywhere else the first screen does not wait to know.
   const recovered = window.location.pathname.endsWith('/checkout') ? recover() : undefined;
   const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), recovered]);

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { type MenuRequest, menuParameters } from '#api/menu.ts';
 import { readSettings } from '#domain/settings.ts';
-import { type Given, menuOnArrival, showGiven } from '#flows/given.ts';
+import { arriveWith, forNewcomer, menuOnArrival } from '#flows/arrival.ts';
+import type { Given } from '#flows/given.ts';
 import { asNewcomer } from '#flows/newcomer.ts';
 import { App } from './app.tsx';
 
@@ -9,6 +10,8 @@ import { App } from './app.tsx';
 export interface Renderer {
   /** The addresses of the calls for the menu that somebody who arrives would see; null where they are led elsewhere. */
   menuCalls(given: Given): { readonly menu: string; readonly discounts: string } | null;
+  /** What the page gives, with what the phone of somebody who arrives need not work out itself. */
+  arrived(given: Given): Given;
   /** The page's HTML, said with all texts of the language; the phone takes it over with the same data. */
   draw(given: Given, messages: Given['messages']): Promise<string>;
 }
@@ -28,10 +31,11 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
         const request = given.venue && menuOnArrival(given.venue, given);
         return request ? callsFor(request) : null;
       }),
+    arrived: (given) => asNewcomer(settings, given.locale, () => forNewcomer(given)),
     async draw(given, messages) {
       const drawn = () =>
         asNewcomer(settings, given.locale, () => {
-          const at = showGiven({ ...given, isKept: true });
+          const at = arriveWith({ ...given, isKept: true });
           return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
         });
       for (let look = 1; look < firstUse.looks; look += 1) {

@@ -30,12 +30,19 @@ const unused = {
   'actions of forms': `dispatchActionState runActionStateAction handleActionReturnValue onActionSuccess onActionError
     notifyActionListeners actionStateReducer mountActionState updateActionState updateActionStateImpl actionStateActionEffect
     rerenderActionState startHostTransition ensureFormComponentIsStateful`,
-  'custom elements': 'setPropOnCustomElement',
+  'custom elements, xlink, and html, head and body as components': `setPropOnCustomElement setValueForNamespacedAttribute
+    releaseSingletonInstance resolveSingletonInstance clearSingletonPreambleContribution commitHostSingletonAcquisition`,
+  'onBeforeInput and onSelect, and what browsers of long ago lacked': `getNativeBeforeInputChars getFallbackBeforeInputChars
+    constructSelectEvent getVendorPrefixedEventName makePrefixMap handleEventsForInputEventPolyfill
+    getTargetInstForInputEventPolyfill stopWatchingForValueChange runEventInBatch handlePropertyChange`,
+  'the browser’s own sign of a transition': 'defaultOnDefaultTransitionIndicator',
   'names of components in the trace of an error': 'getStackByFiberInDevAndProd',
 };
 
 /** What those answer whose answer is looked at. */
 const answers: Readonly<Record<string, string>> = {
+  getVendorPrefixedEventName: 'return arguments[0];',
+  makePrefixMap: 'return {};',
   waitForCommitToBeReady: 'return null;',
   getStackByFiberInDevAndProd: "return '';",
 };

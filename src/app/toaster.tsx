@@ -26,13 +26,7 @@ export default function Toaster({ notices }: Props) {
     for (const notice of notices.filter(({ id }) => !shown.current.has(id))) {
       const lines = notice.lines.map((line) => textOf(line, intl));
       announce(lines.join('. '), notice.label === 'FAILED' ? 'urgent' : 'polite');
-      const gone = () => dismiss(notice.id);
-      toast.custom(() => <Toast notice={notice} lines={lines} />, {
-        id: notice.id,
-        ...(notice.action?.stays && { duration: Number.POSITIVE_INFINITY }),
-        onAutoClose: gone,
-        onDismiss: gone,
-      });
+      show(notice, lines, false);
     }
     shown.current = ids;
   }, [notices, intl]);
@@ -50,13 +44,36 @@ export default function Toaster({ notices }: Props) {
   );
 }
 
+/** The mouse over a toast holds all of them; the keyboard's focus holds the one that it is in. */
+function show(notice: Notice, lines: readonly string[], isHeld: boolean): void {
+  const gone = () => dismiss(notice.id);
+  const hold = (next: boolean) => show(notice, lines, next);
+  toast.custom(() => <Toast notice={notice} lines={lines} onHold={hold} />, {
+    id: notice.id,
+    duration: isHeld || notice.action?.stays ? Number.POSITIVE_INFINITY : TOAST_MS,
+    onAutoClose: gone,
+    onDismiss: gone,
+  });
+}
+
 const icons = { SUCCESS: 'done', FAILED: 'alert', WARNING: 'alert' } as const;
 
-function Toast({ notice, lines }: { notice: Notice; lines: readonly string[] }) {
+interface ToastProps {
+  notice: Notice;
+  lines: readonly string[];
+  onHold: (isHeld: boolean) => void;
+}
+
+function Toast({ notice, lines, onHold }: ToastProps) {
   const intl = useIntl();
   const { label, action, id } = notice;
   return (
-    <div className={`${styles.toast} ${styles[label]}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; whether the focus is within is only noted
+    <div
+      className={`${styles.toast} ${styles[label]}`}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
       <Icon name={icons[label]} size={20} />
       <div className={styles.words}>
         <span className={styles.label}>{intl.formatMessage({ id: `shell.notice.${label}` })}</span>

@@ -7,8 +7,10 @@ import { beginUpdate, isUpdating, offerUpdate } from '#flows/update.ts';
 
 /** The page may register this worker and no other script (trust 3.2). */
 const address = '/sw.js';
-const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => address });
-const worker = new Workbox(policy?.createScriptURL() ?? address);
+const policy = window.trustedTypes?.createPolicy('worker', {
+  createScriptURL: (_: string) => address,
+});
+const worker = new Workbox(policy?.createScriptURL(address) ?? address);
 const hour = 3_600_000;
 let lastLook = Date.now();
 

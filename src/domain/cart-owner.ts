@@ -1,4 +1,4 @@
-import { nobody } from './cart.ts';
+import { nobody } from './empty-cart.ts';
 import type { Cart, Customer, Venue } from './model.ts';
 
 /** The contact and address fields of a basket. */

@@ -1,5 +1,6 @@
-import { addLine, countItems, withLines } from './cart.ts';
+import { addLine, withLines } from './cart.ts';
 import { netOf } from './charges.ts';
+import { countItems } from './empty-cart.ts';
 import type { Cart, LineItem } from './model.ts';
 import { allocate, toMinor } from './money.ts';
 

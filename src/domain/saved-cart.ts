@@ -1,5 +1,5 @@
-import { emptyCart } from './cart.ts';
 import { MAX_LINES } from './constants.ts';
+import { emptyCart } from './empty-cart.ts';
 import type { Cart, LineItem, ServiceType } from './model.ts';
 import {
   field,

@@ -1,6 +1,7 @@
-import { addLine, emptyCart } from './cart.ts';
+import { addLine } from './cart.ts';
 import { missingIn, tooMany } from './completeness.ts';
 import { GROUP_OPTION_ID } from './constants.ts';
+import { emptyCart } from './empty-cart.ts';
 import { choicesOf, lineOf } from './line-item.ts';
 import { findProduct } from './menu.ts';
 import type { LineItem, Menu, Option, Product } from './model.ts';

@@ -2,7 +2,7 @@ import { adoptedBy, belongsTo } from '#domain/cart-owner.ts';
 import type { Customer } from '#domain/model.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { newCart } from './cart.ts';
+import { newCart } from './new-cart.ts';
 
 /**
  * The basket of whoever is here now: a guest's is adopted at sign-in, one of somebody else gives way to a new

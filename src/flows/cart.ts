@@ -1,6 +1,7 @@
 import { buzz } from '#browser/device.ts';
-import { addLine, countItems, emptyCart } from '#domain/cart.ts';
-import { adoptedBy, atVenue, belongsTo } from '#domain/cart-owner.ts';
+import { addLine } from '#domain/cart.ts';
+import { atVenue, belongsTo } from '#domain/cart-owner.ts';
+import { countItems } from '#domain/empty-cart.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { currencyOf } from '#domain/venue.ts';
@@ -10,6 +11,7 @@ import { paidElsewhereStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
+import { newCart } from './new-cart.ts';
 import { say, tell } from './notices.ts';
 import { ofSuggestion } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
@@ -56,13 +58,6 @@ export function basketAt(venue: Venue): Cart {
   const cart = held(cartStore);
   if (cart.venue_id === venue.id) return cart;
   return atVenue(cart.venue_id === null ? cart : newCart(), venue);
-}
-
-/** An empty basket, the signed-in customer's where there is one (C15). */
-export function newCart(): Cart {
-  const customer = held(customerStore);
-  const cart = emptyCart(crypto.randomUUID());
-  return customer ? adoptedBy(cart, customer) : cart;
 }
 
 /** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */

@@ -1,6 +1,3 @@
-import { ApiError } from '#api/errors.ts';
-import { getLocation, getTable } from '#api/tables-locations.ts';
-import { getVenue, listDeliveryWindows } from '#api/venues.ts';
 import {
   type CheckInVerdict,
   consume,
@@ -20,42 +17,12 @@ import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
-import { basketAt, newCart, parkOther } from './cart.ts';
+import { basketAt, parkOther } from './cart.ts';
+import { newCart } from './new-cart.ts';
 import { tell } from './notices.ts';
-
-/** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
-export interface ScannedCode {
-  readonly venue: string | null;
-  readonly table: string | null;
-  readonly location: string | null;
-  readonly t: string | null;
-}
 
 /** Where a code is: it is a table's, or a location's. */
 export type Place = { readonly table: Table } | { readonly location: Location };
-
-/**
- * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
- * opens the same code once more, where that may help (D12).
- */
-export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
-  if (!code.venue || !(code.table || code.location)) return '/venues';
-  try {
-    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
-    const hasWindows = takesWindows(venue, held(settingsStore));
-    return enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-    tell(
-      'WARNING',
-      { id: `shell.checkIn.${reason.problem}` },
-      again && reason.problem !== 'refused'
-        ? { text: { id: 'shell.retry' }, run: again }
-        : undefined,
-    );
-    return '/venues';
-  }
-}
 
 /** Checks in at a place that is known; returns the path to go to (§4). */
 export function enter(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): string {
@@ -77,12 +44,6 @@ export function consumeCheckIn(venue: Venue): void {
 export function greet(): void {
   const visit = held(visitStore);
   if (visit) visitStore.value = { ...visit, greeted: true };
-}
-
-async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
-  return table
-    ? { table: await getTable(table, t ?? undefined) }
-    : { location: await getLocation(location ?? '', t ?? undefined) };
 }
 
 function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {

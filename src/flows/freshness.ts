@@ -3,7 +3,6 @@ import type { FromWorker } from '#domain/worker-messages.ts';
 import { type Freshness, freshnessStore } from '#stores/freshness.ts';
 import { held } from '#stores/kept.ts';
 import { venueStore } from '#stores/venue.ts';
-import { loadMenu } from './menu.ts';
 import { priceSoon } from './price-soon.ts';
 
 /** Watches how old what is shown is: by each answer's age, and by what the worker hears of the server (B3). */
@@ -18,7 +17,7 @@ export function watchFreshness(): void {
 export async function askAgain(): Promise<void> {
   const venue = held(venueStore);
   if (!venue) return;
-  await loadMenu(venue);
+  await (await import('./menu.ts')).loadMenu(venue);
   priceSoon(venue);
 }
 

@@ -1,6 +1,6 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
-import { countItems } from '#domain/cart.ts';
+import { countItems } from '#domain/empty-cart.ts';
 import { friendsIn, hasRoom, withFriend } from '#domain/friends.ts';
 import { basketOf } from '#domain/handed-code.ts';
 import { onThisMenu } from '#domain/handed-lines.ts';

@@ -1,14 +1,12 @@
-import type { MenuRequest } from '#api/menu.ts';
-import { emptyMenu, mergeMenu } from '#domain/menu.ts';
-import type { DeliveryWindow, Menu, MenuDiscount, Venue } from '#domain/model.ts';
-import { whole } from '#stores/kept.ts';
+import type { Cart, DeliveryWindow, Menu, MenuDiscount, Venue } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+import { type Visit, visitStore } from '#stores/check-in.ts';
+import { held, whole } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
 import { noteInPage } from './came-with-page.ts';
-import { consumeCheckIn, enter, type Place } from './check-in.ts';
+import type { Place } from './check-in.ts';
 import type { Texts } from './language.ts';
-import { menuWanted } from './menu.ts';
-import { takeOnlyService } from './only-service.ts';
 
 /** What the server has put into the page: what its first screen shows, as a guest would be answered. */
 export interface Given extends Texts {
@@ -23,10 +21,21 @@ export interface Given extends Texts {
   readonly windows?: readonly DeliveryWindow[];
   readonly menu?: Menu;
   readonly discounts?: Readonly<Record<string, MenuDiscount>>;
+  readonly arrival?: Arrival;
   /** Which calls they are the answers to, by their names here. */
   readonly calls?: Readonly<
     Partial<Record<'venues' | 'venue' | 'place' | 'menu' | 'discounts', string>>
   >;
+}
+
+/** Where somebody arrives who has never been here, as the server has worked it out: their phone need not. */
+export interface Arrival {
+  readonly path: string;
+  /** Which menu it is. */
+  readonly key: string;
+  /** What their basket knows already. */
+  readonly cart: Partial<Cart>;
+  readonly visit: Visit | null;
 }
 
 let shown: Given | null = null;
@@ -36,49 +45,34 @@ export function givenNow(): Given | null {
   return shown;
 }
 
-/**
- * Arrives with what the page brought, as if it had been asked for; returns the path to show. The server does the very
- * same before it draws the page, so that both begin alike.
- */
-export function showGiven(given: Given): string {
-  const { venue, venues, isKept = false } = given;
+/** Takes over what the page brought, on a phone that has nothing of its own; returns the path to show. */
+export function takeGiven(given: Given, arrival: Arrival): string {
+  const { venue, windows = [] } = given;
+  if (venue) {
+    venueStore.value = venue;
+    windowsStore.value = whole(windows);
+    visitStore.value = arrival.visit;
+    const cart = { ...held(cartStore), ...arrival.cart };
+    const additional_data = { ...cart.additional_data, cart_uid: crypto.randomUUID() };
+    cartStore.value = { ...cart, additional_data };
+  }
+  showGiven(given, arrival.key);
+  return arrival.path;
+}
+
+/** Puts venues and menu on show as if they had been asked for; a copy is asked for again. */
+export function showGiven(given: Given, key: string): void {
+  const { venues, venue, menu, discounts = {}, isKept = false } = given;
   const note = isKept ? () => undefined : noteInPage;
   if (!isKept) shown = given;
+  const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {
-    venueListStore.value = whole({ status: 'ready', value: venues, at: Date.now() });
+    venueListStore.value = whole({ ...ready, value: venues });
     note('venues');
   }
-  if (!venue) return given.path;
-  const path = arriveAt(venue, given);
-  note(`venue ${venue.id}`);
-  const { key } = menuWanted(venue);
-  if (given.menu) {
-    const menu = {
-      status: 'ready',
-      value: mergeMenu(emptyMenu, given.menu),
-      at: Date.now(),
-    } as const;
-    menuStore.value = whole({ key, menu, discounts: given.discounts ?? {} });
+  if (venue) note(`venue ${venue.id}`);
+  if (menu) {
+    menuStore.value = whole({ key, menu: { ...ready, value: menu }, discounts });
     note(`menu ${key}`);
   }
-  return path;
-}
-
-/** Arrives where the menu is still to be asked for: the one that a newcomer would see there; null where they are led elsewhere. */
-export function menuOnArrival(venue: Venue, given: Given): MenuRequest | null {
-  const path = arriveAt(venue, given);
-  const { key, ...request } = menuWanted(venue);
-  return path === `/menu/${venue.slug}` ? request : null;
-}
-
-function arriveAt(
-  venue: Venue,
-  { path, place, windows = [] }: Pick<Given, 'path' | 'place' | 'windows'>,
-): string {
-  const to = place ? enter(place, venue, windows) : path;
-  venueStore.value = venue;
-  windowsStore.value = whole(windows);
-  consumeCheckIn(venue);
-  takeOnlyService(venue);
-  return to;
 }

@@ -1,6 +1,7 @@
 import { keepAwake } from '#browser/awake.ts';
-import { countItems, withLines } from '#domain/cart.ts';
+import { withLines } from '#domain/cart.ts';
 import { belongsTo } from '#domain/cart-owner.ts';
+import { countItems } from '#domain/empty-cart.ts';
 import { handedFrom, isHanded } from '#domain/handed-basket.ts';
 import { pathsOf } from '#domain/handed-code.ts';
 import type { Cart, Venue } from '#domain/model.ts';

@@ -11,6 +11,7 @@ import { customerStore } from '#stores/session.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
 import { changeCart } from './cart.ts';
 import { tell } from './notices.ts';
+import { emptyOut } from './placed-cart.ts';
 import { isOrdered } from './purchase.ts';
 
 const baskets = drawer<KeptBasket>('basket', savedBasket);
@@ -18,6 +19,8 @@ const windows = channel<Cart>('basket');
 const quiet = 400;
 
 let isTheirs = false;
+/** What lies on the disk was in this window's basket, so that it may go with it. */
+let isMine = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -25,7 +28,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * disk and in step with other windows of the same basket (D83, D84).
  */
 export async function keepBasket(path: string): Promise<void> {
+  const begun = held(cartStore);
+  // A window that was away when its basket became an order has not heard of it (D80).
+  if (begun.line_items_attributes.length > 0 && (await isOrdered(begun))) emptyOut(begun);
   await bringBack(openedVenue(path));
+  isMine = held(cartStore).line_items_attributes.length > 0;
   subscribe(cartStore, changed, true);
   windows.hear(takeOver);
   document.addEventListener('visibilitychange', writeNow);
@@ -67,12 +74,17 @@ function offer({ cart, venue }: KeptBasket): void {
 }
 
 function changed(): void {
-  if (isTheirs) return;
   const cart = held(cartStore);
+  const isEmpty = cart.line_items_attributes.length === 0;
+  // Where nothing was taken out, what is offered to the customer stays on offer.
+  const isEmptied = isEmpty && isMine;
+  isMine = !isEmpty;
+  if (isTheirs) return;
   windows.tell(cart);
+  if (isEmpty && !isEmptied) return;
   clearTimeout(timer);
   // What was ordered or emptied must not come back, however soon the page is left.
-  if (cart.line_items_attributes.length === 0) write();
+  if (isEmpty) write();
   else timer = setTimeout(write, quiet);
 }
 

@@ -10,10 +10,11 @@ import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
-import { localeStore, settingsStore } from '#stores/settings.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { cameWithPage } from './came-with-page.ts';
 import { consumeCheckIn } from './check-in.ts';
+import { menuWanted } from './menu-wanted.ts';
 import { takeOnlyService } from './only-service.ts';
 import { priceSoon } from './price-soon.ts';
 import { failed, openVenue } from './venue.ts';
@@ -36,23 +37,6 @@ export async function ensureMenu(path: string): Promise<boolean> {
   const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
   if (isHere && menu.status === 'ready' && key.startsWith(`${venue.id}|`)) return true;
   return (await openMenu(path)).status === 'ready';
-}
-
-/** Which menu the basket at hand asks for at a venue; `key` tells it from every other. */
-export function menuWanted(venue: Venue): MenuRequest & Pick<MenuOnShow, 'key'> {
-  const cart = held(cartStore);
-  const isForHere = cart.venue_id === venue.id;
-  const order_service_type = (isForHere && cart.service_type) || undefined;
-  const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
-  const { menu_api_version } = held(settingsStore);
-  return {
-    // The group of a tile is no part of it: lines of other groups are in the basket, and edited from there.
-    key: [venue.id, order_service_type, delivery_window_id, held(localeStore)].join('|'),
-    venue_id: venue.id,
-    order_service_type,
-    delivery_window_id,
-    ...(menu_api_version !== 1 && { version: menu_api_version }),
-  };
 }
 
 /** Milliseconds that a menu waits for the code that asks for the usual. */

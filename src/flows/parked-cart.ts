@@ -1,5 +1,5 @@
-import { countItems } from '#domain/cart.ts';
 import { adoptedBy, withoutPerson } from '#domain/cart-owner.ts';
+import { countItems } from '#domain/empty-cart.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';

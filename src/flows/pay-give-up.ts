@@ -3,7 +3,7 @@ import type { Cart, Order } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { newCart } from './cart.ts';
+import { newCart } from './new-cart.ts';
 import { tellProblem } from './notices.ts';
 import { show } from './orders.ts';
 import { venueOfOrder } from './pay-venue.ts';

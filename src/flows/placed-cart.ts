@@ -4,7 +4,7 @@ import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { venueStore } from '#stores/venue.ts';
-import { newCart } from './cart.ts';
+import { newCart } from './new-cart.ts';
 
 /** What was ordered leaves the basket; what was put in meanwhile, or another basket, stays (D80). */
 export function emptyOut(ordered: Pick<Cart, 'additional_data' | 'line_items_attributes'>): void {

@@ -1,4 +1,4 @@
-import { messagesIn } from '#api/errors.ts';
+import { messagesIn } from '#api/answers.ts';
 import type { LineChange } from '#domain/model.ts';
 import type { Refusal } from '#stores/order.ts';
 

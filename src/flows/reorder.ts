@@ -1,9 +1,10 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
-import { addLine, countItems, withLines } from '#domain/cart.ts';
+import { addLine, withLines } from '#domain/cart.ts';
 import { atVenue, belongsTo } from '#domain/cart-owner.ts';
 import { consume } from '#domain/check-in.ts';
 import { dishesAgainst } from '#domain/diet-lines.ts';
+import { countItems } from '#domain/empty-cart.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/reorder.ts';
@@ -17,7 +18,8 @@ import { paidElsewhereStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
-import { changeCart, newCart } from './cart.ts';
+import { changeCart } from './cart.ts';
+import { newCart } from './new-cart.ts';
 import { tell } from './notices.ts';
 import { failed } from './venue.ts';
 

@@ -17,7 +17,7 @@ import { noOffers, personalOffersStore } from '#stores/personal-offers.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { keepDetails } from './account-drafts.ts';
-import { newCart } from './cart.ts';
+import { newCart } from './new-cart.ts';
 import { forgetParkedCart, parkCart, parkLeft } from './parked-cart.ts';
 import { forgetCustomersReceipts } from './receipts.ts';
 import { forgetTheme } from './theme.ts';
@@ -39,6 +39,8 @@ export async function endSession(why: 'wanted' | 'forced'): Promise<void> {
   if (held(settingsStore).restriction_mode !== 'open') {
     void import('./menu-changes.ts').then(({ forgetMenus }) => forgetMenus());
   }
+  // Also one that was only offered to them, and is in no window's hands.
+  if (why === 'wanted') await import('./kept-basket.ts').then(({ forgetBasket }) => forgetBasket());
   await Promise.all([writeVault(null), purgePrivateCaches(), forgetCustomersReceipts()]);
 }
 

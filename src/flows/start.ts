@@ -1,4 +1,4 @@
-import { introduce } from '#api/client.ts';
+import { introduce } from '#api/introduction.ts';
 import { followPhone } from '#browser/appearance.ts';
 import { isOnline, watchConnection } from '#browser/device.ts';
 import { readMeta } from '#browser/page-meta.ts';
@@ -11,7 +11,6 @@ import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
-import { caller, tokens } from './caller.ts';
 import { watchFreshness } from './freshness.ts';
 import { showKeptTheme } from './kept-theme.ts';
 import { priceSoon } from './price-soon.ts';
@@ -22,7 +21,7 @@ export function start(): readonly string[] {
   const { settings, problems } = readSettings(readMeta());
   hidePartnerToken(settings.loyalty_partner_prefix);
   settingsStore.value = settings;
-  introduce(caller, tokens);
+  introduce(() => import('./caller.ts'));
   followPhone();
   showKeptTheme();
   watchSession();

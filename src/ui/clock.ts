@@ -21,6 +21,9 @@ export function useClock(timeZone?: string | null) {
       intl.formatTime(at, { hour: 'numeric', minute: '2-digit', ...zone }),
     /** Wednesday */
     weekday: (at: string | Date) => intl.formatDate(at, { weekday: 'long', ...zone }),
+    /** Wed 8:25 AM */
+    dayAndTime: (at: string | Date) =>
+      intl.formatDate(at, { weekday: 'short', hour: 'numeric', minute: '2-digit', ...zone }),
     /** Wed, Nov 25 */
     day: (at: string | Date) =>
       intl.formatDate(at, { weekday: 'short', day: 'numeric', month: 'short', ...zone }),

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dock.module.css';
+import { useIsTooTall } from './too-tall.ts';
 
 interface Props {
   /** fade over lists, a line over forms. */
@@ -16,20 +17,7 @@ const tooMuch = 0.35;
 /** The bar with the main action. It stops sticking when it would take over 35 % of the height. */
 export function Dock({ kind = 'fade', above, inSheet = false, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const [loose, setLoose] = useState(false);
-
-  useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const measure = () => setLoose(element.offsetHeight > window.innerHeight * tooMuch);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, []);
+  const loose = useIsTooTall(bar, tooMuch);
 
   return (
     <div

@@ -23,8 +23,8 @@ export async function later<T>(code: () => Promise<T>, tries: number = fewTries)
 }
 
 /** The code of a screen whose texts and drawings came with the page. */
-export function codeAlone<T>(code: () => Promise<T>): Promise<T> {
-  return patiently(code, fewTries);
+export function codeAlone<T>(code: () => Promise<T>, tries: number = fewTries): Promise<T> {
+  return patiently(code, tries);
 }
 
 /** Begins what the screen can do without until its code is there; what is returned ends it, or keeps it from beginning. */

@@ -3,15 +3,18 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const out = 180;
 
 /** A dialog that opens modal, leaves with its animation and gives the focus back to its opener. */
-export function useModal(open: boolean, onClose: () => void) {
+export function useModal(open: boolean, onClose: () => void, onLeave?: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const latest = useRef({ open, onClose });
+  const latest = useRef({ open, onClose, onLeave });
   const [shown, setShown] = useState(open);
   const [leaving, setLeaving] = useState(false);
-  const leave = useCallback(() => setLeaving(true), []);
+  const leave = useCallback(() => {
+    setLeaving(true);
+    latest.current.onLeave?.();
+  }, []);
 
   useEffect(() => {
-    latest.current = { open, onClose };
+    latest.current = { open, onClose, onLeave };
   });
 
   useEffect(() => (open ? setShown(true) : setLeaving(true)), [open]);

@@ -15,6 +15,8 @@ interface Props {
   /** Stays, quiet, with its reason in the second line. */
   off?: boolean;
   chevron?: boolean;
+  /** Of several to choose from at once: whether it is the one in use, which has a check. */
+  current?: boolean;
   /** It opens something below it. */
   expanded?: boolean;
   href?: string;
@@ -38,6 +40,7 @@ export function Row(props: Props) {
         type="button"
         className={className}
         disabled={off}
+        aria-current={props.current}
         aria-expanded={props.expanded}
         onClick={onClick}
       >
@@ -52,7 +55,7 @@ export function Row(props: Props) {
   );
 }
 
-function Content({ icon, boxed, lead, label, second, end, off, chevron = true }: Props) {
+function Content({ icon, boxed, lead, label, second, end, off, chevron = true, current }: Props) {
   return (
     <>
       {icon && (
@@ -66,7 +69,8 @@ function Content({ icon, boxed, lead, label, second, end, off, chevron = true }:
         {second !== undefined && <span className={styles.second}>{second}</span>}
       </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}
-      {chevron && !off && (
+      {current && <Icon name="check" size={24} />}
+      {chevron && current === undefined && !off && (
         <span className={styles.chevron}>
           <Icon name="chevron" size={20} />
         </span>

@@ -9,6 +9,7 @@ import {
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet-top.module.css';
+import { useIsTooTall } from './too-tall.ts';
 
 interface Props {
   id: string;
@@ -23,16 +24,25 @@ interface Props {
   drag: Partial<Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, PointerEventHandler>>;
 }
 
+/** Of the screen's height: the rest of what sticks is the dock's. */
+const tooMuch = 0.2;
+
 /** What a sheet is dragged by: grabber and title. Over a picture the title comes once it is gone. */
 export function SheetTop(props: Props) {
   const { id, title, titleHidden, close, onClose, cover, beside, lead, drag } = props;
   const picture = useRef<HTMLDivElement>(null);
   const isOver = cover !== undefined && !beside;
   const covered = usePictureInSight(picture, isOver);
+  const top = useRef<HTMLDivElement>(null);
+  const isTooTall = useIsTooTall(top, tooMuch);
   const heard = isOver ? covered : titleHidden;
   return (
     <>
-      <div className={classes(styles.top, isOver && styles.over)} {...drag}>
+      <div
+        ref={top}
+        className={classes(styles.top, isOver && styles.over, isTooTall && styles.loose)}
+        {...drag}
+      >
         <span className={styles.grabber} />
         <div className={classes(styles.head, covered && styles.clear)}>
           {lead}

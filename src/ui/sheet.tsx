@@ -18,6 +18,8 @@ interface Props {
   close: string;
   /** After it has left by the close button, a drag, a tap outside or Escape. */
   onClose: () => void;
+  /** When it begins to leave so: what takes its place meanwhile would open it again. */
+  onLeave?: () => void;
   /** Wide screens: 480, medium 560, wide 940 by at most 640. */
   size?: 'normal' | 'medium' | 'wide';
   /** Full height less 10 on phones. */
@@ -33,10 +35,10 @@ interface Props {
 
 /** A modal dialog: from the bottom on phones, centred on desktops. Focus comes back to its opener. */
 export function Sheet(props: Props) {
-  const { open = true, onClose, size = 'normal', full = false, dock, children } = props;
+  const { open = true, onClose, onLeave, size = 'normal', full = false, dock, children } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { dialog, shown, leave, leaving } = useModal(open, onClose);
+  const { dialog, shown, leave, leaving } = useModal(open, onClose, onLeave);
   const drag = useDrag(panel, leave);
   const isBeside = size === 'wide' && props.cover !== undefined;
   const isWide = useIsWide();

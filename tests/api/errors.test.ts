@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
-import { type ApiError, bodyOf, doneOf } from '#api/errors.ts';
+import { bodyOf, doneOf } from '#api/answers.ts';
+import type { ApiError } from '#api/errors.ts';
 import type { paths } from '#openapi/schema.d.ts';
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });

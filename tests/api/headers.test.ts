@@ -21,7 +21,7 @@ async function sentBy(caller: Partial<Caller>, method: 'GET' | 'POST' = 'GET'): 
       return Response.json({});
     },
   });
-  client.use(headersOf({ ...guest, ...caller }));
+  client.use(headersOf(async () => ({ ...guest, ...caller })));
   if (method === 'GET') await client.GET('/api/venues/count.json');
   else await client.POST('/api/oauth/revoke.json', { body: { token: 't' } });
   if (!sent) throw new Error('nothing was sent');

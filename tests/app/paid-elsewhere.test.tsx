@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/connection.tsx';
-import { countItems } from '#domain/cart.ts';
+import { countItems } from '#domain/empty-cart.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { cartStore } from '#stores/cart.ts';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
 import { blockersOf, needsAlcoholConsent } from '#domain/checkout.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { questionBeforeMenu } from '#domain/service-first.ts';
 import { readSettings, type Settings } from '#domain/settings.ts';
 import { remainingOf } from '#domain/stock.ts';

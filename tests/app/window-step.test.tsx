@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import { findProduct } from '#domain/menu.ts';
 import type { ServiceType } from '#domain/model.ts';

@@ -1,5 +1,5 @@
-import { emptyCart } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import { filterMenu } from '#domain/menu-filter.ts';

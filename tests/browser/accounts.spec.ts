@@ -69,6 +69,36 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
+test('[A7] [P31] a window that hears late of a renewal finds it on the disk, and renews nothing itself', async ({
+  context,
+  page,
+}) => {
+  await signUp(page);
+  const late = await context.newPage();
+  await late.addInitScript(() => {
+    // What local storage tells of other windows has not come yet.
+    window.addEventListener('storage', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation();
+    });
+  });
+  const tabs = [page, late];
+  for (const tab of tabs) await tab.goto('/profile/edit');
+  const over = JSON.stringify({ ...(await session(page)).credentials, access_token: 'long over' });
+  for (const tab of tabs) {
+    await tab.evaluate((value) => {
+      localStorage.setItem('credentials', value);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));
+    }, over);
+  }
+  const renewals = countCalls(context, '/api/oauth/token.json');
+  for (const [turn, tab] of tabs.entries()) {
+    await tab.getByLabel('Name').fill(`Kim ${turn}`);
+    await tab.getByLabel('Name').press('Enter');
+    await expect.poll(async () => (await session(tab)).customer?.name).toBe(`Kim ${turn}`);
+  }
+  expect(renewals.count).toBe(1);
+});
+
 test('[A3] who signs out in one window is out in the other, and the basket there is gone', async ({
   context,
   page,

@@ -14,7 +14,7 @@ interface Worn {
 
 const farthest = 80;
 /** Outlines fade in, and a row of chips comes along smoothly. */
-const settledMs = 300;
+const settledMs = 200;
 
 /** A customer without mouse or finger: every stop of Tab is looked at on the way (P58). */
 export function keyboard(page: Page) {

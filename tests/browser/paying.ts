@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Opens an account through the form; the customer is signed in then. */
-export async function signUp(page: Page, url = ''): Promise<void> {
+export async function signUp(
+  page: Page,
+  url = '',
+  { email = `robin-${Date.now()}-${Math.random()}@example.com`, password = 'correct horse' } = {},
+): Promise<void> {
   await page.goto(`${url}/signup`);
   await page.getByLabel('Name', { exact: true }).fill('Robin');
-  await page
-    .getByRole('textbox', { name: 'Email' })
-    .fill(`robin-${Date.now()}-${Math.random()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /create/i }).click();
   await expect(page).not.toHaveURL(/signup/);
 }

@@ -101,7 +101,10 @@ export async function openWire(backend: string): Promise<Wire> {
       open.delete(client);
       far.destroy();
     });
-    far.on('close', () => down(null, client));
+    far.on('close', () => {
+      if (fault?.cut === 'held') void healed.then(() => down(null, client));
+      else down(null, client);
+    });
     client.on('error', () => far.destroy());
     far.on('error', () => client.destroy());
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { leftAfter, nextRound } from '#domain/after-order.ts';
-import { addLine, emptyCart } from '#domain/cart.ts';
+import { addLine } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { LineItem } from '#domain/model.ts';
 
 const line = (key: string, quantity: number): LineItem => ({

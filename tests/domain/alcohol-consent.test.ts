@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentTo, isConsentFor } from '#domain/alcohol-consent.ts';
-import { emptyCart, setLineQuantity, withLines, withoutAlcohol } from '#domain/cart.ts';
+import { setLineQuantity, withLines, withoutAlcohol } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { LineItem } from '#domain/model.ts';
 
 const line = (key: string, quantity: number, contains_alcohol = true): LineItem => ({

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import {
   addLine,
   decrementLine,
-  emptyCart,
   removeLine,
   replaceLine,
   setLineQuantity,
@@ -11,6 +10,7 @@ import {
 } from '#domain/cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/constants.ts';
 import { withDiscount, withoutDiscount } from '#domain/discounts.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { choicesOf, lineOf } from '#domain/line-item.ts';
 import { lineKey } from '#domain/line-key.ts';
 import type { Cart, CartDiscount, ServiceType, Venue } from '#domain/model.ts';

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addLine,
-  countItems,
   decrementLine,
-  emptyCart,
   findLine,
   removeLine,
   replaceLine,
   setLineQuantity,
   withoutAlcohol,
 } from '#domain/cart.ts';
+import { countItems, emptyCart } from '#domain/empty-cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { runs } from './runs.ts';
 import { cartOf, lineWith } from './samples.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
 import {
   chargesOf,
   isLeftToTill,
@@ -11,6 +10,7 @@ import {
   taxOf,
   withVatExemption,
 } from '#domain/charges.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { withTotals } from '#domain/totals.ts';

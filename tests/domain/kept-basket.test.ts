@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/kept-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { lineWith as line } from './samples.ts';

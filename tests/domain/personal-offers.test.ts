@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { PersonalOffer } from '#domain/model.ts';
 import { byUse, offerEnd, offerState } from '#domain/personal-offers.ts';
 

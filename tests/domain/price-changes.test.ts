@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart, withLines } from '#domain/cart.ts';
+import { withLines } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { LineItem } from '#domain/model.ts';
 import { isSoldOutChange, oldTotalOf, withChanges } from '#domain/price-changes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { isForgotten, type Purchase, savedPurchase, waitsUntil } from '#domain/purchase.ts';
 import { lineWith as line } from './samples.ts';
 

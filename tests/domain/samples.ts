@@ -1,4 +1,4 @@
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type {
   Cart,
   Category,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import { field, savedAmount, savedId, savedInstant, savedList, savedText } from '#domain/saved.ts';
 import { restoredCart } from '#domain/saved-cart.ts';

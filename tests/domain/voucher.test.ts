@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { hasVoucher, voucherCode } from '#domain/voucher.ts';
 
 it('[C6] a code is trimmed and in capitals, and never longer than the contract allows (D62)', () => {

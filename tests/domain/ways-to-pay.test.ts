@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart, withLines } from '#domain/cart.ts';
+import { withLines } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withMethods } from '#domain/payment-methods.ts';
 import { chosenWay, pathAfter } from '#domain/payment-way.ts';

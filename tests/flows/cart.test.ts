@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Product } from '#domain/model.ts';
 import { removeFromCart, setQuantity, takeOneOff } from '#flows/basket.ts';

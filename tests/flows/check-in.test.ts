@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
-import { checkIn, consumeCheckIn, greet } from '#flows/check-in.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
+import { consumeCheckIn, greet } from '#flows/check-in.ts';
+import { checkIn } from '#flows/check-in-code.ts';
 import { start } from '#flows/start.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { withFriend } from '#domain/friends.ts';
 import { removeFromCart } from '#flows/basket.ts';
-import { changeCart, newCart } from '#flows/cart.ts';
+import { changeCart } from '#flows/cart.ts';
 import { keepBasket } from '#flows/kept-basket.ts';
+import { newCart } from '#flows/new-cart.ts';
 import { endSession } from '#flows/session-end.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
@@ -73,6 +74,29 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     );
     await keepBasket('/menu/the-fox');
     expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(onDisk()).toBe('');
+  });
+
+  it('[D83] [P4] one that is only offered stays on offer, whatever else becomes of the empty basket', async () => {
+    const copy = onDisk();
+    cartStore.value = newCart();
+    window.sessionStorage.setItem('basket:last', copy);
+    await keepBasket('/venues');
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    cartStore.value = { ...newCart(), service_type: 'WebCollection' };
+    expect(onDisk()).toBe(copy);
+    customerStore.value = { id: 9, email: 'kim@example.com' };
+    await endSession('wanted');
+    expect(onDisk()).toBe('');
+  });
+
+  it('[D80] [P1] a window that was away when its basket became an order has an empty one when it is back', async () => {
+    const uid = held(cartStore).additional_data?.cart_uid;
+    const done = { kind: 'done', uuid: 'u', at: Date.now() };
+    window.sessionStorage.setItem(`purchase:${uid}`, JSON.stringify(done));
+    await keepBasket('/venues');
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(held(cartStore).additional_data?.cart_uid).not.toBe(uid);
     expect(onDisk()).toBe('');
   });
 

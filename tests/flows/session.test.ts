@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOrder, sendOrder } from '#api/orders.ts';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
-import { addToCart, newCart } from '#flows/cart.ts';
+import { addToCart } from '#flows/cart.ts';
 import { openMenu } from '#flows/menu.ts';
+import { newCart } from '#flows/new-cart.ts';
 import { chooseService } from '#flows/service.ts';
 import { afterSignIn, signIn, signOut, signUp } from '#flows/session.ts';
 import { start } from '#flows/start.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
-import { checkIn } from '#flows/check-in.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
+import { checkIn } from '#flows/check-in-code.ts';
 import { start } from '#flows/start.ts';
 import { askWhetherStillHere, confirmVisit, placeProblem } from '#flows/visit-watch.ts';
 import { cartStore } from '#stores/cart.ts';

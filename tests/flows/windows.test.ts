@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
-import { checkIn } from '#flows/check-in.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
+import { checkIn } from '#flows/check-in-code.ts';
 import { openMenu } from '#flows/menu.ts';
 import { readServiceChange } from '#flows/service-change.ts';
 import { start } from '#flows/start.ts';

@@ -22,7 +22,10 @@ export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
   const site = join(folder, 'site.json');
   // Everybody of the gallery comes from one address.
-  writeFileSync(site, JSON.stringify({ rate_limits: 'off', development_pages: true, test_payments: true }));
+  writeFileSync(
+    site,
+    JSON.stringify({ rate_limits: 'off', development_pages: true, test_payments: true }),
+  );
   const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
     cwd: root,
     execArgv: ['--import', clock],

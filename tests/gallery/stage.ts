@@ -16,14 +16,18 @@ export async function open(stage: Stage, path: string): Promise<void> {
   await expect(stage.page.locator('h1, dialog[open]').first()).toBeAttached();
 }
 
-/** A button by its message. */
+/** A button by its message, which may be followed by an amount. */
 export function button(stage: Stage, id: string, values?: Values): Locator {
-  return stage.page.getByRole('button', { name: stage.say(id, values) }).first();
+  return stage.page.getByRole('button', { name: begins(stage.say(id, values)) }).first();
 }
 
-/** A link by its message. */
+/** A link by its message, which may be followed by an amount. */
 export function link(stage: Stage, id: string, values?: Values): Locator {
-  return stage.page.getByRole('link', { name: stage.say(id, values) }).first();
+  return stage.page.getByRole('link', { name: begins(stage.say(id, values)) }).first();
+}
+
+function begins({ source, flags }: RegExp): RegExp {
+  return new RegExp(source.replace(/\\s\*\$$/, '(?:$|[\\s,،、，].*$)'), flags);
 }
 
 /** A field by its message. */
@@ -100,7 +104,7 @@ export async function fillDetails(stage: Stage): Promise<void> {
 
 /** Places the order; answers with its id. */
 export async function place(stage: Stage): Promise<string> {
-  await button(stage, 'checkout.order.for').click();
+  await button(stage, 'checkout.order').click();
   await expect(stage.page).toHaveURL(/\/order\/[\da-f-]{36}$/);
   return stage.page.url().split('/').at(-1) ?? '';
 }

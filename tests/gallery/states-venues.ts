@@ -79,7 +79,7 @@ export const venueWalks: readonly Walk[] = [
   },
   {
     part: 'Service and place',
-    states: ['spot-pick', 'spot-picked', 'check-in-spot', 'code-not-known', 'table-paused'],
+    states: ['spot-pick', 'spot-picked', 'check-in-spot', 'code-not-known', 'check-in-closed'],
     async *go(stage) {
       const { page, say } = stage;
       await open(stage, '/menu/hotel-saltmarsh/spot');
@@ -94,16 +94,16 @@ export const venueWalks: readonly Walk[] = [
       }
       await expect(here).toBeVisible();
       yield 'spot-picked';
-      await open(stage, '/checkin?venue=hotel-saltmarsh&location=4103');
-      await page.waitForTimeout(300);
+      await open(stage, '/checkin?venue=hotel-saltmarsh&location=431001');
+      await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
       yield 'check-in-spot';
       await open(stage, '/checkin?venue=fern-and-fable&table=999999');
       await expect(page).toHaveURL(/\/venues$/);
       await expect(page.getByText(say('shell.notice.WARNING')).first()).toBeVisible();
       yield 'code-not-known';
       await open(stage, '/checkin?venue=the-night-heron&table=2003');
-      await page.waitForTimeout(300);
-      yield 'table-paused';
+      await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
+      yield 'check-in-closed';
     },
   },
   {
@@ -113,7 +113,7 @@ export const venueWalks: readonly Walk[] = [
       const { page } = stage;
       await served(stage, 'fern-and-fable', 'WebEatIn');
       await add(stage, 'Chicken club');
-      await link(stage, 'menu.change').or(button(stage, 'menu.change')).first().click();
+      await open(stage, '/menu/fern-and-fable/service');
       await page
         .getByRole('dialog')
         .getByText(stage.say('place.service.WebCollection'))

@@ -1,6 +1,19 @@
 import type { Walk } from './catalogue.ts';
+import { accountWalks } from './states-account.ts';
+import { appWalks } from './states-app.ts';
+import { basketWalks } from './states-basket.ts';
+import { checkoutWalks } from './states-checkout.ts';
 import { menuWalks } from './states-menu.ts';
+import { orderWalks } from './states-orders.ts';
 import { venueWalks } from './states-venues.ts';
 
 /** Every screen of the product in every state that it can be in (specification §2, design 11). */
-export const walks: readonly Walk[] = [...venueWalks, ...menuWalks];
+export const walks: readonly Walk[] = [
+  ...venueWalks,
+  ...menuWalks,
+  ...basketWalks,
+  ...checkoutWalks,
+  ...orderWalks,
+  ...accountWalks,
+  ...appWalks,
+];

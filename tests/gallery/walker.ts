@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
 import { type Ground, moment } from './ground.ts';
 import type { Stage } from './stage.ts';
@@ -30,7 +30,8 @@ export interface Device {
 
 export const phone: Device = { language: 'en', width: 390, height: 844, scale: 1 };
 
-const desktopAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const desktopAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
 /** Goes through a walk on a fresh phone, and stops at each of its states that are wanted. */
@@ -45,6 +46,7 @@ export async function walk(
   const context = await openContext(browser, device, way.isDesktop ?? false);
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
+  const calls = openCalls(page);
   const left = [...way.states];
   try {
     await page.clock.setFixedTime(moment);
@@ -58,7 +60,7 @@ export async function walk(
     for await (const state of way.go(stage)) {
       if (state !== left.shift()) throw new Error(`${state} comes out of its turn.`);
       if (isWanted(state)) {
-        await settled(page);
+        await settled(page, calls);
         await stop(stage, state);
       }
       if (!left.some(isWanted)) return;
@@ -73,7 +75,11 @@ export async function walk(
   }
 }
 
-function openContext(browser: Browser, device: Device, isDesktop: boolean): Promise<BrowserContext> {
+function openContext(
+  browser: Browser,
+  device: Device,
+  isDesktop: boolean,
+): Promise<BrowserContext> {
   const { width, height } = isDesktop ? { width: 1280, height: 800 } : device;
   return browser.newContext({
     viewport: { width, height },
@@ -87,7 +93,19 @@ function openContext(browser: Browser, device: Device, isDesktop: boolean): Prom
   });
 }
 
-/** Nothing moves or comes in any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => window.gallery.settled());
+/** The calls of a page that have had no answer yet, and are not so old that none will come. */
+function openCalls(page: Page): () => number {
+  const begun = new Map<Request, number>();
+  page.on('request', (request) => begun.set(request, performance.now()));
+  page.on('requestfinished', (request) => begun.delete(request));
+  page.on('requestfailed', (request) => begun.delete(request));
+  return () => [...begun.values()].filter((at) => performance.now() - at < 1_500).length;
+}
+
+/** Nothing moves or comes in any more, and no call is on its way. */
+export async function settled(page: Page, calls: () => number = () => 0): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) {
+    await page.evaluate(() => window.gallery.settled());
+    if (calls() === 0) return;
+  }
 }

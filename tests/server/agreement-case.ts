@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart, Product, ServiceType } from '#domain/model.ts';
 import type { DemoVoucher, DemoZone } from '../../openapi/server/demo/demo-venue.ts';
 import type { ProductRow } from '../../openapi/server/menu-product.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addLine, emptyCart } from '#domain/cart.ts';
+import { addLine } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
 import { missingIn } from '#domain/completeness.ts';
 import { withDiscount } from '#domain/discounts.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Cart, DeliveryWindow, LineItem, Menu, Product, Table, Venue } from '#domain/model.ts';
 import { groupProductOf } from '#domain/product-groups.ts';

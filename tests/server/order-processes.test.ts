@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';

@@ -30,6 +30,19 @@ it('[P14] the test till is absent where keys are set, and where a site is not fo
   expect(withSettings('</head>', openSite, openTills({}, db, true))).toContain('payment_sandbox');
 });
 
+it('[P44] no text becomes code on a page, and only a provider’s own code may make scripts; nobody is told of it', () => {
+  const paynl = { PAYNL_USER: 'AT-1', PAYNL_SECRET: 's', PAYNL_SERVICE_ID: 'SL-1' };
+  const typesOf = (tills: typeof noTills) => /trusted-types ([^;]*)/.exec(policyOf(tills))?.[1];
+  for (const tills of [noTills, openTills(keys, db, true), openTills({}, db, true)]) {
+    expect(policyOf(tills)).toContain("require-trusted-types-for 'script'");
+    expect(policyOf(tills)).not.toMatch(/unsafe-|report-/);
+  }
+  expect(typesOf(noTills)).toBe('worker');
+  expect(typesOf(openTills(paynl, db, true))).toBe('worker');
+  expect(typesOf(openTills(keys, db, true))).toBe('worker default');
+  expect(typesOf(openTills({}, db, true))).toBe('worker default');
+});
+
 describe('[P14] the policy of a site with one provider', () => {
   const sites = [
     ['stripe', keys],

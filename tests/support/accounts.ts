@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { signUp } from '#flows/session.ts';
 import { start } from '#flows/start.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { changeCart } from '#flows/cart.ts';
 import { openMenu } from '#flows/menu.ts';

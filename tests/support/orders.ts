@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart, ChosenValue, LineItem, Order, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';

@@ -12,7 +12,10 @@ declare module 'vitest' {
 }
 
 /** Starts a throw-away PostgreSQL for the run, without a port and without a password, and removes it afterwards. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(
+  project: Pick<TestProject, 'provide'>,
+  durability = 'fsync=off',
+): Promise<() => Promise<void>> {
   const binaries = installed() ?? install();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const owner = ownerOf();
@@ -38,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    durability,
     'max_connections=200',
   ];
   const server = spawn(

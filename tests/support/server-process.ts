@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
+  readonly origin: string;
+  readonly pid: number;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Ends it at once, as a power cut would: kill -9. */
   readonly kill: () => Promise<void>;
@@ -49,6 +51,8 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   });
   const origin = await originOf(child);
   return {
+    origin,
+    pid: child.pid ?? 0,
     fetch: (path, init) => fetch(origin + path, init),
     kill: () => ended(child),
     stop: () =>

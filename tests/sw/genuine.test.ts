@@ -30,6 +30,11 @@ describe('what is put away', () => {
     expect(await toKeep(response, rule, now)).toBeNull();
   });
 
+  it('[W2] [P19] nor is a page in place of a picture or of words, whatever its status says', async () => {
+    expect(await toKeep(answer('<h1>Welcome</h1>', html), { field: null }, now)).toBeNull();
+    expect(await toKeep(answer('picture', {}), { field: null }, now)).not.toBeNull();
+  });
+
   it('[W2] whatever a stranger sends, what is kept has the field and is JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {

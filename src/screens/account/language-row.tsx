@@ -4,30 +4,36 @@ import { useSnapshot } from 'valtio';
 import { changeLanguage } from '#flows/change-language.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { Row } from '#ui/row.tsx';
-import { ChoiceSheet } from './choice-sheet.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 
-/** The languages that the site offers, each in its own name; fewer than two hide the choice (D37, K8). */
+/**
+ * The languages that the site offers, each in its own name; fewer than two hide the choice (D37, K8). Buttons, not
+ * radios: the page starts anew in the chosen one, and arrows must not do that on their way (WCAG 3.2.2).
+ */
 export function LanguageRow() {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const { value: locale } = useSnapshot(localeStore);
   const [isOpen, setOpen] = useState(false);
   if (settings.locales.length < 2) return null;
+  const close = () => setOpen(false);
   const title = intl.formatMessage({ id: 'account.you.language' });
   return (
     <>
       <Row icon="language" label={title} end={nameOf(locale)} onClick={() => setOpen(true)} />
       {isOpen && (
-        <ChoiceSheet
-          title={title}
-          choices={settings.locales.map((value) => ({
-            value,
-            label: <span lang={tagOf(value)}>{nameOf(value)}</span>,
-          }))}
-          chosen={settings.locales.find((one) => tagOf(one) === tagOf(locale)) ?? ''}
-          onChoose={(value) => tagOf(value) !== tagOf(locale) && void changeLanguage(value)}
-          onClose={() => setOpen(false)}
-        />
+        <Sheet title={title} close={intl.formatMessage({ id: 'shell.close' })} onClose={close}>
+          {settings.locales.map((value) => (
+            <Row
+              key={value}
+              label={<span lang={tagOf(value)}>{nameOf(value)}</span>}
+              current={tagOf(value) === tagOf(locale)}
+              onClick={() =>
+                tagOf(value) === tagOf(locale) ? close() : void changeLanguage(value)
+              }
+            />
+          ))}
+        </Sheet>
       )}
     </>
   );

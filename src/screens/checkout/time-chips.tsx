@@ -26,15 +26,14 @@ export function TimeChips({ slots, chosen, timeZone, onChoose }: Props) {
   const next = free.slice(0, atMost);
   const own = free.find(({ time }) => time === chosen);
   const shown = own && !next.includes(own) ? [...next, own] : next;
-  const dayOf = (time: string) => {
-    const isToday = slotsByDay([{ time }, { time: now.toISOString() }], timeZone).length === 1;
-    return isToday ? '' : clock.day(time);
-  };
+  const isToday = (time: string) =>
+    slotsByDay([{ time }, { time: now.toISOString() }], timeZone).length === 1;
   return (
     <div className={styles.chips}>
       <ChipRow label={intl.formatMessage({ id: 'checkout.when' })}>
         {shown.map(({ time, asap }) => {
           const { hour, period } = words(time);
+          const isNear = isToday(time);
           return (
             <ChoiceChip
               key={time}
@@ -46,14 +45,15 @@ export function TimeChips({ slots, chosen, timeZone, onChoose }: Props) {
                 asap ? (
                   <FormattedMessage
                     id="checkout.when.about"
-                    values={{ time: [hour, dayOf(time)].filter(Boolean).join(', ') }}
+                    values={{ time: isNear ? hour : clock.dayAndTime(time) }}
                   />
                 ) : (
-                  [period, dayOf(time)].filter(Boolean).join(', ') || clock.weekday(time)
+                  (isNear && period) || clock.day(time)
                 )
               }
             >
-              {asap ? <FormattedMessage id="checkout.when.asap" /> : hour}
+              {asap && <FormattedMessage id="checkout.when.asap" />}
+              {!asap && (isNear ? hour : clock.time(time))}
             </ChoiceChip>
           );
         })}

@@ -14,6 +14,10 @@ export function WindowBanner() {
   const { value: windows } = useSnapshot(windowsStore);
   const { value: cart } = useSnapshot(cartStore);
   const type = cart.service_type;
+  const onClock = (time: string) => {
+    const moment = new Date(`1970-01-01T${time}Z`);
+    return Number.isNaN(moment.getTime()) ? time : intl.formatTime(moment, { timeZone: 'UTC' });
+  };
   return (
     <div data-problem="">
       <Banner
@@ -34,7 +38,7 @@ export function WindowBanner() {
             >
               <FormattedMessage
                 id="checkout.window.span"
-                values={{ name: name ?? '', start: start_time, end: end_time }}
+                values={{ name: name ?? '', start: onClock(start_time), end: onClock(end_time) }}
               />
             </ChoiceChip>
           ))}

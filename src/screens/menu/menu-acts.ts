@@ -1,13 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { defaultsOf } from '#domain/choices.ts';
-import { canAddAtOnce } from '#domain/completeness.ts';
-import { lineOf } from '#domain/line-item.ts';
 import type { Product } from '#domain/model.ts';
-import { canAddAsBefore } from '#domain/recent-products.ts';
-import { addToCart } from '#flows/cart.ts';
 import { tell } from '#flows/notices.ts';
-import { addIfItSuits } from '#flows/suits.ts';
+import { codeAlone } from '#ui/later.ts';
 
 /** What can be done from a product's row; the same object as long as the path is. */
 export interface MenuActs {
@@ -27,24 +22,26 @@ export const allLines = 'all';
 /** The `line` of a product's address under which it opens as it was ordered the last time. */
 export const usualLine = 'usual';
 
+/** A menu can be looked at before this is there; a tap waits for it and is carried out then. */
+const adding = () => codeAlone(() => import('./menu-adding.ts'));
+const without = () => tell('FAILED', { id: 'shell.problem.network' });
+
 export function useMenuActs(path: string): MenuActs {
   const [, navigate] = useLocation();
+  useEffect(() => void adding().catch(() => undefined), []);
   return useMemo(() => {
-    function addAsItOpens(product: Product, remaining: number | null) {
-      const line = lineOf(product, { choices: defaultsOf(product) });
-      if (addToCart(line) === 'needs_service') return navigate(`/menu/${path}/service`);
-      if (remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
-    }
+    const waysFrom = (opened: string) => ({
+      open: () => navigate(opened),
+      chooseService: () => navigate(`/menu/${path}/service`),
+    });
     return {
       add(product, remaining) {
-        const open = () => navigate(productPath(path, product.id));
-        if (!canAddAtOnce(product)) return open();
-        addIfItSuits(product, () => addAsItOpens(product, remaining), open);
+        const ways = waysFrom(productPath(path, product.id));
+        adding().then(({ addFromRow }) => addFromRow(product, remaining, ways), without);
       },
       addUsual(product, remaining) {
-        const open = () => navigate(`${productPath(path, product.id)}?line=${usualLine}`);
-        if (!canAddAsBefore(product)) return open();
-        addIfItSuits(product, () => addAsItOpens(product, remaining), open);
+        const ways = waysFrom(`${productPath(path, product.id)}?line=${usualLine}`);
+        adding().then((code) => code.addUsual(product, remaining, ways), without);
       },
       showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
     };

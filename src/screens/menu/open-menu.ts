@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { loadMenu, openMenu } from '#flows/menu.ts';
 import { tell } from '#flows/notices.ts';
 import { cartStore } from '#stores/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { localeStore } from '#stores/settings.ts';
 import { useVenueHere } from '#stores/venue.ts';
+import { always, codeAlone } from '#ui/later.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
+
+/** What reads menus: a page that was drawn with one need not wait for it. */
+const reading = () => codeAlone(() => import('#flows/menu.ts'), always);
 
 /** How the opening of a menu goes. */
 export interface Opening {
@@ -29,7 +32,7 @@ export function useOpenMenu(path: string): Opening {
     latest.current += 1;
     const turn = latest.current;
     setTrying(true);
-    const venue = await openMenu(path);
+    const venue = await (await reading()).openMenu(path);
     if (turn !== latest.current) return;
     setTrying(false);
     setProblem(venue.status === 'failed' ? venue.problem : null);
@@ -72,6 +75,7 @@ function useReread(path: string, isOpening: boolean): void {
     }
     const before = read.current;
     read.current = wanted;
-    if (before !== undefined && before !== wanted) void loadMenu(venue);
+    if (before === undefined || before === wanted) return;
+    void reading().then(({ loadMenu }) => loadMenu(venue));
   }, [isOpening, venue, wanted]);
 }

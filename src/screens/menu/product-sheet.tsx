@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { findLine } from '#domain/cart.ts';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { findProduct } from '#domain/menu.ts';
@@ -25,7 +25,8 @@ interface Props {
 export function ProductSheet({ path, id, line, onClose }: Props) {
   const { menu } = useMenuHere(path);
   const view = useMenuView(path);
-  if (!view) return menu.status === 'failed' ? null : <ProductWaiting onClose={onClose} />;
+  const { waiting, isLeft } = useWaiting(onClose);
+  if (!view || isLeft) return menu.status === 'failed' ? null : waiting;
   const product = (line === usualLine && findUsual(view, id)) || findProduct(view.whole, id);
   if (!product) return <ProductAway onClose={onClose} />;
   if (line === allLines) return <ProductLines view={view} product={product} onClose={onClose} />;
@@ -41,15 +42,23 @@ interface KindProps {
 }
 
 function Kind({ view, product, edited, onClose }: KindProps) {
+  const { waiting, isLeft } = useWaiting(onClose);
   const { offered, isReady } = useOffered(view, product, edited);
-  if (!isReady) return <ProductWaiting onClose={onClose} />;
+  if (!isReady || isLeft) return waiting;
   const given = { view, product: offered, edited, onClose };
   if (product.child_product_type !== 'meal_deal') return <ProductConfigured {...given} />;
   return (
-    <Suspense fallback={<ProductWaiting onClose={onClose} />}>
+    <Suspense fallback={waiting}>
       <DealSheet {...given} />
     </Suspense>
   );
+}
+
+/** Closed while it waits, it goes: what comes meanwhile does not open it again. */
+function useWaiting(onClose: () => void) {
+  const [isLeft, setLeft] = useState(false);
+  const waiting = <ProductWaiting onClose={onClose} onLeave={() => setLeft(true)} />;
+  return { waiting, isLeft };
 }
 
 function findUsual({ menu }: MenuView, id: number): Product | undefined {

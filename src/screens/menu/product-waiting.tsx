@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The product's menu is on its way. */
-export function ProductWaiting({ onClose }: Props) {
+export function ProductWaiting({ onClose, onLeave }: Props & { onLeave: () => void }) {
   const intl = useIntl();
   return (
     <Sheet
@@ -18,6 +18,7 @@ export function ProductWaiting({ onClose }: Props) {
       titleHidden
       close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
+      onLeave={onLeave}
     >
       <Waiting label={intl.formatMessage({ id: 'menu.loading' })}>
         <Skeleton width="60%" height="1.75rem" />

@@ -2,12 +2,13 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
-import { sortVenues } from '#domain/venue-list.ts';
+import { type Position, sortVenues } from '#domain/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { positionStore, venueListStore } from '#stores/venue.ts';
 import { type VenueSearch, venueSearchStore } from '#stores/venue-search.ts';
 import { announce } from '#ui/announce.ts';
 import { useNow } from '#ui/clock.ts';
+import { prepare } from '#ui/later.ts';
 import { narrowed } from './narrowed.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,8 @@ export interface Found {
   readonly text: string;
   /** Not all of them: a word or a filter is on. */
   readonly isNarrowed: boolean;
+  /** Where the phone is, once it has been asked. */
+  readonly position: Position | null;
   /** The present, to the minute. */
   readonly minute: number;
 }
@@ -25,8 +28,11 @@ export interface Found {
 /** The venues that are looked for, in their order; how many they are is said after each change (design 11.1). */
 export function useFoundVenues(): Found {
   const { value: list } = useSnapshot(venueListStore);
-  const { value: position } = useSnapshot(positionStore);
-  const search = useDeferredValue(useTyped());
+  const { value: here } = useSnapshot(positionStore);
+  const typed = useDeferredValue(useTyped());
+  const isSaid = useTexts(isNarrow(typed) || here !== null);
+  const search = isSaid ? typed : everything;
+  const position = isSaid ? here : null;
   const minute = Math.floor(useNow().getTime() / MINUTE_MS) * MINUTE_MS;
   const all = readyValue(list);
   const sorted = useMemo(
@@ -38,8 +44,22 @@ export function useFoundVenues(): Found {
     [sorted, search, minute],
   );
   useSaidCount(venues.length, search);
-  const isNarrowed = search.text.trim() !== '' || search.filters.length > 0;
-  return { venues, text: search.text, isNarrowed, minute };
+  return { venues, text: search.text, isNarrowed: isNarrow(search), position, minute };
+}
+
+const everything: VenueSearch = { text: '', filters: [] };
+
+const isNarrow = ({ text, filters }: VenueSearch) => text.trim() !== '' || filters.length > 0;
+
+/** The page came with the texts of the whole list alone: the others are there before anything else is shown. */
+function useTexts(isNeeded: boolean): boolean {
+  const { messages } = useIntl();
+  const [, setThere] = useState(false);
+  const areThere = 'venues.found' in messages;
+  useEffect(() => {
+    if (isNeeded && !areThere) void prepare().then(() => setThere(true));
+  }, [isNeeded, areThere]);
+  return areThere;
 }
 
 /** What was typed, once the fingers rest for 150 ms; filters and an emptied field count at once. */

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { readyValue } from '#stores/loaded.ts';
-import { positionStore, venueListStore } from '#stores/venue.ts';
+import { venueListStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
 import { ChipBones } from './chip-bones.tsx';
 import { filtersFor } from './narrowed.ts';
@@ -17,13 +17,14 @@ interface Props {
   count: number;
   /** Only those that are looked for. */
   isNarrowed: boolean;
+  /** Sorted by how far they are. */
+  isNear: boolean;
   searchAbove: boolean;
 }
 
 /** Over the list: wordmark, Near me, search, filters, and what the list is. */
-export function VenuesHead({ count, isNarrowed, searchAbove }: Props) {
+export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
   const { value: list } = useSnapshot(venueListStore);
-  const { value: position } = useSnapshot(positionStore);
   const venues = readyValue(list);
   const isList = (venues?.length ?? 2) > 1 && list.status !== 'failed';
   return (
@@ -49,7 +50,7 @@ export function VenuesHead({ count, isNarrowed, searchAbove }: Props) {
             {venues ? <VenueFilters filters={filtersFor(venues)} /> : <ChipBones />}
           </div>
           <h2 id={listTitleId} className={styles.title}>
-            <FormattedMessage id={titleOf(isNarrowed, position !== null)} />
+            <FormattedMessage id={titleOf(isNarrowed, isNear)} />
           </h2>
           {venues && count > 0 && (
             <p className={styles.count}>

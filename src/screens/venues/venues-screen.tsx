@@ -4,10 +4,9 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Venue } from '#domain/model.ts';
 import { landingPath } from '#domain/venue.ts';
-import type { Position } from '#domain/venue-list.ts';
 import { loadVenues } from '#flows/venues.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { positionStore, venueListStore } from '#stores/venue.ts';
+import { venueListStore } from '#stores/venue.ts';
 import { Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Found, useFoundVenues } from './found-venues.ts';
@@ -26,7 +25,6 @@ interface Props {
 export default function VenuesScreen({ searchAbove = false }: Props) {
   const intl = useIntl();
   const { value: list } = useSnapshot(venueListStore);
-  const { value: position } = useSnapshot(positionStore);
   const found = useFoundVenues();
   useEffect(() => void loadVenues(), []);
   useOnlyVenue();
@@ -37,11 +35,12 @@ export default function VenuesScreen({ searchAbove = false }: Props) {
         <VenuesHead
           count={found.venues.length}
           isNarrowed={found.isNarrowed}
+          isNear={found.position !== null}
           searchAbove={searchAbove}
         />
         {list.status === 'failed' && <NotLoaded problem={list.problem} />}
         {list.status === 'waiting' && <Loading />}
-        {list.status === 'ready' && <Content all={list.value} found={found} position={position} />}
+        {list.status === 'ready' && <Content all={list.value} found={found} />}
       </div>
     </Page>
   );
@@ -50,16 +49,15 @@ export default function VenuesScreen({ searchAbove = false }: Props) {
 interface ContentProps {
   all: readonly Venue[];
   found: Found;
-  position: Position | null;
 }
 
-function Content({ all, found, position }: ContentProps) {
+function Content({ all, found }: ContentProps) {
   if (all.length === 0) return <NoVenues />;
   if (all.length === 1) return <Loading />;
   if (found.venues.length === 0) return <NoneFound text={found.text} />;
   return (
     <section className={styles.body} aria-labelledby={listTitleId}>
-      <VenueList venues={found.venues} minute={found.minute} position={position} />
+      <VenueList venues={found.venues} minute={found.minute} position={found.position} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import DeleteAccountScreen from '#screens/account/delete-account-screen.tsx';
 import DetailsScreen from '#screens/account/details-screen.tsx';
@@ -74,8 +74,9 @@ describe('/profile', () => {
     expect(screen.queryByRole('button', { name: 'Language English' }) !== null).toBe(isOffered);
     if (!isOffered) return;
     click('button', 'Language English');
-    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual(['English', 'Deutsch']);
+    const names = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(names.map((name) => name.textContent)).toEqual(['', 'English', 'Deutsch']);
+    expect(names.map((name) => name.getAttribute('aria-current'))).toEqual([null, 'true', 'false']);
   });
 });
 

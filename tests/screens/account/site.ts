@@ -1,7 +1,7 @@
 import { act, configure } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { signIn } from '#flows/session.ts';
 import { start } from '#flows/start.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clientId } from '#browser/identity.ts';
-import { emptyCart } from '#domain/cart.ts';
 import { findChosen } from '#domain/choices.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { lineOf } from '#domain/line-item.ts';
 import { findProduct } from '#domain/menu.ts';
 import type { Option, Product, ServiceType } from '#domain/model.ts';

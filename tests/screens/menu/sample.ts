@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { mergeMenu } from '#domain/menu.ts';
 import type { Menu, MenuDiscount, Option, Product, Venue } from '#domain/model.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
 import { ServiceSheet } from '#screens/place/service-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';

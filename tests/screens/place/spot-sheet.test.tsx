@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import { start } from '#flows/start.ts';
 import { openVenue } from '#flows/venue.ts';
 import { SpotSheet } from '#screens/place/spot-sheet.tsx';

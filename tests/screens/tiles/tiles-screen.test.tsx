@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/start.ts';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';

@@ -1,0 +1,94 @@
+import { ApiError } from './errors.ts';
+
+interface Outcome<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** Turns openapi-fetch's outcome into the answer's body, or throws an ApiError; nothing is taken on trust. */
+export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
+  const { data, error, response } = await outcomeOf(call);
+  if (response.ok && isJson(response) && isObject(data)) return data as NonNullable<T>;
+  throw problemOf(response, error);
+}
+
+/** Waits for a call whose answer has nothing in it; throws an ApiError where it did not do what was asked. */
+export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
+  const { error, response } = await outcomeOf(call);
+  const isDone = response.ok && (response.status === 204 || isJson(response));
+  if (!isDone) throw problemOf(response, error);
+}
+
+async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await call;
+  } catch (reason) {
+    if (reason instanceof ApiError) throw reason;
+    throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
+  }
+}
+
+function problemOf(response: Response, error: unknown): ApiError {
+  const { ok, status } = response;
+  if (ok) return new ApiError('foreign', status);
+  if (!isJson(response)) return new ApiError('server', status);
+  const problem = status >= 500 ? 'server' : 'refused';
+  return new ApiError(problem, status, messagesIn(error), codeIn(error), fieldsIn(error));
+}
+
+/** The entries of a list that have what every reader counts on; anything else is left out. */
+export function listOf<T>(list: readonly T[] | undefined, isUsable: (entry: T) => boolean): T[] {
+  if (!Array.isArray(list)) throw new ApiError('foreign', 200);
+  return list.filter((entry) => isObject(entry) && isUsable(entry));
+}
+
+/** A single record that has what every reader counts on, or an ApiError. */
+export function recordOf<T extends object>(
+  record: T | undefined,
+  isUsable: (record: T) => boolean,
+): T {
+  if (!isObject(record) || !isUsable(record)) throw new ApiError('foreign', 200);
+  return record;
+}
+
+const looksLikeHtml = /<!doctype|<html/i;
+
+/** At most five messages of 200 characters, from {errors}, {error} or {message} (D42). */
+export function messagesIn(error: unknown): string[] {
+  if (!isObject(error)) return [];
+  const list = Array.isArray(error.errors) ? error.errors : [error.error ?? error.message];
+  return list
+    .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    .filter((text) => !looksLikeHtml.test(text))
+    .slice(0, 5)
+    .map((text) => text.slice(0, 200));
+}
+
+function codeIn(error: unknown): string | null {
+  const code = isObject(error) ? error.code : null;
+  return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : null;
+}
+
+/** At most 20 fields; of several messages to one field the first. */
+function fieldsIn(error: unknown): Readonly<Record<string, string>> {
+  if (!isObject(error) || !isObject(error.fields)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields)
+      .slice(0, 20)
+      .flatMap(([name, texts]) =>
+        messagesIn({ errors: Array.isArray(texts) ? texts : [texts] })
+          .slice(0, 1)
+          .map((text) => [name, text]),
+      ),
+  );
+}
+
+function isObject<T>(value: T): value is T & Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The answer says that it is JSON; a Wi-Fi's sign-in page does not. */
+export function isJson(response: Response): boolean {
+  return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
+}

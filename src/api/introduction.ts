@@ -1,0 +1,20 @@
+import type { Caller } from './headers.ts';
+import type { TokenSource } from './refresh.ts';
+
+/** Who calls, and where new tokens come from. */
+export interface Introduced {
+  readonly caller: Caller;
+  readonly tokens: TokenSource;
+}
+
+let asked: () => Promise<Introduced> = () => Promise.reject(new Error('nobody has said who calls'));
+
+/** Plugs in who calls, before the first call: the code that knows it comes with the code of the calls. */
+export function introduce(who: () => Promise<Introduced>): void {
+  asked = who;
+}
+
+/** Who was introduced last. */
+export function whoCalls(): Promise<Introduced> {
+  return asked();
+}

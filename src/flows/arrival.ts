@@ -1,0 +1,64 @@
+import type { MenuRequest } from '#api/menu.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu.ts';
+import type { Cart, Menu, Venue } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
+import { visitStore } from '#stores/check-in.ts';
+import { held, whole } from '#stores/kept.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
+import { consumeCheckIn, enter } from './check-in.ts';
+import { type Given, showGiven } from './given.ts';
+import { menuWanted } from './menu-wanted.ts';
+import { takeOnlyService } from './only-service.ts';
+
+/** Arrives with what the page brought, as if it had been asked for; returns the path to show. */
+export function arriveWith(given: Given): string {
+  const { venue, menu } = given;
+  const path = venue ? arriveAt(venue, given) : given.path;
+  const key = venue ? menuWanted(venue).key : '';
+  showGiven(menu ? { ...given, menu: merged(menu) } : given, key);
+  return path;
+}
+
+/** What the page gives, with the arrival of somebody who has never been here: what their phone takes over. */
+export function forNewcomer(given: Given): Given {
+  const path = arriveWith({ ...given, isKept: true });
+  const { venue, menu } = given;
+  const arrival = {
+    path,
+    key: venue ? menuWanted(venue).key : '',
+    cart: newsOf(held(cartStore)),
+    visit: held(visitStore),
+  };
+  return { ...given, ...(menu && { menu: merged(menu) }), arrival };
+}
+
+/** Arrives where the menu is still to be asked for: the one that a newcomer would see there; null where they are led elsewhere. */
+export function menuOnArrival(venue: Venue, given: Given): MenuRequest | null {
+  const path = arriveAt(venue, given);
+  const { key, ...request } = menuWanted(venue);
+  return path === `/menu/${venue.slug}` ? request : null;
+}
+
+function arriveAt(venue: Venue, { path, place, windows = [] }: Given): string {
+  const to = place ? enter(place, venue, windows) : path;
+  venueStore.value = venue;
+  windowsStore.value = whole(windows);
+  consumeCheckIn(venue);
+  takeOnlyService(venue);
+  return to;
+}
+
+function merged(menu: Menu): Menu {
+  return mergeMenu(emptyMenu, menu);
+}
+
+/** What a basket knows that an empty one does not; whose it is, every phone says itself. */
+function newsOf(cart: Cart): Partial<Cart> {
+  const empty = new Map<string, unknown>(Object.entries(emptyCart()));
+  const news = Object.entries(cart).filter(
+    ([name, value]) =>
+      name !== 'additional_data' && JSON.stringify(value) !== JSON.stringify(empty.get(name)),
+  );
+  return Object.fromEntries(news);
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '#api/errors.ts';
+import { getLocation, getTable } from '#api/tables-locations.ts';
+import { getVenue, listDeliveryWindows } from '#api/venues.ts';
+import { takesWindows } from '#domain/venue.ts';
+import { held } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { enter, type Place } from './check-in.ts';
+import { tell } from './notices.ts';
+
+/** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
+export interface ScannedCode {
+  readonly venue: string | null;
+  readonly table: string | null;
+  readonly location: string | null;
+  readonly t: string | null;
+}
+
+/**
+ * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
+ * opens the same code once more, where that may help (D12).
+ */
+export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
+  if (!code.venue || !(code.table || code.location)) return '/venues';
+  try {
+    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
+    const hasWindows = takesWindows(venue, held(settingsStore));
+    return enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    tell(
+      'WARNING',
+      { id: `shell.checkIn.${reason.problem}` },
+      again && reason.problem !== 'refused'
+        ? { text: { id: 'shell.retry' }, run: again }
+        : undefined,
+    );
+    return '/venues';
+  }
+}
+
+async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
+  return table
+    ? { table: await getTable(table, t ?? undefined) }
+    : { location: await getLocation(location ?? '', t ?? undefined) };
+}

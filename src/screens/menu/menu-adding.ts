@@ -1,0 +1,36 @@
+import { defaultsOf } from '#domain/choices.ts';
+import { canAddAtOnce } from '#domain/completeness.ts';
+import { lineOf } from '#domain/line-item.ts';
+import type { Product } from '#domain/model.ts';
+import { canAddAsBefore } from '#domain/recent-products.ts';
+import { addToCart } from '#flows/cart.ts';
+import { tell } from '#flows/notices.ts';
+import { addIfItSuits } from '#flows/suits.ts';
+
+/** Where a row's tap leads that does not add at once. */
+export interface Ways {
+  readonly open: () => void;
+  readonly chooseService: () => void;
+}
+
+/** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10, Product row, B5). */
+export function addFromRow(product: Product, remaining: number | null, ways: Ways): void {
+  if (canAddAtOnce(product)) addWhereItSuits(product, remaining, ways);
+  else ways.open();
+}
+
+/** Adds it as it was the last time, where all of that can be had; else opens it so. */
+export function addUsual(product: Product, remaining: number | null, ways: Ways): void {
+  if (canAddAsBefore(product)) addWhereItSuits(product, remaining, ways);
+  else ways.open();
+}
+
+function addWhereItSuits(product: Product, remaining: number | null, ways: Ways): void {
+  addIfItSuits(product, () => addAsItOpens(product, remaining, ways), ways.open);
+}
+
+function addAsItOpens(product: Product, remaining: number | null, ways: Ways): void {
+  const line = lineOf(product, { choices: defaultsOf(product) });
+  if (addToCart(line) === 'needs_service') ways.chooseService();
+  else if (remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const menu = '/menu/fern-and-fable';
+
+test('[H7] [P63] a toast stays as long as the mouse is over it or the keyboard is in it', async ({
+  page,
+}) => {
+  await page.goto('/checkin?venue=1&table=999999');
+  const toast = page.getByRole('listitem').filter({ hasText: 'WARNING' });
+  await expect(toast).toBeVisible();
+  await page.clock.install();
+  await toast.hover();
+  await page.clock.runFor(8_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).focus();
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(8_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole('searchbox').focus();
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeHidden();
+});
+
+/** How far things have moved by themselves on the present page, as browsers count it. */
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await document.fonts.ready;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return sum;
+  });
+}
+
+test('[R2] [R3] [R6] [O1] nothing jumps when data, pictures or fonts arrive: shifts of at most 0.01', async ({
+  page,
+}) => {
+  const found: Record<string, number> = {};
+  const note = async (name: string) => {
+    found[name] = await shifts(page);
+  };
+  await page.goto('/venues');
+  await note('venues');
+  await page.goto(`/checkin?venue=1&table=12`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page
+    .getByRole('button', { name: /^Add Flat white/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
+  await page.goto(menu);
+  await note('menu');
+  await page.goto(`${menu}/basket`);
+  await note('basket');
+  await page.goto(`${menu}/checkout`);
+  await note('checkout');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
+  await page.reload();
+  await note('order');
+  for (const [name, sum] of Object.entries(found)) expect.soft(sum, name).toBeLessThan(0.01);
+});
+
+test.describe('in a contrast theme', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[H3] [P64] what is chosen, what can be pressed and where the focus is are seen without backgrounds', async ({
+    page,
+  }) => {
+    await page.goto(`${menu}/product/1001`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('radio').first()).toBeVisible();
+    const edges = await sheet
+      .locator('button, a')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopStyle));
+    expect(new Set(edges)).toEqual(new Set(['solid']));
+    const chosen = await sheet.getByRole('radio').evaluateAll((all) =>
+      all.map((one) => ({
+        isChosen: one.matches(':checked'),
+        edge: getComputedStyle(one.parentElement ?? one).borderTopColor,
+      })),
+    );
+    const edgeOf = (isChosen: boolean) =>
+      new Set(chosen.flatMap((one) => (one.isChosen === isChosen ? [one.edge] : [])));
+    expect(edgeOf(true).intersection(edgeOf(false)).size).toBe(0);
+    const box = sheet.getByRole('checkbox').first();
+    const check = box.locator('xpath=following-sibling::*').first();
+    await expect(check).toBeHidden();
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(check).toBeVisible();
+    const ring = await box.evaluate((one) => getComputedStyle(one).outlineStyle);
+    expect(ring).not.toBe('none');
+  });
+});

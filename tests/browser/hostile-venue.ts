@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type SiteServer, startSite } from './site-server.ts';
+
+/** What somebody types who wants their text to run; each would call came() where it did. */
+export const payloads = [
+  '<img src=x onerror="came()">',
+  '<script>came()</script>',
+  'javascript:came()',
+  '"><svg onload=came()>',
+  '</script><script>came()</script>',
+  '<!--</textarea><iframe srcdoc="<script>parent.came()</script>">',
+  "' autofocus onfocus='came()",
+  '<a href="javascript:came()">here</a>',
+  '<style onload=came()>@import "https://stranger.example/";</style>',
+  '{{constructor.constructor("came()")()}}',
+  '<b>bold</b> {name} <0>tag</0>',
+  '&lt;script&gt;came()&lt;/script&gt;\u202e',
+] as const;
+
+/** Every text that a venue types. */
+const typed =
+  /^(name|description|town|address|phone|allergy_note|label|unit|title|area|logic|display|message|level_name|local_name)$/;
+const addresses = /^(image_url|pictures)$/;
+
+/** A site on which one venue has typed such a thing into every text of every record, behind what stood there. */
+export async function startWithHostile(venueId: number): Promise<SiteServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const first = await startSite('open', { DATA_FOLDER: folder });
+  first.stop();
+  await typeIntoAll(folder, venueId);
+  const site = await startSite('open', { DATA_FOLDER: folder });
+  return {
+    ...site,
+    stop() {
+      site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function typeIntoAll(folder: string, venueId: number): Promise<void> {
+  const database = await PGlite.create(join(folder, 'pglite'));
+  let turn = 0;
+  const next = () => payloads[turn++ % payloads.length] ?? '';
+  const hostile = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => hostile(one, key));
+    if (typeof value === 'object' && value !== null) {
+      const own = (name: string) => (/^[a-z]{2}$/.test(name) && name !== 'id' ? key : name);
+      return Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, hostile(one, own(name))]),
+      );
+    }
+    if (typeof value !== 'string') return value;
+    if (addresses.test(key)) return turn++ % 2 ? 'javascript:came()' : value;
+    return typed.test(key) ? `${value} ${next()}` : value;
+  };
+  const parts = ['venues', 'categories', 'products', 'tables', 'suggestions'];
+  for (const part of parts) {
+    const place = part === 'venues' ? 'id' : 'venue_id';
+    const { rows } = await database.query<{ id: number; doc: unknown }>(
+      `select id, doc from ${part} where ${place} = $1`,
+      [venueId],
+    );
+    for (const { id, doc } of rows)
+      await database.query(`update ${part} set doc = $1 where id = $2`, [hostile(doc, ''), id]);
+  }
+  await database.close();
+}

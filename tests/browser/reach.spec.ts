@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+
+// Everybody can read it and hit it: large text, narrow screens, high contrast, no motion.
+test.use({ reducedMotion: 'reduce', contextOptions: { reducedMotion: 'reduce' } });
+
+const menu = '/menu/fern-and-fable';
+
+/** What a browser without a mouse's precision, or with the reader's own sizes, would find wrong on the present screen. */
+interface Findings {
+  readonly wide: readonly string[];
+  readonly cut: readonly string[];
+  readonly small: readonly string[];
+  readonly sticky: number;
+}
+
+/** One thing in the basket, to collect. */
+async function fillBasket(page: Page): Promise<void> {
+  await page.goto(menu);
+  await page
+    .getByRole('button', { name: /^Add Flat white/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
+}
+
+const sizes = [
+  ['400 %', { width: 320, height: 512 }, ''],
+  ['200 %', { width: 640, height: 512 }, ''],
+  ['text of 200 %', { width: 390, height: 844 }, ':root{font-size:200%}'],
+  [
+    'spaced text',
+    { width: 390, height: 844 },
+    '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}',
+  ],
+] as const;
+
+/** Reads the screen at each of the sizes, without loading it again. */
+async function readAtAllSizes(page: Page): Promise<Readonly<Record<string, Findings>>> {
+  const found: Record<string, Findings> = {};
+  for (const [name, size, style] of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(async (text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, style);
+    found[name] = await page.evaluate(read);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return found;
+}
+
+const screens = [
+  ['/venues', /^Fern & Fable/],
+  [menu, /^View basket/],
+  [`${menu}/product/1001`, /^Add, /],
+  [`${menu}/filters`, /^Show \d/],
+  [`${menu}/basket`, /Go to checkout/],
+  [`${menu}/checkout`, /Place order/],
+  [`${menu}/time`, /^Collect at/],
+  ['/profile', /Sign in/],
+  ['/signin', /Forgot password/],
+] as const;
+
+test('[H3] [H7] [P60] [P61] [P64] nothing is cut, small or out of reach at 400 %, in large and in spaced text; nothing moves', async ({
+  page,
+}) => {
+  await fillBasket(page);
+  for (const [path, main] of screens) {
+    await page.goto(path);
+    const control = page
+      .getByRole('link', { name: main })
+      .or(page.getByRole('button', { name: main }))
+      .last();
+    await expect(control).toBeVisible();
+    expect.soft(await page.evaluate(moving), `${path}: moves`).toEqual([]);
+    for (const [size, { wide, cut, small, sticky }] of Object.entries(await readAtAllSizes(page))) {
+      expect.soft(wide, `${path}, ${size}: wider than the screen`).toEqual([]);
+      expect.soft(cut, `${path}, ${size}: cut`).toEqual([]);
+      expect.soft(small, `${path}, ${size}: small`).toEqual([]);
+      expect.soft(sticky, `${path}, ${size}: share that sticks`).toBeLessThan(0.42);
+    }
+    await page.setViewportSize({ width: 320, height: 512 });
+    await control.scrollIntoViewIfNeeded();
+    await expect.soft(control, `${path}: main action`).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
+/** In the page: what runs for longer than the fades of 80 ms that stand in for moves (design 8). */
+function moving(): string[] {
+  return document.getAnimations().flatMap(({ effect }) => {
+    const { activeDuration } = effect?.getComputedTiming() ?? {};
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return Number(activeDuration) > 80 ? [target?.outerHTML.slice(0, 80) ?? ''] : [];
+  });
+}
+
+/** In the page: what is too wide, cut off, too small, and how much of the height sticks. */
+function read(): Findings {
+  const found = { wide: [] as string[], cut: [] as string[], small: [] as string[] };
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const root = open ?? document.body;
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.wide.push(`page ${scrollWidth} of ${innerWidth}`);
+  for (const part of open?.querySelectorAll('*') ?? []) {
+    const scrollsDown = part.scrollHeight > part.clientHeight + 1;
+    const scrolls = getComputedStyle(part).overflowY === 'auto' && scrollsDown;
+    if (scrolls && part.scrollWidth > part.clientWidth + 1) found.wide.push(nameOf(part));
+  }
+  const controls = root.querySelectorAll<HTMLElement>(
+    'a[href],button,input,select,textarea,summary',
+  );
+  for (const control of controls) {
+    if (
+      !control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ||
+      isHidden(control)
+    )
+      continue;
+    if (isCut(control)) found.cut.push(nameOf(control));
+    const { width, height } = target(control);
+    // On the narrowest phones a stepper's cells are 40 wide (design 7).
+    const least = innerWidth < 360 ? 40 : 43.5;
+    const isInText = getComputedStyle(control).display === 'inline';
+    if ((width < least || height < 43.5) && !isInText)
+      found.small.push(`${nameOf(control)} ${Math.round(width)} × ${Math.round(height)}`);
+  }
+  return { ...found, sticky: sticking() };
+
+  function nameOf(part: Element): string {
+    const words = part.getAttribute('aria-label') ?? part.textContent ?? '';
+    return `${part.tagName.toLowerCase()} “${words.trim().slice(0, 40)}”`;
+  }
+
+  function isHidden(control: HTMLElement): boolean {
+    return control.classList.contains('skip') || getComputedStyle(control).clipPath !== 'none';
+  }
+
+  /** Words of a control that are hidden by it, or stand outside of it. */
+  function isCut(control: HTMLElement): boolean {
+    for (const part of [control, ...control.querySelectorAll('*')]) {
+      const look = getComputedStyle(part);
+      if (part.closest('svg, .visually-hidden') || look.webkitLineClamp !== 'none') continue;
+      const isClipping = look.overflowX !== 'visible' && look.textOverflow !== 'ellipsis';
+      if (isClipping && part.textContent && part.scrollWidth > part.clientWidth + 1) return true;
+    }
+    return false;
+  }
+
+  /** What a finger can hit: the control, its label, or what it spreads over. */
+  function target(control: HTMLElement): { width: number; height: number } {
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const boxes = [control, ...labels].map((part) => part.getBoundingClientRect());
+    for (const part of ['::before', '::after']) {
+      const spread = getComputedStyle(control, part);
+      if (spread.content === 'none' || spread.position !== 'absolute') continue;
+      const [width, height] = [Number.parseFloat(spread.width), Number.parseFloat(spread.height)];
+      boxes.push(new DOMRect(0, 0, width, height));
+    }
+    return {
+      width: Math.max(...boxes.map(({ width }) => width)),
+      height: Math.max(...boxes.map(({ height }) => height)),
+    };
+  }
+
+  function sticking(): number {
+    let height = 0;
+    for (const part of root.querySelectorAll('*')) {
+      const { position, visibility } = getComputedStyle(part);
+      if (!/sticky|fixed/.test(position) || visibility === 'hidden') continue;
+      if (part.matches('[data-block], dialog') || part.closest('dialog:not([open])')) continue;
+      const box = part.getBoundingClientRect();
+      const isAtEdge = box.bottom > innerHeight - 4 || box.top < 20;
+      if (isAtEdge && box.width > innerWidth / 2) {
+        height += Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0));
+      }
+    }
+    return height / innerHeight;
+  }
+}

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import type { Walk } from './catalogue.ts';
+import { button, heading, keep, link, open, withSettings } from './stage.ts';
+
+const finished = {
+  uuid: '6f1c0e3a-1111-4222-8333-444455556666',
+  number: '12',
+  status: 'completed',
+  venue: { name: 'Fern & Fable', slug: 'fern-and-fable' },
+  guest_user: true,
+  created_at: '2026-12-01T14:00:00Z',
+};
+
+/** What belongs to the app as a whole (design 14 and 15). */
+export const appWalks: readonly Walk[] = [
+  {
+    part: 'App',
+    states: ['not-found', 'terms', 'privacy', 'cookies-page', 'terms-bare', 'broken'],
+    async *go(stage) {
+      const { page } = stage;
+      await open(stage, '/nothing/here');
+      await expect(heading(stage, 'place.notFound.heading')).toBeVisible();
+      yield 'not-found';
+      const legal = {
+        terms: 'terms-and-conditions',
+        privacy: 'privacy-policy',
+        'cookies-page': 'cookie-policy',
+        'terms-bare': 'mobile-terms-and-conditions',
+      };
+      for (const [name, address] of Object.entries(legal)) {
+        await open(stage, `/${address}`);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        yield name;
+      }
+      // A screen fails while it is drawn: the order that the phone has kept is none.
+      await page.evaluate(() => localStorage.setItem('placed_orders', '[1, null]'));
+      await page.goto(`${stage.url}/profile/orders`);
+      await expect(heading(stage, 'shell.broken.title')).toBeVisible();
+      yield 'broken';
+    },
+  },
+  {
+    part: 'App',
+    states: ['scan-no-camera', 'scan-code'],
+    async *go(stage) {
+      await open(stage, '/scan');
+      await expect(heading(stage, 'scan.off.title')).toBeVisible();
+      yield 'scan-no-camera';
+      await button(stage, 'scan.enter').click();
+      await expect(stage.page.getByRole('dialog')).toBeVisible();
+      yield 'scan-code';
+    },
+  },
+  {
+    part: 'App',
+    states: ['install'],
+    async *go(stage) {
+      const { page } = stage;
+      await keep(stage, { placed_orders: [finished], install_said: null });
+      await page.addInitScript(() => {
+        window.addEventListener('load', () => {
+          const prompt = () => Promise.resolve({ outcome: 'accepted' });
+          window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+        });
+      });
+      await open(stage, '/venues');
+      await expect(heading(stage, 'scan.install.title')).toBeVisible({ timeout: 15_000 });
+      yield 'install';
+    },
+  },
+  {
+    part: 'App',
+    states: ['cookies', 'venues-desktop', 'menu-desktop', 'product-desktop', 'checkout-desktop'],
+    isDesktop: true,
+    async *go(stage) {
+      const { page } = stage;
+      await open(stage, '/venues');
+      await expect(
+        page.getByRole('region', { name: stage.say('shell.cookies.label') }),
+      ).toBeVisible();
+      yield 'cookies';
+      await button(stage, 'shell.cookies.ok').click();
+      yield 'venues-desktop';
+      await open(stage, '/checkin?venue=fern-and-fable&table=12');
+      await button(stage, 'place.tent.seeMenu').click();
+      await button(stage, 'menu.add', { name: 'Flat white' }).click();
+      await expect(link(stage, 'basket.checkout')).toBeVisible();
+      yield 'menu-desktop';
+      await open(stage, '/menu/fern-and-fable/product/1001');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      yield 'product-desktop';
+      await open(stage, '/menu/fern-and-fable/checkout');
+      await expect(heading(stage, 'checkout.title')).toBeVisible();
+      yield 'checkout-desktop';
+    },
+  },
+  {
+    part: 'App',
+    states: ['loading'],
+    async *go(stage) {
+      const { page } = stage;
+      await open(stage, '/venues');
+      await page.route(/\/api\//, () => undefined);
+      await withSettings(stage, {});
+      await page.goto(`${stage.url}/checkin?venue=1&table=12`);
+      await expect(page.locator('dialog[aria-busy]')).toBeVisible();
+      yield 'loading';
+    },
+  },
+];

@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test';
+import type { Walk } from './catalogue.ts';
+import {
+  add,
+  atTable,
+  button,
+  field,
+  heading,
+  link,
+  open,
+  served,
+  toBasket,
+  withSettings,
+} from './stage.ts';
+
+/** The basket and what it asks on the way to the checkout (design 7). */
+export const basketWalks: readonly Walk[] = [
+  {
+    part: 'Basket',
+    states: [
+      'basket-empty',
+      'basket',
+      'basket-code-wrong',
+      'basket-code',
+      'together',
+      'basket-handed-broken',
+      'basket-offline',
+    ],
+    async *go(stage) {
+      const { page, say } = stage;
+      await atTable(stage);
+      await open(stage, '/menu/fern-and-fable/basket');
+      await expect(heading(stage, 'basket.empty.title')).toBeVisible();
+      yield 'basket-empty';
+      await open(stage, '/menu/fern-and-fable');
+      await add(stage, 'Flat white');
+      await add(stage, 'Latte');
+      await toBasket(stage);
+      yield 'basket';
+      await page.getByText(say('basket.code.title')).first().click();
+      await field(stage, 'basket.code.label').fill('NOTHING');
+      await button(stage, 'basket.code.apply').click();
+      await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
+      yield 'basket-code-wrong';
+      await field(stage, 'basket.code.label').fill('COFFEE');
+      await button(stage, 'basket.code.apply').click();
+      await expect(page.getByText(say('basket.code.applied')).first()).toBeVisible();
+      yield 'basket-code';
+      await open(stage, '/menu/fern-and-fable/together');
+      await field(stage, 'friends.name').fill('Mia');
+      await expect(page.getByRole('img', { name: say('friends.code') })).toBeVisible();
+      yield 'together';
+      // What a friend's phone reads when the code is cut off.
+      await open(stage, '/friends#1.1.');
+      await page.waitForTimeout(400);
+      yield 'basket-handed-broken';
+      await open(stage, '/menu/fern-and-fable/basket');
+      await expect(heading(stage, 'basket.title')).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(
+        heading(stage, 'basket.offline.title')
+          .or(page.getByText(say('basket.offline.title')))
+          .first(),
+      ).toBeVisible();
+      yield 'basket-offline';
+      await page.context().setOffline(false);
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['gift-choose', 'basket-forty'],
+    async *go(stage) {
+      const { page, say } = stage;
+      await atTable(stage);
+      const dishes = page.locator('main').getByRole('button', { name: say('menu.add') });
+      const names = await dishes.evaluateAll((all) => [
+        ...new Set(all.map((one) => one.getAttribute('aria-label') ?? '')),
+      ]);
+      for (const name of names.slice(0, 34)) {
+        const plus = page.getByRole('button', { name, exact: true }).first();
+        await plus.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+        await plus.click();
+        if (!/\/menu\/[\w-]+$/.test(page.url())) await page.goBack();
+      }
+      await toBasket(stage);
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
+      yield 'gift-choose';
+      await sheet.getByRole('button', { name: say('basket.gift.choose.add') }).click();
+      await expect(page.getByText(say('basket.gift.free')).first()).toBeAttached();
+      yield 'basket-forty';
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['basket-minimum', 'checkout-window'],
+    async *go(stage) {
+      const { page } = stage;
+      await served(stage, 'saffron-yard', 'WebDelivery');
+      await open(stage, '/menu/saffron-yard');
+      await add(stage, 'Chickpea wrap');
+      await open(stage, '/menu/saffron-yard/basket');
+      await expect(page.getByRole('progressbar').first()).toBeVisible();
+      yield 'basket-minimum';
+      await served(stage, 'slow-fire', 'WebCollection');
+      await open(stage, '/menu/slow-fire');
+      await add(stage, 'Plain good dog');
+      await open(stage, '/menu/slow-fire/basket');
+      await expect(heading(stage, 'basket.title')).toBeVisible();
+      await link(stage, 'basket.checkout').click();
+      await expect(heading(stage, 'checkout.title')).toBeVisible();
+      yield 'checkout-window';
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['alcohol'],
+    async *go(stage) {
+      await served(stage, 'cork-and-ribbon', 'WebShop').catch(() => undefined);
+      await open(stage, '/menu/cork-and-ribbon');
+      await add(stage, 'Hillside pinot noir');
+      await open(stage, '/menu/cork-and-ribbon/basket');
+      await link(stage, 'basket.checkout').or(button(stage, 'basket.checkout')).first().click();
+      await expect(heading(stage, 'basket.alcohol.title')).toBeVisible();
+      yield 'alcohol';
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['basket-failed'],
+    async *go(stage) {
+      await withSettings(stage, {});
+      await stage.page.route(/\/api\/(menu|venues\/[\w-]+)\.json/, (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
+      await open(stage, '/menu/fern-and-fable/basket');
+      await expect(heading(stage, 'basket.failed')).toBeVisible();
+      yield 'basket-failed';
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+
+/** One call of a paced load. */
+export interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly text: string;
+}
+
+export interface Paced {
+  readonly asked: number;
+  /** Milliseconds from the moment at which a call was due: whoever is late counts as late. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Asks so often a second, however long the answers take: an open loop, as customers are. */
+export async function paced(
+  perSecond: number,
+  seconds: number,
+  ask: (turn: number) => Promise<Answered | null>,
+): Promise<Paced> {
+  const started = performance.now();
+  const total = Math.round(perSecond * seconds);
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const open = new Set<Promise<void>>();
+  for (let turn = 0; turn < total; ) {
+    const due = Math.min(total, ((performance.now() - started) / 1000) * perSecond);
+    for (; turn < due; turn += 1) {
+      const dueAt = started + (turn * 1000) / perSecond;
+      const call = ask(turn).then((answer) => {
+        times.push(performance.now() - dueAt);
+        const status = String(answer?.status ?? 'lost');
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      });
+      open.add(call);
+      void call.finally(() => open.delete(call));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await Promise.all(open);
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
+  return { asked: total, p50: at(0.5), p99: at(0.99), statuses };
+}
+
+/** One call over a kept connection; null where no answer came. */
+export function call(
+  origin: string,
+  { path, method, headers, body }: Asked,
+): Promise<Answered | null> {
+  return new Promise((resolve) => {
+    const sent = request(origin + path, { agent, method, headers, timeout: 20_000 }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('error', () => resolve(null));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? null, text }),
+      );
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(null));
+    sent.end(body);
+  });
+}

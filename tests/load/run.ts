@@ -1,0 +1,138 @@
+/**
+ * `npm run load -- --seconds 10 --minutes 60`: how much one process on PostgreSQL can do, measured with wrk; how long
+ * answers take at half of that, paced as customers come; what it does under more than it can do; and what becomes of
+ * orders when one of two processes is killed. With --minutes mixed traffic at half of the capacity follows.
+ */
+import { parseArgs } from 'node:util';
+import type { ServerProcess } from '../support/server-process.ts';
+import { killInTheMiddle } from './killed.ts';
+import { orderCall, orderLua } from './orders.ts';
+import { call, type Paced, paced } from './paced.ts';
+import { soak } from './soak.ts';
+import { basketFor, guest, openStage } from './stage.ts';
+import { ensureWrk, luaHeaders, type Measured, wrk } from './wrk.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '0' },
+    /** Calls a second of the soak, where it is not to be half of what was measured. */
+    rate: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds);
+const minutes = Number(values.minutes);
+let faults = 0;
+
+ensureWrk();
+const stage = await openStage();
+try {
+  const server = await stage.start();
+  const cart = await basketFor(server, guest);
+  const menu = `/api/menu.json?venue_id=${cart.venue_id}&order_service_type=WebBringToTable`;
+  const tag = (await call(server.origin, { path: menu, headers: guest }))?.etag ?? '';
+  const known = { ...guest, 'If-None-Match': tag };
+  const read = (path: string, headers: Readonly<Record<string, string>>) =>
+    wrk(server.origin, {
+      ...{ connections: 32, seconds },
+      lua: `wrk.headers = ${luaHeaders(headers)}\nrequest = function() return wrk.format("GET", "${path}") end`,
+    });
+  await read(menu, known);
+  const again = tellMeasured('menu, known (304)', await read(menu, known));
+  tellMeasured('menu, whole (brotli)', await read(menu, { ...guest, 'Accept-Encoding': 'br' }));
+  tellMeasured('venues', await read('/api/venues.json', { ...guest, 'Accept-Encoding': 'br' }));
+  const lua = orderLua(cart);
+  const orders = tellMeasured(
+    'orders',
+    await wrk(server.origin, { connections: 16, seconds, lua }),
+  );
+
+  const half = { reads: Math.min(again.perSecond / 2, 2_000), orders: orders.perSecond / 2 };
+  const look = { path: menu, headers: known };
+  tellPaced(
+    `menu, known, ${Math.round(half.reads)} a second`,
+    await paced(half.reads, seconds, () => call(server.origin, look)),
+  );
+  tellPaced(
+    `orders, ${Math.round(half.orders)} a second`,
+    await paced(half.orders, seconds, () => call(server.origin, orderCall(cart))),
+  );
+
+  const flood = { connections: 1_000, seconds, lua: orderLua(cart) };
+  const flooded = tellMeasured('orders, 1,000 at a time', await wrk(server.origin, flood));
+  expect(flooded.impolite === 0, 'whoever is sent away is told when to come again');
+  const odd = Object.keys(flooded.statuses).filter((code) => !['201', '429', '503'].includes(code));
+  expect(odd.length === 0, `under overload nothing but 201, 429 and 503, not ${odd.join(', ')}`);
+  await tellRecovery(server);
+  await server.kill();
+
+  const killed = await killInTheMiddle(stage, cart, { perSecond: half.orders, seconds });
+  say(
+    `kill -9 of one of two in the middle of ${killed.sent} orders: ${killed.confirmed} confirmed, ` +
+      `${killed.repeated} sendings repeated, ${killed.lost} lost, ${killed.doubled} doubled, ${killed.unconfirmed} never confirmed`,
+  );
+  expect(killed.lost + killed.doubled + killed.unconfirmed === 0, 'every order is there once');
+
+  if (minutes > 0) await soakFor(minutes, Number(values.rate ?? mixedRate(again, orders) / 2));
+} finally {
+  await stage.close();
+}
+process.exitCode = faults > 0 ? 1 : 0;
+
+async function soakFor(long: number, perSecond: number): Promise<void> {
+  const server = await stage.start();
+  const cart = await basketFor(server, guest);
+  say(`\n${long} minutes of mixed traffic, ${Math.round(perSecond)} calls a second`);
+  for await (const one of soak(stage, server, cart, { perSecond, minutes: long })) {
+    say(
+      `  ${String(one.minute).padStart(3)}: ${one.asked} calls, ${one.errors} errors, p50 ${ms(one.p50)}, p99 ${ms(one.p99)}, ` +
+        `loop at worst ${ms(one.loopMs)}, ${one.megabytes} MB, ${one.connections} connections`,
+    );
+    expect(one.errors === 0, 'no call fails');
+  }
+}
+
+/** What the soak's mix costs: eight reads of known menus, three of whole ones … two orders in twenty. */
+function mixedRate(reads: Measured, orders: Measured): number {
+  return 1 / (0.1 / orders.perSecond + 0.9 / (reads.perSecond / 3));
+}
+
+async function tellRecovery(server: ServerProcess): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const started = performance.now();
+  const answer = await call(server.origin, { path: '/api/venues/count.json', headers: guest });
+  say(`two seconds later: ${answer?.status} in ${ms(performance.now() - started)}`);
+  expect(answer?.status === 200, 'after the flood it answers again');
+}
+
+function tellMeasured(name: string, measured: Measured): Measured {
+  const { perSecond, p50, p99, statuses } = measured;
+  say(
+    `${name.padEnd(32)} ${perSecond.toFixed(0).padStart(6)} a second, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`,
+  );
+  return measured;
+}
+
+function tellPaced(name: string, { asked, p50, p99, statuses }: Paced): void {
+  say(`${name.padEnd(32)} ${asked} calls, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`);
+}
+
+function inWords(statuses: Readonly<Record<string, number>>): string {
+  return Object.entries(statuses)
+    .map(([code, times]) => `${code} × ${times}`)
+    .join(', ');
+}
+
+function expect(isSo: boolean, what: string): void {
+  if (isSo) return;
+  faults += 1;
+  say(`✗ ${what}`);
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,126 @@
+/** `npm run mutants [part of a name]`: breaks a copy of the tree in twelve ways, and each must turn a test red (trust 4.4). */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chromiumPath } from '../browser/chromium.ts';
+import { type Mutant, mutants, mutated } from './mutants.ts';
+
+const [part = ''] = process.argv.slice(2);
+const asked = mutants.filter(({ name }) => name.includes(part));
+const tree = copyOfTree();
+let caught = 0;
+
+try {
+  for (const mutant of asked) {
+    const red = redUnder(mutant);
+    if (red.length > 0) caught += 1;
+    const [first = 'NOT CAUGHT', ...more] = red;
+    const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+    process.stdout.write(`${mutant.name.padEnd(52)} ${first}${others}\n`);
+  }
+} finally {
+  rmSync(tree, { recursive: true, force: true });
+}
+process.stdout.write(`${caught} of ${asked.length} caught\n`);
+process.exitCode = caught === asked.length && asked.length > 0 ? 0 : 1;
+
+/** What git knows and what is new; node_modules is linked, but nothing is put away in the tree's own. */
+function copyOfTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z']);
+  // What somebody has deleted meanwhile is listed, but not there.
+  for (const file of listed
+    .toString()
+    .split('\0')
+    .filter((one) => one && existsSync(one))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((one) => !/^\.(cache|vite)/.test(one))) {
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  // The journeys have an address of their own, so that a server that is already there is left alone.
+  const config = join(copy, 'tests/browser/playwright.config.ts');
+  const moved = { file: config, find: 'const port = 4590;', put: 'const port = 4639;' };
+  writeFileSync(config, mutated(readFileSync(config, 'utf8'), moved));
+  return copy;
+}
+
+/** The names of the tests that fail while the fault is in the copy. */
+function redUnder({ edits, tests }: Mutant): readonly string[] {
+  const before = edits.map(({ file }) => readFileSync(join(tree, file), 'utf8'));
+  edits.forEach((edit, place) => {
+    writeFileSync(join(tree, edit.file), mutated(before[place] ?? '', edit));
+  });
+  const inBrowser = tests.filter((file) => file.endsWith('.spec.ts'));
+  const others = tests.filter((file) => !inBrowser.includes(file));
+  const red = [
+    ...(others.length > 0 ? redOfVitest(others) : []),
+    ...(inBrowser.length > 0 ? redOfBrowser(inBrowser) : []),
+  ];
+  edits.forEach(({ file }, place) => {
+    writeFileSync(join(tree, file), before[place] ?? '');
+  });
+  return red;
+}
+
+function redOfVitest(files: readonly string[]): readonly string[] {
+  const report = join(tree, 'unit.json');
+  run('vitest', ['run', ...files, '--reporter=json', `--outputFile=${report}`]);
+  const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ title }) => title);
+}
+
+/** In the app as it is built with the fault; retried once, so that a slow machine catches nothing. */
+function redOfBrowser(files: readonly string[]): readonly string[] {
+  run('vite', ['build']);
+  run('vite', ['build', '--ssr']);
+  run('playwright', ['test', '--config', 'tests/browser/playwright.config.ts', ...files]);
+  const report = readFileSync(join(tree, 'tests/artefacts/browser.json'), 'utf8');
+  const { suites }: BrowserReport = JSON.parse(report);
+  return suites.flatMap(specsOf).flatMap(({ title, ok }) => (ok ? [] : [title]));
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+interface Suite {
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly Suite[];
+}
+
+interface BrowserReport {
+  readonly suites: readonly Suite[];
+}
+
+function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function run(command: string, args: readonly string[]): void {
+  const env = { ...process.env, CHROMIUM: chromiumPath(), CHAOS_RUNS: '30' };
+  const { status, stderr } = spawnSync(join(tree, 'node_modules/.bin', command), args, {
+    cwd: tree,
+    env,
+    maxBuffer: 1e9,
+  });
+  if (command === 'vite' && status !== 0) throw new Error(String(stderr));
+}

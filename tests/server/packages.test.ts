@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Entry {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const { packages }: { readonly packages: Readonly<Record<string, Entry>> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const own = JSON.parse(readFileSync('package.json', 'utf8'));
+const entries = Object.entries(packages).filter(([path]) => path !== '');
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
+const named = (isMeant: (entry: Entry) => boolean) =>
+  entries.filter(([, entry]) => isMeant(entry)).map(([path]) => nameOf(path));
+
+/** What may be sold on and changed without giving anything away; the rest only where it never leaves the workshop. */
+const free = /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense)\b/;
+const inWorkshop = /^(MPL-2\.0|CC-BY-4\.0|Python-2\.0)$/;
+
+describe('[P51] what the lock file lets in', () => {
+  it('every package has the sum of its bytes, a strong one', () => {
+    expect(entries.length).toBeGreaterThan(500);
+    expect(named(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
+  });
+
+  it('comes from the registry alone: no other host, no repository, no folder', () => {
+    const elsewhere = named(
+      ({ resolved, link }) =>
+        link === true ||
+        (resolved ?? 'https://registry.npmjs.org/').startsWith('https://registry.npmjs.org/') ===
+          false,
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('nothing runs while it is installed, but for the one that fetches its own program', () => {
+    expect([...new Set(named(({ hasInstallScript }) => hasInstallScript === true))]).toEqual([
+      'esbuild',
+    ]);
+  });
+
+  it('every licence is one that asks for nothing back, or of a tool that is not shipped', () => {
+    const odd = named(
+      ({ license = '', dev }) => !free.test(license) && !(dev && inWorkshop.test(license)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('the versions that are asked for are exact', () => {
+    const asked = { ...own.dependencies, ...own.devDependencies, ...own.overrides };
+    const loose = Object.entries(asked).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(`${version}`),
+    );
+    expect(loose).toEqual([]);
+    for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies }))
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
+  });
+});
+
+it('[P51] phones get code of these packages and of nobody else', () => {
+  const files = ['src', 'sw'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      // What prepares the texts while the app is built stays at home.
+      .filter(({ name }) => name !== 'compiled-messages.ts')
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+  );
+  const imported = /(?:from|import\(?) ?'((?:@[\w-]+\/)?[a-z][\w-]*)[^':]*'/g;
+  const kept = files.map((text) => text.replace(/^import type [^;]*;/gm, ''));
+  const used = kept.flatMap((text) => [...text.matchAll(imported)].map(([, name]) => name));
+  expect([...new Set(used)].sort()).toEqual([
+    '@stripe/stripe-js',
+    'braintree-web',
+    'bwip-js',
+    'idb-keyval',
+    'openapi-fetch',
+    'qr',
+    'react',
+    'react-dom',
+    'react-intl',
+    'sonner',
+    'valtio',
+    'workbox-core',
+    'workbox-expiration',
+    'workbox-navigation-preload',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-strategies',
+    'workbox-window',
+    'wouter',
+  ]);
+});
