@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunkFileNames, chunks, nextCode, resolveDependencies } from './src/app/chunks.ts';
 import { slimReact } from './src/app/slim-react.ts';
 import { compiledMessages } from './src/i18n/compiled-messages.ts';
 import { projects } from './tests/projects.ts';
@@ -73,34 +74,6 @@ const worker = VitePWA({
   },
 });
 
-/**
- * One chunk starts the app; what reads menus and adds dishes follows at once; then one a screen. What very many share
- * comes once; all else stays with those that use it.
- */
-const chunks = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'next', test: /\/(flows\/(menu|caller)|screens\/menu\/menu-adding)\.ts$/, priority: 1 },
-  { name: 'common', minShareCount: 10 },
-];
-
-/** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */
-const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
-const placeOf = ({
-  name,
-  moduleIds,
-}: {
-  readonly name: string;
-  readonly moduleIds: readonly string[];
-}) => {
-  if (name === 'rolldown-runtime') return 'static/[name]-[hash].js';
-  // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
-  return `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash].js`;
-};
-
-/** Of what a chunk needs, the page has the first script already; the page itself names what that script needs. */
-const notYetThere = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  files.filter((file) => hostType === 'html' || !/\/(index|rolldown-runtime)-/.test(file));
-
 /** What the backend answers while the pages are developed. */
 const backends = ['^/api/.*\\.json', '^/themes/', '/qr', '/outbox'];
 
@@ -124,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compiledMessages(),
     sonnerWithoutStyleElement(),
     buildMark,
+    nextCode,
     !isSsrBuild && worker,
   ],
   build: isSsrBuild
@@ -139,11 +113,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static',
         // Which files a screen needs: the server names them in the pages that it draws.
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: notYetThere },
+        modulePreload: { polyfill: false, resolveDependencies },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunks },
-            chunkFileNames: placeOf,
+            chunkFileNames,
             assetFileNames: 'static/[hash][extname]',
           },
         },

@@ -1,19 +1,23 @@
 import type { Db } from './db.ts';
 import type { Fetch } from './faults.ts';
 
-/**
- * The backend as it is; under FAULTS=1, in a build for tests (`--mode faults`), one that breaks on purpose. Any other
- * build, and production, does not start with it (trust 4.1).
- */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Why a server does not start with FAULTS=1: it was not built for tests (`--mode faults`), or is in production (trust 4.1). */
+export function refusalToBreak({ FAULTS, NODE_ENV }: Environment): Error | null {
+  if (!FAULTS || (import.meta.env.MODE === 'faults' && NODE_ENV !== 'production')) return null;
+  return new Error('FAULTS is for tests, with a server built for them: this one does not start.');
+}
+
+/** The backend as it is, or under FAULTS=1, in a build for tests, one that breaks on purpose (trust 4.1). */
 export async function breakable<Whole extends Fetch>(
   db: Db,
   fetch: Whole,
-  { FAULTS, NODE_ENV }: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): Promise<Whole | Fetch> {
-  if (!FAULTS) return fetch;
-  if (import.meta.env.MODE === 'faults' && NODE_ENV !== 'production') {
+  if (import.meta.env.MODE === 'faults' && env.FAULTS) {
     const { withFaults } = await import('./faults.ts');
     return withFaults(db, fetch);
   }
-  throw new Error('FAULTS is for tests, with a server built for them: this one does not start.');
+  return fetch;
 }

@@ -1,8 +1,9 @@
 import { freshCookie, lacksCookie } from './anti-forgery.ts';
 import type { Answered } from './api.ts';
-import { encode, encodingFor, isKnown, tagOf } from './encoding.ts';
+import { encode, encodingFor, encodingOf, isKnown, tagOf } from './encoding.ts';
 import type { Answer, OperationId } from './handler.ts';
 import { callHeaders } from './security-headers.ts';
+import { newShelf } from './shelf.ts';
 
 /** Calls whose answers are the same for everybody who asks alike: they may be kept and asked after. */
 const shared: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -23,6 +24,9 @@ const shared: ReadonlySet<OperationId> = new Set<OperationId>([
 
 const quality = 4;
 
+/** Bytes of the last shared answers: what a thousand phones ask for is compressed once. */
+const encoded = newShelf<Awaited<ReturnType<typeof encode>>>();
+
 /** An answer as it goes over the wire: JSON, encoded, with its headers; 304 where it is known (trust 3.1). */
 export async function replyTo(
   request: Request,
@@ -37,17 +41,18 @@ export async function replyTo(
   headers.set('Cache-Control', isShared ? 'no-cache' : 'no-store');
   if (text === null) return new Response(null, { status: answer.status, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');
-  const { bytes, encoding } = await encode(
-    Buffer.from(text),
-    encodingFor(request.headers),
-    quality,
-  );
+  const plain = Buffer.from(text);
+  const encoding = encodingOf(plain, encodingFor(request.headers));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  if (isShared) {
-    const tag = tagOf(text, encoding);
-    headers.set('ETag', tag);
-    if (isKnown(request.headers, tag)) return unchanged(headers);
+  if (!isShared) {
+    const { bytes } = await encode(plain, encoding, quality);
+    return new Response(new Uint8Array(bytes), { status: answer.status, headers });
   }
+  const tag = tagOf(text, encoding);
+  headers.set('ETag', tag);
+  // Who has it already is told so before anything is made.
+  if (isKnown(request.headers, tag)) return unchanged(headers);
+  const { bytes } = await encoded.take(tag, '', () => encode(plain, encoding, quality));
   return new Response(new Uint8Array(bytes), { status: answer.status, headers });
 }
 

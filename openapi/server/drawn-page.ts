@@ -70,6 +70,8 @@ export function hashOf(text: string): string {
 const emptyRoot = '<div id="root"></div>';
 const sheetLink = /<link rel="stylesheet"[^>]*href="\/(static\/[^"]+)">/;
 const textsLink = /<link rel="texts"[^>]*>\s*/;
+/** What a drawn page needs later than what it is drawn with. */
+const nextLink = /<link[^>]*\bdata-next\b[^>]*>\s*/;
 
 /** The page with its styles in it, for what is drawn into it; `screen` is one whose code comes by itself. */
 function fillable(folder: string, html: string, screen?: string) {
@@ -83,6 +85,7 @@ function fillable(folder: string, html: string, screen?: string) {
   ].join('\n');
   const [before = '', after = ''] = html
     .replace(textsLink, '')
+    .replace(nextLink, '')
     .replace(sheetLink, () => `<style>${styles.join('')}</style>\n${links}`)
     .split(emptyRoot);
   return {

@@ -20,13 +20,19 @@ export function encodingFor(headers: Headers): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
+/** In what bytes travel, of what a browser takes. */
+export function encodingOf(bytes: Uint8Array, accepted: Encoding): Encoding {
+  return bytes.length < leastBytes ? 'identity' : accepted;
+}
+
 /** Bytes as they travel; small ones and those for nobody's encoding stay as they are. */
 export async function encode(
   bytes: Uint8Array,
-  encoding: Encoding,
+  accepted: Encoding,
   quality: number,
 ): Promise<{ readonly encoding: Encoding; readonly bytes: Uint8Array }> {
-  if (encoding === 'identity' || bytes.length < leastBytes) return { encoding: 'identity', bytes };
+  const encoding = encodingOf(bytes, accepted);
+  if (encoding === 'identity') return { encoding, bytes };
   if (encoding === 'gzip') return { encoding, bytes: await deflate(bytes) };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -1,11 +1,11 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { token_families } from './schema-customers.ts';
 import { idempotency, orders } from './schema-orders.ts';
 import { payments, sandbox_objects } from './schema-payments.ts';
 
-/** What the backend knows of these baskets, whatever anybody was told (trust 4.1). */
-export async function truthOf(db: Db, uids: readonly string[]) {
+/** What the backend knows of these baskets and orders, whatever anybody was told (trust 4.1). */
+export async function truthOf(db: Db, uids: readonly string[], uuids: readonly string[]) {
   const uid = sql<string>`${orders.doc}->'additional_data'->>'cart_uid'`;
   const rows = await db
     .select({
@@ -20,7 +20,7 @@ export async function truthOf(db: Db, uids: readonly string[]) {
     })
     .from(orders)
     .leftJoin(payments, eq(payments.order_id, orders.id))
-    .where(inArray(uid, [...uids, '']));
+    .where(or(inArray(uid, [...uids, '']), inArray(sql`${orders.uuid}::text`, [...uuids, ''])));
   const intents = rows.flatMap(({ intent }) => intent ?? []);
   const taken = await db
     .select({ id: sandbox_objects.id, doc: sandbox_objects.doc })

@@ -35,7 +35,10 @@ export function withFaults(db: Db, fetch: Fetch): Fetch {
     'GET /__fault/log': async () => log,
     'POST /__clock': async (request) =>
       clock.shift(((await request.json()) as { offset_ms: number }).offset_ms),
-    'GET /__truth': ({ url }) => truthOf(db, new URL(url).searchParams.getAll('uid')),
+    'GET /__truth': ({ url }) => {
+      const asked = new URL(url).searchParams;
+      return truthOf(db, asked.getAll('uid'), asked.getAll('uuid'));
+    },
   };
   return async (request, env) => {
     const { pathname: path } = new URL(request.url);

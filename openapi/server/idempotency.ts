@@ -86,7 +86,7 @@ function serialised({ status, body, headers }: Answer): Answer & { readonly seri
 }
 
 function outstanding(): Answer {
-  return refuse(409, ['This order is being placed. Please wait a moment.'], {
+  return refuse(409, ['This order is being placed. It takes a moment.'], {
     code: 'outstanding',
     headers: { 'Retry-After': '1' },
   });

@@ -26,8 +26,11 @@ export async function loyaltyCardOf(
   if (!loyalty) return null;
   const { id, number } = await cardOf(db, customer_id, now);
   const points = await pointsOf(db, customer_id, loyalty);
-  const rule = sayIn(languages)('{points} points for every 1.00 of a finished order', {
+  const say = sayIn(languages);
+  const money = new Intl.NumberFormat(say.language, { style: 'currency', currency });
+  const rule = say('{points} points for every {amount} of a finished order', {
     points: loyalty.points_per_unit,
+    amount: money.format(1),
   });
   return {
     id,

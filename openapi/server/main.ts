@@ -4,7 +4,7 @@ import { openRenderer } from '#app/render.tsx';
 import { startForgetting } from './account-clock.ts';
 import { addresses } from './addresses.ts';
 import { createApp } from './app.ts';
-import { breakable } from './breakable.ts';
+import { breakable, refusalToBreak } from './breakable.ts';
 import { precompress } from './built-files.ts';
 import { openDatabase } from './db.ts';
 import { demoVenues } from './demo/all.ts';
@@ -37,6 +37,8 @@ const {
   SMTP_URL: smtp,
 } = process.env;
 
+const refusal = refusalToBreak(process.env);
+if (refusal) giveUp(refusal);
 const site = openedSite();
 const mailSender = smtp ? senderOrGiveUp(site) : null;
 
@@ -77,7 +79,7 @@ const stops = [
   ...(smtp && mailSender ? [startPostman(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
-const fetch = await breakable(database.db, app.fetch, process.env).catch(giveUp);
+const fetch = await breakable(database.db, app.fetch, process.env);
 const server = serve({ fetch, port: Number(port), hostname }, listening);
 server.on('error', failed);
 process.on('SIGINT', stop);

@@ -92,7 +92,7 @@ function phoneOf({ customer_id, client_id, scope }: Caller, peer: string): strin
 
 /** 429: nothing was done, and the header says when to come again. */
 export function tooMany(seconds: number): Answer {
-  return refuse(429, ['That was tried too often. Please wait a little.'], {
+  return refuse(429, ['That was tried too often. Nothing was changed. Try again a little later.'], {
     code: 'too_many_requests',
     headers: { 'Retry-After': String(seconds) },
   });

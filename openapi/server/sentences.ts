@@ -26,16 +26,25 @@ export function sayIn(languages: readonly string[]): Say {
 /** A whole sentence that was made in English, such as a refusal, in the best of these languages (D42). */
 export function retold(sentence: string, languages: readonly string[]): string {
   const language = spokenOf(languages);
+  const told = toldIn(language, sentence);
+  if (told !== null) return told;
+  // A fault of the contract: which field, and what is wrong with it.
+  const [, field, fault = ''] = /^([\w.[\]]+|The body) (.+)$/s.exec(sentence) ?? [];
+  const reason = toldIn(language, fault);
+  return field !== undefined && reason !== null ? `${field}: ${reason}` : sentence;
+}
+
+function toldIn(language: string, sentence: string): string | null {
   const words = wordsOf(language);
   const known = words[sentence];
-  if (known !== undefined || language === 'en') return known ?? sentence;
+  if (known !== undefined) return known;
   for (const [english, pattern] of patternsOf(words)) {
     const values = pattern.exec(sentence)?.groups;
     if (values) {
       return filled(words[english] ?? english, (name) => valueIn(language, name, values[name]));
     }
   }
-  return sentence;
+  return null;
 }
 
 function spokenOf(languages: readonly string[]): string {
@@ -60,7 +69,7 @@ function patternsOf(words: Words) {
   return made;
 }
 
-const hasValues = (english: string) => /\{.*\.$/.test(english);
+const hasValues = (english: string) => /\{.*\.$|^must .*\{/.test(english);
 const longerFirst = (one: string, other: string) => bareLength(other) - bareLength(one);
 const bareLength = (english: string) => english.replace(/\{\w+\}/g, '').length;
 

@@ -20,7 +20,7 @@ export function trustScriptsOf(provider: PaymentProvider): void {
 }
 
 /** Of a provider that was let in, or of the test till. */
-export function isTrustedScript(address: string): boolean {
+function isTrustedScript(address: string): boolean {
   const url = parseUrl(address, window.location.href);
   if (url?.origin === window.location.origin) return url.pathname.startsWith('/sandbox/');
   return url?.protocol === 'https:' && [...trusted].some((host) => isOf(host, url.origin));

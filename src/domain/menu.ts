@@ -1,7 +1,7 @@
 import { RECENT_CATEGORY_ID } from './constants.ts';
 import type { Category, Menu, Product } from './model.ts';
 import { withGroups } from './product-groups.ts';
-import { recentCategory } from './recent-products.ts';
+import { recentCategory, usualsOn } from './recent-products.ts';
 
 export const emptyMenu: Menu = { categories: [], hidden_products: [] };
 
@@ -53,6 +53,16 @@ export function withRecent(
       hidden_products: recent.hidden_products ?? [],
     },
   );
+}
+
+/** The menu with those of the recently ordered products before all else that it has now (M4, M9). */
+export function withUsuals(
+  menu: Menu,
+  recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },
+  name: string,
+): Menu {
+  const products = usualsOn(menu.categories, recent.products);
+  return products.length === 0 ? menu : withRecent(menu, { ...recent, products }, name);
 }
 
 /** A product by its number, as its own category shows it, else from the hidden ones or the recent ones. */

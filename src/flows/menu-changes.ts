@@ -1,6 +1,8 @@
 import { drawer } from '#browser/drawer.ts';
 import { sessionId } from '#browser/identity.ts';
 import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu-changes.ts';
+import { renamedLines } from '#domain/renamed-lines.ts';
+import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
@@ -8,11 +10,19 @@ import { menuChangesStore } from '#stores/menu-changes.ts';
 
 const seenMenus = drawer('menu_seen', readSeenMenu);
 
-/** Compares the menu on show with the last visit's, and keeps it for the next one; the oldest menus are forgotten (B10). */
+/**
+ * The menu on show is here: the basket takes over its words (K8), and it is compared with the last visit's and kept
+ * for the next one; the oldest menus are forgotten (B10).
+ */
 export async function noteMenu(): Promise<void> {
   const { key, menu: loaded } = held(menuStore);
   const menu = readyValue(loaded);
   if (!menu) return;
+  const cart = held(cartStore);
+  const lines = renamedLines(cart.line_items_attributes, menu);
+  if (lines !== cart.line_items_attributes) {
+    cartStore.value = { ...cart, line_items_attributes: [...lines] };
+  }
   const all = await seenMenus.all();
   const seen = withMenuSeen(all.get(key) ?? null, menu, { visit: sessionId(), at: Date.now() });
   if (held(menuStore).key === key) {

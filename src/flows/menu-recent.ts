@@ -1,10 +1,11 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
+import { withUsuals } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held, whole } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
-import { recentStore } from '#stores/menu-extras.ts';
+import { type Recent, recentStore } from '#stores/menu-extras.ts';
 import { customerStore } from '#stores/session.ts';
 import { localeStore } from '#stores/settings.ts';
 import { recentKey } from './recent-shown.ts';
@@ -29,7 +30,8 @@ export async function loadRecent(venue: Venue): Promise<void> {
     const before = held(recentStore);
     const isEarly = held(menuStore).menu.status !== 'ready';
     const isShown = isEarly || (before.key === key && before.isShown);
-    recentStore.value = whole({ key, isShown, ...recent });
+    const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
+    recentStore.value = whole({ key, isShown, ...recent, into });
   } catch (reason) {
     // Without its usuals a menu is still a menu.
     if (!(reason instanceof ApiError)) throw reason;

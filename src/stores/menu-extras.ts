@@ -1,4 +1,4 @@
-import type { Option, Product } from '#domain/model.ts';
+import type { Menu, Option, Product } from '#domain/model.ts';
 import type { NutritionalFacts } from '#domain/nutrition.ts';
 import { type Store, store } from './kept.ts';
 import type { Loaded } from './loaded.ts';
@@ -10,6 +10,8 @@ export interface Recent {
   readonly isShown: boolean;
   readonly products: readonly Product[];
   readonly hidden_products: readonly Product[];
+  /** Sets them before all else in a menu, under a name; this comes with them. */
+  readonly into: (menu: Menu, name: string) => Menu;
 }
 
 export const recentStore: Store<Recent> = store<Recent>({
@@ -17,6 +19,7 @@ export const recentStore: Store<Recent> = store<Recent>({
   isShown: false,
   products: [],
   hidden_products: [],
+  into: (menu) => menu,
 });
 
 /** Facts of products that were asked for, by venue, product and language (M7). */

@@ -8,6 +8,11 @@ type Keys = ReturnType<typeof keyboard>;
 
 const basketLink = (page: Page) => page.getByRole('link', { name: /^View basket/ });
 const sheetOf = (page: Page) => page.getByRole('dialog');
+/** What a screen reader is told, politely or at once. */
+const said = (page: Page, text: RegExp) =>
+  expect(
+    page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first(),
+  ).toBeAttached();
 const orderPath = /\/order\/[\da-f-]{36}$/;
 
 /** From the menu over basket and checkout to the order's page; every page names itself. */
@@ -41,7 +46,7 @@ async function serve(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('[H3] [R2] [R3] [P58] by keyboard from the venues over a dish with choices to an order, as a guest', async ({
+test('[H3] [R2] [R3] [P58] [P59] by keyboard from the venues over a dish with choices to an order, as a guest', async ({
   page,
 }) => {
   const keys = keyboard(page);
@@ -54,6 +59,7 @@ test('[H3] [R2] [R3] [P58] by keyboard from the venues over a dish with choices 
   await expect(sheetOf(page).getByRole('heading', { name: 'Latte' })).toBeFocused();
   await keys.to(sheetOf(page).getByRole('radio', { checked: true }).first());
   await keys.press('ArrowDown');
+  await said(page, /^\$5\.25|\$5\.25$/);
   await keys.enter(sheetOf(page).getByRole('button', { name: /^Add/ }));
   await keys.enter(sheetOf(page).getByRole('button', { name: /^Collect/ }));
   await order(page, keys, async () => {
@@ -65,7 +71,7 @@ test('[H3] [R2] [R3] [P58] by keyboard from the venues over a dish with choices 
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [O3] [R3] [P58] by keyboard from a table’s code to an order, and it is canceled', async ({
+test('[H3] [O3] [R3] [P58] [P59] by keyboard from a table’s code to an order, and it is canceled', async ({
   page,
 }) => {
   const keys = keyboard(page);
@@ -75,12 +81,14 @@ test('[H3] [O3] [R3] [P58] by keyboard from a table’s code to an order, and it
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   await keys.enter(page.getByRole('button', { name: /^Add Flat white/ }).first());
+  await said(page, /Flat white added\. 1 item, \$4\.25/);
   await order(page, keys);
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
   await openAndEscape(page, keys, cancel);
   await keys.press('Enter');
   await keys.enter(sheetOf(page).getByRole('button', { name: 'Cancel order' }));
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await said(page, /canceled/i);
   expect(keys.problems).toEqual([]);
 });
 

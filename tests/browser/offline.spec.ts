@@ -56,7 +56,7 @@ test('[W1] the app can be installed: its manifest is whole and every picture in 
   expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]);
 });
 
-test('[W2] from the second visit on the menu opens without a network, and the basket is filled', async ({
+test('[W2] [P20] from the second visit on the menu opens without a network, says how old it is, and the basket is filled', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,27 @@ test('[W2] from the second visit on the menu opens without a network, and the ba
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await picture(page, 'offline-menu');
   expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
+  for (const [minutes, said] of [
+    [5, /Menu saved 5 min ago/],
+    [185, /Menu saved 3 h ago/],
+    [2 * 24 * 60, /Menu saved \w+ \d+, \d{4}\. Prices may have changed/],
+  ] as const) {
+    await page.evaluate(keptSince, minutes);
+    await page.reload();
+    await expect(page.getByText(said)).toBeVisible();
+  }
 });
+
+/** Runs in the page: its menu was put away so many minutes ago. */
+async function keptSince(minutes: number): Promise<void> {
+  const cache = await caches.open('menus');
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    const headers = new Headers(kept?.headers);
+    headers.set('X-Kept-At', new Date(Date.now() - minutes * 60_000).toISOString());
+    await cache.put(request, new Response(await kept?.text(), { headers }));
+  }
+}
 
 /** The worker is there, and has kept what this page was loaded from. */
 async function isKept(page: Page, ...names: readonly string[]): Promise<void> {

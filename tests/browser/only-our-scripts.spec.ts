@@ -70,7 +70,30 @@ test('[P44] on every screen the policy has nothing to report, and 21 ways for so
     expect(reports).toEqual([]);
     foreign.length = 0;
   }
+  // Nor has the password of the first screen stayed anywhere on the phone.
+  expect(await page.evaluate(everythingKept)).not.toMatch(/correct.{0,3}horse/);
 });
+
+/** Runs in the page: all that it has put away, and the addresses that it has asked. */
+async function everythingKept(): Promise<string> {
+  const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+  kept.push(performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const { name = '' } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    for (const store of opening.result.objectStoreNames) {
+      const asked = opening.result.transaction(store).objectStore(store).getAll();
+      await new Promise((resolve) => {
+        asked.onsuccess = resolve;
+      });
+      kept.push(asked.result);
+    }
+    opening.result.close();
+  }
+  return JSON.stringify(kept);
+}
 
 test('[P44] where the test till’s scripts are in the page, the same ways are shut', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { watch } from './journey.ts';
-import { toCheckout } from './paying.ts';
+import { signUp, toCheckout } from './paying.ts';
 import { openProviders, type ProviderNetwork } from './provider-network.ts';
 import { cardinalScript, hostedField, stripeScript } from './provider-pages.ts';
 import { type SiteServer, startSite } from './site-server.ts';
@@ -9,6 +9,7 @@ import { type SiteServer, startSite } from './site-server.ts';
 let providers: ProviderNetwork;
 const sites: SiteServer[] = [];
 
+const number = '4000058260000005';
 const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, behaviour: 'pays' };
 const preload = new URL('./provider-hosts.mjs', import.meta.url).href;
 
@@ -46,6 +47,17 @@ async function play(page: Page, answers: Readonly<Record<string, (route: Route) 
   return asked;
 }
 
+/** All that is sent, to our own server or to others, with what is said in it. */
+function watchSent(page: Page, isOwn: boolean): string[] {
+  const sent: string[] = [];
+  page.on('request', async (request) => {
+    if ((new URL(request.url()).hostname === 'localhost') !== isOwn) return;
+    const headers = JSON.stringify(await request.allHeaders().catch(() => request.headers()));
+    sent.push(`${request.url()} ${headers} ${request.postData() ?? ''}`);
+  });
+  return sent;
+}
+
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const json = (body: object) => (route: Route) => route.fulfill({ json: body, headers: cors });
 const script = (body: string) => (route: Route) =>
@@ -59,7 +71,7 @@ async function chooseCard(page: Page): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
 
-test('[P1] [P14] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
+test('[P1] [P14] [P38] [P49] [P53] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
   page,
 }) => {
   const url = await siteWith({
@@ -67,24 +79,54 @@ test('[P1] [P14] @stripe/stripe-js itself runs up to the network’s edge, and t
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
   });
   const { problems } = watch(page);
+  const own = watchSent(page, true);
+  const foreign = watchSent(page, false);
+  const typed: string[] = [];
   const asked = await play(page, {
     'js.stripe.com/endive/stripe.js': script(stripeScript),
-    'js.stripe.com/v3/': html('<!doctype html><title>Card</title><p>Card fields'),
+    'js.stripe.com/v3/': html(
+      `<!doctype html><title>Card</title><input aria-label="Card fields" oninput="fetch('https://api.stripe.com/v1/typed', { method: 'POST', body: this.value })">`,
+    ),
+    'api.stripe.com/v1/typed': async (route) => {
+      typed.push(route.request().postData() ?? '');
+      await json({})(route);
+    },
     'api.stripe.com/v1/confirmation_tokens': async (route) =>
       json({ id: await providers.shelf.add('ctoken', { card }) })(route),
   });
   const before = providers.charges();
+  await signUp(page, url);
+  const token = await page.evaluate(() => JSON.parse(localStorage.credentials).access_token);
   await toCheckout(page, url);
   expect(asked).toEqual([]);
   await chooseCard(page);
-  await expect(
-    page.frameLocator('iframe[title="Stripe card"]').getByText('Card fields'),
-  ).toBeVisible();
+  await page
+    .frameLocator('iframe[title="Stripe card"]')
+    .getByLabel('Card fields')
+    .pressSequentially(number);
   await pay(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
   expect(providers.charges() - before).toBe(1);
   expect(problems).toEqual([]);
+  // What was typed into the provider's frame went to the provider, and nowhere near us.
+  expect(typed.at(-1)).toBe(number);
+  expect(own.length).toBeGreaterThan(10);
+  const digits = own.map((said) => said.replaceAll(/[\s-]/g, ''));
+  expect(digits.filter((said) => said.includes(number) || said.includes(number.slice(6)))).toEqual(
+    [],
+  );
+  // The provider learns at which site somebody pays: not on which page, nor who is signed in there.
+  expect(own.some((said) => said.includes(token))).toBe(true);
+  expect(foreign.length).toBeGreaterThan(2);
+  for (const said of foreign) {
+    expect(said).not.toContain(token);
+    expect(said).not.toMatch(/localhost:\d+\/\w/);
+  }
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain(number);
 });
 
 test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word', async ({

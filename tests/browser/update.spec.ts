@@ -111,6 +111,72 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
+  test('[W4] [P24] while one window is at the checkout no update is taken in another, and then only there', async ({
+    page,
+    context,
+  }) => {
+    await site.release(previousBuild);
+    await basketAtTable(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isStillThis: true }));
+    const isStillThis = () => page.evaluate(() => 'isStillThis' in window);
+
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/venues`);
+    await other.waitForTimeout(5_000);
+    await site.release(currentBuild);
+    await lookForUpdate(other);
+    const update = other.getByRole('button', { name: 'Update', exact: true });
+    await expect(update).toBeVisible({ timeout: 30_000 });
+    expect(await releaseOf(other)).toBe('previous');
+    await update.click();
+    await other.waitForTimeout(1_000);
+    expect(await releaseOf(other)).toBe('previous');
+    expect(await isStillThis()).toBe(true);
+
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /Go to checkout/ })).toBeVisible();
+    await update.click();
+    await expect.poll(() => releaseOf(other).catch(() => 'previous')).toBeUndefined();
+    await page.waitForTimeout(1_000);
+    expect(await isStillThis()).toBe(true);
+    expect(await savedCart(page)).toMatchObject(basket);
+  });
+
+  test('[P28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
+    page,
+  }) => {
+    await site.release(currentBuild);
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    const picture = 'https://pictures.example/cake.webp';
+    await page.route(picture, (route) => route.fulfill({ contentType: 'image/webp', body: '' }));
+    const isAllowed = () =>
+      page.evaluate(
+        (src) =>
+          new Promise<boolean>((resolve) => {
+            document.addEventListener('securitypolicyviolation', () => resolve(false));
+            Object.assign(new Image(), { src, onerror: () => setTimeout(resolve, 100, true) });
+          }),
+        picture,
+      );
+    expect(await isAllowed()).toBe(false);
+    const says = 'Common Table of the other river bank';
+    const switches = { copyright_banner: says };
+    await site.release(currentBuild, { image_hosts: ['https://pictures.example'], switches });
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    const said = () => page.locator('meta[name="copyright_banner"]').getAttribute('content');
+    await expect.poll(() => said().catch(() => ''), { timeout: 20_000 }).toBe(says);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    expect(await isAllowed()).toBe(true);
+  });
+
   test('[W4] a broken worker is taken off the phone by one visit, and the basket stays', async ({
     page,
   }) => {

@@ -47,7 +47,9 @@ async function tooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nod
   const small = [];
   for (const node of nodes) {
     const selector = String(node.target[0]);
-    await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center' }));
+    await page
+      .locator(selector)
+      .evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const again = await new AxeBuilder({ page })
       .include(selector)
       .withRules('target-size')
@@ -55,7 +57,7 @@ async function tooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nod
       .analyze();
     if (again.violations.length > 0) small.push(node);
   }
-  await page.evaluate((top) => window.scrollTo(0, top), place);
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
   return small;
 }
 

@@ -17,7 +17,7 @@ export interface Ground {
   readonly stop: () => void;
 }
 
-/** Starts the built server on a free port, with a database of its own; the kitchen moves by hand only. */
+/** Starts the built server on a free port, with a database of its own; no time passes in its kitchen, which is moved by hand. */
 export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
   const site = join(folder, 'site.json');
@@ -34,7 +34,7 @@ export async function openGround(): Promise<Ground> {
       PORT: '0',
       DATA_FOLDER: join(folder, 'data'),
       SITE_FILE: site,
-      KITCHEN_PACE: '360000',
+      KITCHEN_PACE: '180',
       PASSWORD_LOG_N: '10',
       FROZEN_AT: String(moment.getTime()),
     },

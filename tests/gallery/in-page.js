@@ -34,7 +34,7 @@ function isComing(image) {
 /** What is another one each time reads the same in every picture: numbers and codes of orders, addresses of customers. */
 function timeless() {
   const orders = JSON.parse(localStorage.getItem('placed_orders') ?? '[]');
-  const numbers = new Set(orders.map(({ number }) => String(number)));
+  const numbers = new Set(orders.map((order) => String(order?.number)));
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;

@@ -29,7 +29,7 @@ export async function pictureOf(page: Page): Promise<Bitmap> {
 
 /** The file of a picture that is kept: 16 shades a channel are enough, and weigh little. */
 export function fileOf({ rgb, ...size }: Bitmap): Buffer {
-  return writePng({ ...size, rgb: rgb.map((value) => (value >> 4) * 17) });
+  return writePng({ ...size, rgb: rgb.map((value) => Math.round(value / 17) * 17) });
 }
 
 /** The picture that is kept of a state; null where there is none yet. */

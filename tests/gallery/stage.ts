@@ -73,6 +73,11 @@ export async function toBasket(stage: Stage): Promise<void> {
   await expect(heading(stage, 'basket.title')).toBeVisible();
 }
 
+/** What goes well with the basket has come. */
+export async function suggested(stage: Stage): Promise<void> {
+  await expect(heading(stage, 'basket.goesWell.title')).toBeAttached();
+}
+
 /** From the basket to the checkout. */
 export async function toCheckout(stage: Stage): Promise<void> {
   await link(stage, 'basket.checkout').click();

@@ -9,6 +9,7 @@ import {
   link,
   open,
   served,
+  suggested,
   toBasket,
   withSettings,
 } from './stage.ts';
@@ -36,6 +37,8 @@ export const basketWalks: readonly Walk[] = [
       await add(stage, 'Flat white');
       await add(stage, 'Latte');
       await toBasket(stage);
+      await suggested(stage);
+      await expect(page.getByText(say('basket.gift.togo')).first()).toBeVisible();
       yield 'basket';
       await page.getByText(say('basket.code.title')).first().click();
       await field(stage, 'basket.code.label').fill('NOTHING');
@@ -52,7 +55,7 @@ export const basketWalks: readonly Walk[] = [
       yield 'together';
       // What a friend's phone reads when the code is cut off.
       await open(stage, '/friends#1.1.');
-      await page.waitForTimeout(400);
+      await expect(heading(stage, 'friends.broken.title')).toBeVisible();
       yield 'basket-handed-broken';
       await open(stage, '/menu/fern-and-fable/basket');
       await expect(heading(stage, 'basket.title')).toBeVisible();

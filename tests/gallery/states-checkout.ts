@@ -12,6 +12,7 @@ import {
   open,
   type Stage,
   served,
+  suggested,
 } from './stage.ts';
 
 /** The checkout, and what happens while an order is sent and paid (design 8 and 9). */
@@ -22,6 +23,7 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
+      await suggested(stage);
       yield 'checkout-table';
       await page.getByRole('switch').first().click();
       yield 'checkout-allergies';

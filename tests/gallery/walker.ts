@@ -69,7 +69,7 @@ export async function walk(
   } catch (error) {
     const path = `${artefacts}lost-${left[0] ?? way.states.at(-1)}.png`;
     await page.screenshot({ path }).catch(() => undefined);
-    throw new Error(`${left[0]}: ${error}`, { cause: error });
+    throw new Error(`${left[0] ?? way.states.at(-1)}: ${error}`, { cause: error });
   } finally {
     await context.close();
   }

@@ -87,6 +87,9 @@ const acts = {
     const client = await context.newCDPSession(page);
     void client.send('Page.crash').catch(() => undefined);
     await sleep(200);
+    world.dead.add(page);
+    // A dead window is in the way of what concerns all of them.
+    await Promise.race([page.close().catch(() => undefined), sleep(1_000)]);
     world.page = await context.newPage();
     await go(world.page, origin + venue);
   },

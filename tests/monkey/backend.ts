@@ -18,7 +18,7 @@ export interface Breakable {
   readonly origin: string;
   readonly plan: (plan: FaultPlan) => Promise<void>;
   readonly log: () => Promise<readonly FaultNote[]>;
-  readonly truth: (uids: Iterable<string>) => Promise<Truth>;
+  readonly truth: (uids: Iterable<string>, uuids: readonly string[]) => Promise<Truth>;
   readonly stop: () => void;
 }
 
@@ -67,7 +67,14 @@ export async function startBreakable(out = folder): Promise<Breakable> {
     origin,
     plan: (plan) => ask('/__fault/plan', plan),
     log: () => ask('/__fault/log'),
-    truth: (uids) => ask(`/__truth?${new URLSearchParams([...uids].map((uid) => ['uid', uid]))}`),
+    truth: async (uids, uuids) => {
+      const of = (asked: readonly string[][]): Promise<Truth> =>
+        ask(`/__truth?${new URLSearchParams(asked)}`);
+      const known = [...uids].map((uid) => ['uid', uid]);
+      const { orders } = await of([...known, ...uuids.map((uuid) => ['uuid', uuid])]);
+      // Of a basket that was met only as an order everything else has to come, too.
+      return of([...known, ...orders.map(({ cart_uid }) => ['uid', cart_uid])]);
+    },
     stop() {
       child.kill('SIGKILL');
       rmSync(data, { recursive: true, force: true });

@@ -49,7 +49,8 @@ export async function journey(
     await world.context.setOffline(false);
     const healed = Date.now();
     await settle(world);
-    const truth = await backend.truth(world.baskets.keys());
+    const shown = windowsOf(world).flatMap((page) => /[\da-f-]{36}/.exec(page.url())?.[0] ?? []);
+    const truth = await backend.truth(world.baskets.keys(), shown);
     const faults = [...(await faultsIn(world, truth)), ...loopsSince(world, healed)];
     const picture = faults.length > 0 ? await world.page.screenshot().catch(() => null) : null;
     const at = windowsOf(world)

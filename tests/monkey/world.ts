@@ -61,7 +61,11 @@ function watchPage(world: World, page: Page): void {
   world.calls.set(page, times);
   const { problems, renewals, origin } = world;
   page.on('crash', () => world.dead.add(page));
-  page.on('pageerror', (error) => problems.push(`I6 error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => {
+    // The browser's own page for "no network" is not ours.
+    if (page.url().startsWith(origin))
+      problems.push(`I6 error at ${page.url()}: ${error.name} ${error.message} ${error.stack}`);
+  });
   page.on('console', (message) => {
     const text = message.text();
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(text))

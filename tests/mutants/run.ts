@@ -22,6 +22,9 @@ const tree = copyOfTree();
 let caught = 0;
 
 try {
+  // A test that is red without a fault has caught none.
+  const red = redOfVitest(asked.flatMap(({ tests }) => tests).filter((file) => !isBrowsers(file)));
+  if (red.length > 0) throw new Error(`Red already: ${red.join(', ')}`);
   for (const mutant of asked) {
     const red = redUnder(mutant);
     if (red.length > 0) caught += 1;
@@ -59,16 +62,16 @@ function copyOfTree(): string {
 }
 
 /** The names of the tests that fail while the fault is in the copy. */
-function redUnder({ edits, tests }: Mutant): readonly string[] {
+function redUnder({ edits, tests, named = '' }: Mutant): readonly string[] {
   const before = edits.map(({ file }) => readFileSync(join(tree, file), 'utf8'));
   edits.forEach((edit, place) => {
     writeFileSync(join(tree, edit.file), mutated(before[place] ?? '', edit));
   });
-  const inBrowser = tests.filter((file) => file.endsWith('.spec.ts'));
-  const others = tests.filter((file) => !inBrowser.includes(file));
+  const inBrowser = tests.filter(isBrowsers);
+  const others = tests.filter((file) => !isBrowsers(file));
   const red = [
-    ...(others.length > 0 ? redOfVitest(others) : []),
-    ...(inBrowser.length > 0 ? redOfBrowser(inBrowser) : []),
+    ...redOfVitest(others),
+    ...(inBrowser.length > 0 ? redOfBrowser(inBrowser, named) : []),
   ];
   edits.forEach(({ file }, place) => {
     writeFileSync(join(tree, file), before[place] ?? '');
@@ -76,8 +79,14 @@ function redUnder({ edits, tests }: Mutant): readonly string[] {
   return red;
 }
 
+function isBrowsers(file: string): boolean {
+  return file.endsWith('.spec.ts');
+}
+
 function redOfVitest(files: readonly string[]): readonly string[] {
+  if (files.length === 0) return [];
   const report = join(tree, 'unit.json');
+  rmSync(report, { force: true });
   run('vitest', ['run', ...files, '--reporter=json', `--outputFile=${report}`]);
   const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
   return testResults
@@ -87,12 +96,14 @@ function redOfVitest(files: readonly string[]): readonly string[] {
 }
 
 /** In the app as it is built with the fault; retried once, so that a slow machine catches nothing. */
-function redOfBrowser(files: readonly string[]): readonly string[] {
+function redOfBrowser(files: readonly string[], named: string): readonly string[] {
   run('vite', ['build']);
   run('vite', ['build', '--ssr']);
-  run('playwright', ['test', '--config', 'tests/browser/playwright.config.ts', ...files]);
-  const report = readFileSync(join(tree, 'tests/artefacts/browser.json'), 'utf8');
-  const { suites }: BrowserReport = JSON.parse(report);
+  const report = join(tree, 'tests/artefacts/browser.json');
+  rmSync(report, { force: true });
+  const config = 'tests/browser/playwright.config.ts';
+  run('playwright', ['test', '--config', config, '-g', named, ...files]);
+  const { suites }: BrowserReport = JSON.parse(readFileSync(report, 'utf8'));
   return suites.flatMap(specsOf).flatMap(({ title, ok }) => (ok ? [] : [title]));
 }
 

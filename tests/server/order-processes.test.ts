@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -99,6 +99,18 @@ it('[P54] a phone that guesses codes over the network is told to wait', async ()
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, code) => guess(code)));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([404]));
   expect((await guess(20)).status).toBe(429);
+});
+
+it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
+  const built = 'node_modules/.cache/server-process';
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  expect(files).toContain('main.js');
+  for (const file of files)
+    expect(readFileSync(join(built, file), 'utf8')).not.toContain('__fault');
+  const refused = startServer({ DATA_FOLDER: folder, FAULTS: '1', NODE_ENV: 'production' });
+  await expect(refused).rejects.toThrow(/does not start/);
 });
 
 it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {

@@ -89,4 +89,20 @@ describe('the sheet', () => {
     expect(said).toHaveLength(1);
     expect(screen.getByRole('dialog').contains(said[0] ?? null)).toBe(true);
   });
+
+  it('[H3] [P59] what is said inside as it closes is said again behind it, not lost with it', () => {
+    render(
+      <>
+        <LiveRegion />
+        <Opener />
+      </>,
+    );
+    open();
+    act(() => announce('Your order is canceled.', 'urgent'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const regions = screen.getAllByRole('alert').map((region) => region.textContent);
+    expect(regions).toEqual(['Your order is canceled.']);
+  });
 });

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { withRecent } from '#domain/menu.ts';
 import type { Menu, Venue } from '#domain/model.ts';
-import { usualsOn } from '#domain/recent-products.ts';
 import { recentKey } from '#flows/recent-shown.ts';
 import { recentStore } from '#stores/menu-extras.ts';
 import { customerStore } from '#stores/session.ts';
@@ -17,10 +15,6 @@ export function useUsuals(venue: Venue | null, menu: Menu | null): Menu | null {
   const isShown = isTheirs && recent.isShown;
   return useMemo(() => {
     if (!menu || !isShown) return menu;
-    const products = usualsOn(menu.categories, recent.products);
-    const name = intl.formatMessage({ id: 'menu.usuals' });
-    return products.length === 0
-      ? menu
-      : withRecent(menu, { products, hidden_products: recent.hidden_products }, name);
+    return recent.into(menu, intl.formatMessage({ id: 'menu.usuals' }));
   }, [menu, recent, isShown, intl]);
 }
