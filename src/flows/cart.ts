@@ -11,7 +11,7 @@ import { paidElsewhereStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
-import { newCart } from './new-cart.ts';
+import { named, newCart } from './new-cart.ts';
 import { say, tell } from './notices.ts';
 import { ofSuggestion } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
@@ -46,7 +46,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
     return;
   }
   const venue = currentVenue();
-  const changed = change(withoutDiscountAmount(basketAt(venue)));
+  const changed = named(change(withoutDiscountAmount(basketAt(venue))));
   cartStore.value = withTotals(changed, venue, {
     serverDeliveryCharge: serverDeliveryCharge(changed),
   });

@@ -82,10 +82,12 @@ function changed(): void {
   if (isTheirs) return;
   windows.tell(cart);
   if (isEmpty && !isEmptied) return;
+  // The first change is on the disk at once, quick ones after it together: a window may die between two taps.
+  const isFirst = timer === undefined;
   clearTimeout(timer);
   // What was ordered or emptied must not come back, however soon the page is left.
-  if (isEmpty) write();
-  else timer = setTimeout(write, quiet);
+  if (isEmpty || isFirst) write();
+  if (!isEmpty) timer = setTimeout(write, quiet);
 }
 
 /** The phone may kill a page that it hides. */
@@ -98,12 +100,25 @@ function writeNow(): void {
 function write(): void {
   timer = undefined;
   const cart = held(cartStore);
+  if (cart.line_items_attributes.length === 0) return void forgetBasket();
   const venues = [held(venueStore), ...(readyValue(held(venueListStore)) ?? [])];
   const venue = venues.find((one) => one?.id === cart.venue_id);
-  // The copy of a basket that is no more must not stay in the place of one that cannot be kept.
-  if (cart.line_items_attributes.length === 0 || !venue) return void forgetBasket();
-  const { slug, name } = venue;
+  if (venue) put(cart, venue);
+  else void putAtKnownVenue(cart);
+}
+
+function put(cart: Cart, { slug, name }: KeptBasket['venue']): void {
   void baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
+}
+
+/** Where the venue could not be read in this window, its copy on the disk still knows it. */
+async function putAtKnownVenue(cart: Cart): Promise<void> {
+  const kept = (await baskets.all()).get(place);
+  // Changed meanwhile: that change is written by itself.
+  if (JSON.stringify(held(cartStore)) !== JSON.stringify(cart)) return;
+  if (kept?.cart.venue_id === cart.venue_id) return put(cart, kept.venue);
+  // The copy of a basket that is no more must not stay in the place of one that cannot be kept.
+  await forgetBasket();
 }
 
 /** The last change counts, wherever it was made, and says so (D84). */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/connection.tsx';
 import { countItems } from '#domain/empty-cart.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
+import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
@@ -15,6 +16,7 @@ import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
+  await readAdding();
   server = await atCafe();
 });
 afterAll(() => server.close());
@@ -66,9 +68,9 @@ it.each([
       </>,
       { path: '/menu/the-fox' },
     );
-    const before = held(cartStore);
     if (opener) fireEvent.click(await screen.findByRole('button', { name: opener }));
     const control = await screen.findByRole('button', { name });
+    const before = held(cartStore);
     fireEvent.click(control);
     expect(looksLocked()).toBe(true);
     await waitFor(() =>

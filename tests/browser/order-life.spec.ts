@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, watch } from './journey.ts';
+import { keyboard } from './keyboard.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 
 let site: SiteServer;
@@ -136,6 +137,25 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await kitchen(page, late, 'prepare');
   await expect(page.getByText('Fern & Fable is making it now', { exact: true })).toBeVisible();
   await expect(cancel).toBeHidden();
+});
+
+test('[H3] [O3] [P58] [P59] by keyboard it is canceled, which is said', async ({ page }) => {
+  const keys = keyboard(page);
+  await collect(page, 'Flat white');
+  const cancel = page.getByRole('button', { name: /^Cancel order/ });
+  const sheet = page.getByRole('dialog');
+  await keys.enter(cancel);
+  await expect(sheet).toBeVisible();
+  await keys.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await keys.press('Enter');
+  await keys.enter(sheet.getByRole('button', { name: 'Cancel order' }));
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order is canceled.' }),
+  ).toBeAttached();
+  expect(keys.problems).toEqual([]);
 });
 
 test('[O5][R8] the receipt in the letter box leads whoever has it to the order, masked', async ({

@@ -68,6 +68,15 @@ describe('at the café', () => {
     expect(saved().line_items_attributes[0].quantity).toBe(1);
   });
 
+  it('[D84] [P3] a basket that began with nothing has a name of its own, which its windows know it by', () => {
+    chooseService('WebCollection');
+    add(plain());
+    const { cart_uid } = saved().additional_data;
+    expect(cart_uid).toMatch(/^[\da-f-]{36}$/);
+    takeOneOff(saved().line_items_attributes[0].key);
+    expect(saved().additional_data.cart_uid).toBe(cart_uid);
+  });
+
   it('[C3] an equal line raises the quantity, and one less than one takes it away', () => {
     chooseService('WebCollection');
     add(plain());

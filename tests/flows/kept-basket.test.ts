@@ -8,7 +8,9 @@ import { newCart } from '#flows/new-cart.ts';
 import { endSession } from '#flows/session-end.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
+import { venueListStore, venueStore } from '#stores/venue.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { cake, coffee } from '../support/orders.ts';
 import type { TestServer } from '../support/server.ts';
@@ -75,6 +77,26 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     await keepBasket('/menu/the-fox');
     expect(held(cartStore).line_items_attributes).toEqual([]);
     expect(onDisk()).toBe('');
+  });
+
+  it('[D83] [P4] the first change is on the disk at once, for the window may die between two taps', async () => {
+    const full = held(cartStore);
+    cartStore.value = newCart();
+    await isGone(onDisk);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    cartStore.value = full;
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    expect(onDisk()).toContain('Mia');
+    vi.useRealTimers();
+  });
+
+  it('[D83] [P4] a change in a window that could not read its venue leaves the copy there, with the change', async () => {
+    venueStore.value = null;
+    venueListStore.value = waiting;
+    const lines = held(cartStore).line_items_attributes.map((line) => ({ ...line, quantity: 7 }));
+    cartStore.value = { ...held(cartStore), line_items_attributes: lines };
+    await vi.waitFor(() => expect(onDisk()).toContain('"quantity":7'), { timeout: 2000 });
+    expect(JSON.parse(onDisk()).venue.slug).toBe('the-fox');
   });
 
   it('[D83] [P4] one that is only offered stays on offer, whatever else becomes of the empty basket', async () => {

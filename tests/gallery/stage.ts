@@ -149,7 +149,7 @@ export async function signedUp(stage: Stage): Promise<string> {
 }
 
 /** What the phone has kept from before, under the names of its storage. */
-export async function keep(stage: Stage, kept: Readonly<Record<string, unknown>>): Promise<void> {
+async function keep(stage: Stage, kept: Readonly<Record<string, unknown>>): Promise<void> {
   await stage.page.addInitScript((values) => {
     for (const [name, value] of Object.entries(values)) {
       if (sessionStorage.getItem(`given ${name}`)) continue;

@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
-import { button, heading, keep, link, open, withSettings } from './stage.ts';
-
-const finished = {
-  uuid: '6f1c0e3a-1111-4222-8333-444455556666',
-  number: '12',
-  status: 'completed',
-  venue: { name: 'Fern & Fable', slug: 'fern-and-fable' },
-  guest_user: true,
-  created_at: '2026-12-01T14:00:00Z',
-};
+import { button, heading, link, open, withSettings } from './stage.ts';
 
 /** What belongs to the app as a whole (design 14 and 15). */
 export const appWalks: readonly Walk[] = [
@@ -49,23 +40,6 @@ export const appWalks: readonly Walk[] = [
       await button(stage, 'scan.enter').click();
       await expect(stage.page.getByRole('dialog')).toBeVisible();
       yield 'scan-code';
-    },
-  },
-  {
-    part: 'App',
-    states: ['install'],
-    async *go(stage) {
-      const { page } = stage;
-      await keep(stage, { placed_orders: [finished], install_said: null });
-      await page.addInitScript(() => {
-        window.addEventListener('load', () => {
-          const prompt = () => Promise.resolve({ outcome: 'accepted' });
-          window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
-        });
-      });
-      await open(stage, '/venues');
-      await expect(heading(stage, 'scan.install.title')).toBeVisible({ timeout: 15_000 });
-      yield 'install';
     },
   },
   {

@@ -53,7 +53,7 @@ export async function walk(
     await page.addInitScript({ path: inPage });
     await page.addInitScript((language) => {
       localStorage.setItem('locale', JSON.stringify(language));
-      // That the app can be kept on the home screen is a state of its own.
+      // No sheet about the home screen lies over what is looked at.
       localStorage.setItem('install_said', JSON.stringify('yes'));
     }, device.language);
     const stage: Stage = { page, url: ground.url, ...wordsOf(device.language) };

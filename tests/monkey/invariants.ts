@@ -43,6 +43,9 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
     const count = truth.orders.filter(({ cart_uid }) => cart_uid === uid).length;
     if (count > 1) faults.push(`I1 ${count} orders of basket ${uid}`);
   }
+  for (const { uuid, cart_uid } of truth.orders) {
+    if (!cart_uid) faults.push(`I1 order ${uuid} is of no basket: another window could not know`);
+  }
   for (const { uuid, charges, payment, amount_minor, total_minor } of truth.orders) {
     if (charges > 1) faults.push(`I2 ${charges} charges of order ${uuid}`);
     if (payment !== null && amount_minor !== total_minor)

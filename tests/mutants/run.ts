@@ -1,4 +1,4 @@
-/** `npm run mutants [part of a name]`: breaks a copy of the tree in twelve ways, and each must turn a test red (trust 4.4). */
+/** `npm run mutants [parts of names]`: breaks a copy of the tree in twelve ways, and each must turn a test red (trust 4.4). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,8 +16,10 @@ import { dirname, join } from 'node:path';
 import { chromiumPath } from '../browser/chromium.ts';
 import { type Mutant, mutants, mutated } from './mutants.ts';
 
-const [part = ''] = process.argv.slice(2);
-const asked = mutants.filter(({ name }) => name.includes(part));
+const parts = process.argv.slice(2);
+const asked = mutants.filter(
+  ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+);
 const tree = copyOfTree();
 let caught = 0;
 

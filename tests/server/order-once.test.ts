@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldKeys } from '../../openapi/server/idempotency.ts';
+import { databaseCode } from '../../openapi/server/refused.ts';
 import { products, slots } from '../../openapi/server/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '../../openapi/server/schema-orders.ts';
 import { engines } from '../support/databases.ts';
@@ -120,6 +121,15 @@ describe.each(engines)('on %s', (engine) => {
       );
       expect(new Set(answers.map(({ body }) => body.order.uuid)).size).toBe(1);
       expect(await server.db.$count(orders)).toBe(1);
+    });
+
+    it('[P11] is a phone’s once, by the word of the database itself', async () => {
+      await send(randomUUID(), withRef('W7K39QF2'));
+      const [row] = await server.db.select().from(orders);
+      if (!row) throw new Error('There is no order.');
+      const { id: _, ...again } = { ...row, uuid: randomUUID() };
+      const second = async () => void (await server.db.insert(orders).values(again));
+      expect(await second().catch(databaseCode)).toBe('23505');
     });
 
     it('[O1] of another phone is another order', async () => {

@@ -22,13 +22,25 @@ export const allLines = 'all';
 /** The `line` of a product's address under which it opens as it was ordered the last time. */
 export const usualLine = 'usual';
 
-/** A menu can be looked at before this is there; a tap waits for it and is carried out then. */
-const adding = () => codeAlone(() => import('./menu-adding.ts'));
-const without = () => tell('FAILED', { id: 'shell.problem.network' });
+type Adding = typeof import('./menu-adding.ts');
+
+let adding: Adding | undefined;
+
+/** What adds dishes: a menu can be looked at before it is there. */
+export async function readAdding(): Promise<Adding> {
+  adding ??= await codeAlone(() => import('./menu-adding.ts'));
+  return adding;
+}
+
+/** Once the code is there a tap is answered at once; before that it waits for it, and is carried out then. */
+function doAdding(act: (code: Adding) => void): void {
+  if (adding) act(adding);
+  else readAdding().then(act, () => tell('FAILED', { id: 'shell.problem.network' }));
+}
 
 export function useMenuActs(path: string): MenuActs {
   const [, navigate] = useLocation();
-  useEffect(() => void adding().catch(() => undefined), []);
+  useEffect(() => void readAdding().catch(() => undefined), []);
   return useMemo(() => {
     const waysFrom = (opened: string) => ({
       open: () => navigate(opened),
@@ -37,11 +49,11 @@ export function useMenuActs(path: string): MenuActs {
     return {
       add(product, remaining) {
         const ways = waysFrom(productPath(path, product.id));
-        adding().then(({ addFromRow }) => addFromRow(product, remaining, ways), without);
+        doAdding(({ addFromRow }) => addFromRow(product, remaining, ways));
       },
       addUsual(product, remaining) {
         const ways = waysFrom(`${productPath(path, product.id)}?line=${usualLine}`);
-        adding().then((code) => code.addUsual(product, remaining, ways), without);
+        doAdding(({ addUsual }) => addUsual(product, remaining, ways));
       },
       showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
     };

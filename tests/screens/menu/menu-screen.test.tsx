@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/line-item.ts';
 import { addToCart } from '#flows/cart.ts';
+import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { filtersStore, noFilters } from '#stores/filters.ts';

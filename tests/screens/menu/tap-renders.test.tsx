@@ -4,7 +4,7 @@ import { emptyCart } from '#domain/empty-cart.ts';
 import type { Category } from '#domain/model.ts';
 import { openMenu } from '#flows/menu.ts';
 import { start } from '#flows/start.ts';
-import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import { readAdding, useMenuActs } from '#screens/menu/menu-acts.ts';
 import { MenuSection } from '#screens/menu/menu-section.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -19,6 +19,7 @@ let server: TestServer;
 let drawn: string[] = [];
 
 beforeAll(async () => {
+  await readAdding();
   server = await openServer({ venues: [fernAndFable] });
   asSite(server);
   start();
