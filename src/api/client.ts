@@ -23,8 +23,8 @@ export const client = createClient<paths>({
 });
 
 client.use(
-  headersOf(async () => (await whoCalls()).caller),
+  headersOf(async () => (await whoCalls())?.caller),
   readClock,
   tellAge,
-  renewOn401(async () => (await whoCalls()).tokens),
+  renewOn401(async () => (await whoCalls())?.tokens),
 );

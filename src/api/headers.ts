@@ -16,10 +16,11 @@ export interface Caller {
 }
 
 /** The headers of every request (§7): who, from where, in which language, and the anti-forgery value. */
-export function headersOf(who: () => Promise<Caller>): Middleware {
+export function headersOf(who: () => Promise<Caller | undefined>): Middleware {
   return {
     async onRequest({ request }) {
       const caller = await who();
+      if (!caller) return;
       const { headers } = request;
       const said = callHeaders(caller, isForAnybody(request));
       for (const [name, value] of Object.entries(said)) headers.set(name, value);

@@ -7,14 +7,14 @@ export interface Introduced {
   readonly tokens: TokenSource;
 }
 
-let asked: () => Promise<Introduced> = () => Promise.reject(new Error('nobody has said who calls'));
+let asked: () => Promise<Introduced | null> = async () => null;
 
 /** Plugs in who calls, before the first call: the code that knows it comes with the code of the calls. */
 export function introduce(who: () => Promise<Introduced>): void {
   asked = who;
 }
 
-/** Who was introduced last. */
-export function whoCalls(): Promise<Introduced> {
+/** Who was introduced last; null before that, when calls speak for nobody. */
+export function whoCalls(): Promise<Introduced | null> {
   return asked();
 }

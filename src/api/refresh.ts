@@ -10,12 +10,12 @@ export interface TokenSource {
 }
 
 /** On a 401 to a request that carried a customer's token: one renewal, the others wait, all are sent again once (A7). */
-export function renewOn401(source: () => Promise<TokenSource>): Middleware {
+export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
   const sent = new Map<string, Request>();
   let running: Promise<string | null> | undefined;
   const renewed = (refused: string) => {
     running ??= source()
-      .then((tokens) => tokens.renew(refused))
+      .then((tokens) => tokens?.renew(refused) ?? null)
       .finally(() => {
         running = undefined;
       });

@@ -33,6 +33,8 @@ export async function keepBasket(path: string): Promise<void> {
   if (begun.line_items_attributes.length > 0 && (await isOrdered(begun))) emptyOut(begun);
   await bringBack(openedVenue(path));
   isMine = held(cartStore).line_items_attributes.length > 0;
+  // What was put in before this was there has no copy yet.
+  if (isMine) write();
   subscribe(cartStore, changed, true);
   windows.hear(takeOver);
   document.addEventListener('visibilitychange', writeNow);
@@ -116,7 +118,7 @@ async function putAtKnownVenue(cart: Cart): Promise<void> {
   const kept = (await baskets.all()).get(place);
   // Changed meanwhile: that change is written by itself.
   if (JSON.stringify(held(cartStore)) !== JSON.stringify(cart)) return;
-  if (kept?.cart.venue_id === cart.venue_id) return put(cart, kept.venue);
+  if (kept && kept.cart.venue_id === cart.venue_id) return put(cart, kept.venue);
   // The copy of a basket that is no more must not stay in the place of one that cannot be kept.
   await forgetBasket();
 }

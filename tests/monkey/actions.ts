@@ -84,6 +84,8 @@ const acts = {
   online: (world) => network(world, false),
   crash: async (world) => {
     const { page, context, origin } = world;
+    // What was tapped within the last second may be lost with the window.
+    await sleep(1_000);
     const client = await context.newCDPSession(page);
     void client.send('Page.crash').catch(() => undefined);
     await sleep(200);

@@ -68,7 +68,7 @@ export async function startBreakable(out = folder): Promise<Breakable> {
     plan: (plan) => ask('/__fault/plan', plan),
     log: () => ask('/__fault/log'),
     truth: async (uids, uuids) => {
-      const of = (asked: readonly string[][]): Promise<Truth> =>
+      const of = (asked: string[][]): Promise<Truth> =>
         ask(`/__truth?${new URLSearchParams(asked)}`);
       const known = [...uids].map((uid) => ['uid', uid]);
       const { orders } = await of([...known, ...uuids.map((uuid) => ['uuid', uuid])]);

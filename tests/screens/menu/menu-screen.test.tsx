@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/line-item.ts';
 import { addToCart } from '#flows/cart.ts';
 import { readAdding } from '#screens/menu/menu-acts.ts';
@@ -13,6 +13,7 @@ import { noticesStore } from '#stores/shell.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey } from './sample.ts';
 
+beforeAll(readAdding);
 beforeEach(() => {
   atTable();
   // What is read again behind the menu never comes; the menu on show stays.
@@ -145,6 +146,7 @@ describe('the menu', () => {
   });
 
   it('[M1] a menu that did not come says that the basket is safe, and is asked for again', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
     menuStore.value = whole({
       key: menuKey,
       menu: { status: 'failed', problem: 'server' },
@@ -154,6 +156,7 @@ describe('the menu', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Your basket is safe.');
     expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Loading menu/ })).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('[M1] closed without a later time: the plus is gone and the opening is told', () => {
