@@ -32,8 +32,8 @@ const unused = {
     rerenderActionState startHostTransition ensureFormComponentIsStateful`,
   'custom elements, xlink, and html, head and body as components': `setPropOnCustomElement setValueForNamespacedAttribute
     releaseSingletonInstance resolveSingletonInstance clearSingletonPreambleContribution commitHostSingletonAcquisition`,
-  'onBeforeInput and onSelect, and what browsers of long ago lacked': `getNativeBeforeInputChars getFallbackBeforeInputChars
-    constructSelectEvent getVendorPrefixedEventName makePrefixMap handleEventsForInputEventPolyfill
+  'onBeforeInput, and what browsers of long ago lacked': `getNativeBeforeInputChars getFallbackBeforeInputChars
+    getVendorPrefixedEventName makePrefixMap handleEventsForInputEventPolyfill
     getTargetInstForInputEventPolyfill stopWatchingForValueChange runEventInBatch handlePropertyChange`,
   'the browser’s own sign of a transition': 'defaultOnDefaultTransitionIndicator',
   'names of components in the trace of an error': 'getStackByFiberInDevAndProd',

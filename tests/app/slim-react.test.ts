@@ -20,7 +20,7 @@ describe('React as it is shipped', () => {
     ['refs of fragments', /<Fragment[^>]*\bref=/],
     ['elements of the document’s head', /<(title|meta|link|style|script|base)[\s>]/],
     ['hints', /\b(preconnect|prefetchDNS|preinit|preload|preloadModule|preinitModule)\(/],
-    ['events that were left out', /\bon(BeforeInput|Select|Composition\w+)=/],
+    ['events that were left out', /\bon(BeforeInput|Composition\w+)=/],
     ['custom elements', /<[a-z]+-[a-z-]+[\s>]/],
   ])('the app does not use %s', (_, pattern) => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' });

@@ -91,8 +91,11 @@ describe('an access token that is over', () => {
   });
 
   it('[A7] a renewal in another window is taken over', async () => {
-    await expired();
+    await signUpSomebody();
+    // The look of who has signed in is there: nothing else renews the token meanwhile.
     await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
+    await new Promise((goOn) => setTimeout(goOn, 100));
+    club.wait(16);
     const theirs = await refreshToken(held(credentialsStore)?.refresh_token ?? '');
     club.calls.length = 0;
     club.answer = (request) => {

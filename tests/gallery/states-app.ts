@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
-import { button, heading, link, open, withSettings } from './stage.ts';
+import { button, heading, link, open, suggested, withSettings } from './stage.ts';
 
 /** What belongs to the app as a whole (design 14 and 15). */
 export const appWalks: readonly Walk[] = [
@@ -59,6 +59,7 @@ export const appWalks: readonly Walk[] = [
       await button(stage, 'place.tent.seeMenu').click();
       await button(stage, 'menu.add', { name: 'Flat white' }).click();
       await expect(link(stage, 'basket.checkout')).toBeVisible();
+      await suggested(stage);
       yield 'menu-desktop';
       await open(stage, '/menu/fern-and-fable/product/1001');
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -123,6 +123,7 @@ export const basketWalks: readonly Walk[] = [
       await open(stage, '/menu/cork-and-ribbon');
       await add(stage, 'Hillside pinot noir');
       await open(stage, '/menu/cork-and-ribbon/basket');
+      await suggested(stage);
       await link(stage, 'basket.checkout').or(button(stage, 'basket.checkout')).first().click();
       await expect(heading(stage, 'basket.alcohol.title')).toBeVisible();
       yield 'alcohol';

@@ -102,6 +102,7 @@ export const checkoutWalks: readonly Walk[] = [
       await page.context().setOffline(true);
       await button(stage, 'checkout.order').click();
       await expect(heading(stage, 'checkout.unsent.title')).toBeVisible();
+      await expect(page.getByText(stage.say('shell.offline')).first()).toBeVisible();
       yield 'not-sent';
       await page.context().setOffline(false);
       await open(stage, '/menu/fern-and-fable/checkout');

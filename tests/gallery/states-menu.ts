@@ -158,8 +158,8 @@ export const menuWalks: readonly Walk[] = [
       const facts = sheet.getByText(say('menu.nutrition.title')).locator('visible=true').first();
       await facts.scrollIntoViewIfNeeded();
       await facts.click();
-      await facts.evaluate((part) => part.scrollIntoView({ block: 'start' }));
       await expect(sheet.getByRole('table').first()).toBeVisible();
+      await facts.evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
       yield 'product-nutrition';
       await dish(1021);
       await expect(sheet.getByRole('radio').first()).toBeAttached();

@@ -62,6 +62,8 @@ export const orderWalks: readonly Walk[] = [
       await sees('orders.stale.text');
       yield 'order-stale';
       await page.context().setOffline(false);
+      await expect(page.getByText(say('orders.stale.text'))).toBeHidden();
+      await expect(page.getByText(say('shell.offline'))).toBeHidden();
       await button(stage, 'orders.receipt').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'order-receipt';

@@ -26,10 +26,7 @@ export async function openStage(): Promise<Stage> {
   const database = `load_${randomUUID().replaceAll('-', '')}`;
   const address = (name: string) =>
     `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(socket)}`;
-  const first = new pg.Client({ connectionString: address('postgres') });
-  await first.connect();
-  await first.query(`create database ${database}`);
-  await first.end();
+  await createDatabase(address('postgres'), database);
   const site = join(mkdtempSync(join(tmpdir(), 'load-')), 'site.json');
   writeFileSync(site, JSON.stringify({ rate_limits: 'off' }));
   await buildServer();
@@ -49,6 +46,23 @@ export async function openStage(): Promise<Stage> {
       await tidy();
     },
   };
+}
+
+/** A PostgreSQL that syncs takes a moment between its socket and its first answer. */
+async function createDatabase(address: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: address });
+    try {
+      await client.connect();
+      await client.query(`create database ${name}`);
+      return;
+    } catch (reason) {
+      if (tries === 50) throw reason;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
 }
 
 export const guest = {
