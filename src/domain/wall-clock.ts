@@ -13,12 +13,14 @@ export interface WallClock {
 
 /** What the clock in a zone shows at a moment; no zone or an unknown one is the phone's. */
 export function wallClock(moment: Date, timeZone?: string | null): WallClock {
-  const shown: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(moment)) {
-    shown[type] = Number(value);
-  }
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
-  return { year, month, day, weekday: weekdayOf(year, month, day), minutes: hour * 60 + minute };
+  const shown = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    weekday: weekdays[shown.getUTCDay()] ?? 'monday',
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
 }
 
 /**
@@ -62,24 +64,40 @@ const weekdays: readonly Weekday[] = [
   'saturday',
 ];
 
-function weekdayOf(year: number, month: number, day: number): Weekday {
-  return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? 'monday';
+/** Clocks are set at a quarter of an hour: what holds at its beginning holds to its end. */
+const QUARTER_MS = 900_000;
+/** So many quarters of a zone are remembered: far more than a venue's opening hours ask for. */
+const MOST_QUARTERS = 1_000;
+
+/** By zone, then by the beginning of the quarter. */
+const offsets = new Map<string, Map<number, number>>();
+
+/** Minutes east of UTC, as milliseconds; asking the calendar of a zone takes a hundred times as long as remembering. */
+function offsetAt(moment: number, timeZone?: string | null): number {
+  const zone = timeZone ?? '';
+  const known = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, known);
+  const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
+  const offset = known.get(quarter) ?? shownAt(quarter, zone) - quarter;
+  if (known.size >= MOST_QUARTERS) known.clear();
+  known.set(quarter, offset);
+  return offset;
 }
 
-/** Minutes east of UTC, as milliseconds. */
-function offsetAt(moment: number, timeZone?: string | null): number {
-  const whole = Math.floor(moment / 60_000) * 60_000;
-  const { year, month, day, minutes } = wallClock(new Date(whole), timeZone);
-  return Date.UTC(year, month - 1, day, 0, minutes) - whole;
+/** What the clock in a zone shows, as if that were UTC. */
+function shownAt(moment: number, zone: string): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(moment)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute);
 }
 
 // Making a format takes a thousand times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone?: string | null): Intl.DateTimeFormat {
-  const name = timeZone ?? '';
-  const made = formats.get(name) ?? makeFormat(name);
-  formats.set(name, made);
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const made = formats.get(zone) ?? makeFormat(zone);
+  formats.set(zone, made);
   return made;
 }
 

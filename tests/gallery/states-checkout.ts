@@ -99,6 +99,8 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
+      // The strip's code comes when the page has been looked at for a while.
+      await page.waitForTimeout(3_000);
       await page.context().setOffline(true);
       await button(stage, 'checkout.order').click();
       await expect(heading(stage, 'checkout.unsent.title')).toBeVisible();
