@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkFileNames, chunks, nextCode, resolveDependencies } from './src/app/chunks.ts';
-import { slimReact } from './src/app/slim-react.ts';
+import { slimLibraries } from './src/app/slim-libraries.ts';
 import { compiledMessages } from './src/i18n/compiled-messages.ts';
 import { projects } from './tests/projects.ts';
 
@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     react(),
-    slimReact(),
+    slimLibraries(),
     compiledMessages(),
     sonnerWithoutStyleElement(),
     buildMark,

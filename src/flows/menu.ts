@@ -39,7 +39,7 @@ export async function ensureMenu(path: string): Promise<boolean> {
   return (await openMenu(path)).status === 'ready';
 }
 
-/** Milliseconds that a menu waits for the code that asks for the usual. */
+/** Milliseconds that a menu waits for the usual, once it is there itself. */
 const usualMs = 300;
 
 let lastAsked = 0;
@@ -54,8 +54,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const isThere = cameWithPage(`menu ${key}`);
 
   // Asked together with the menu, so that what is usual can stand before it from the start; no menu waits long for it (M4).
-  const usual = recentOf(venue)?.then((recent) => void recent?.loadRecent(venue));
-  if (usual) await Promise.race([usual, new Promise((goOn) => setTimeout(goOn, usualMs))]);
+  const usual = recentOf(venue)?.then((recent) => recent?.loadRecent(venue));
   lastAsked += 1;
   const asked = lastAsked;
   const hasWindows = takesWindows(venue, held(settingsStore));
@@ -69,6 +68,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : [],
     hasWindows ? import('./windows.ts').catch(() => null) : null,
   ]);
+  if (usual) await Promise.race([usual, new Promise((goOn) => setTimeout(goOn, usualMs))]);
   if (asked !== lastAsked) return; // a later question has its own answer
   if (windows) {
     windowsStore.value = whole(windows);

@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withoutUnused } from '#app/slim-react.ts';
+import { slimIntl, slimReact } from '#app/slim-libraries.ts';
 
 const react = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8');
 
-describe('React as it is shipped', () => {
+describe('the libraries as they are shipped', () => {
   it('leaves out functions that this React has', () => {
-    expect(withoutUnused(react).length).toBeLessThan(react.length * 0.87);
+    expect(slimReact(react).length).toBeLessThan(react.length * 0.87);
+  });
+
+  it('leaves out functions that this FormatJS has', () => {
+    const intl = readFileSync('node_modules/@formatjs/intl/index.js', 'utf8');
+    expect(slimIntl(intl).length).toBeLessThan(intl.length * 0.9);
   });
 
   it('fails to build where React no longer has one of them', () => {
     const other = react.replaceAll('startViewTransition(', 'beginViewTransition(');
-    expect(() => withoutUnused(other)).toThrow('startViewTransition');
+    expect(() => slimReact(other)).toThrow('startViewTransition');
   });
 
   it.each([
@@ -21,10 +26,15 @@ describe('React as it is shipped', () => {
     ['elements of the document’s head', /<(title|meta|link|style|script|base)[\s>]/],
     ['hints', /\b(preconnect|prefetchDNS|preinit|preload|preloadModule|preinitModule)\(/],
     ['events that were left out', /\bon(BeforeInput|Composition\w+)=/],
+    [
+      'texts of other kinds',
+      /\bformat(\w+ToParts(?<!TimeToParts)|DisplayName|Duration|Plural|RelativeTime)\(/,
+    ],
     ['custom elements', /<[a-z]+-[a-z-]+[\s>]/],
   ])('the app does not use %s', (_, pattern) => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
-    const screens = files.filter((file) => file.endsWith('.tsx'));
+    const isSource = pattern.source.includes('<') ? /\.tsx$/ : /\.tsx?$/;
+    const screens = files.filter((file) => isSource.test(file));
     expect(screens.length).toBeGreaterThan(100);
     expect(screens.filter((file) => pattern.test(readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
   });

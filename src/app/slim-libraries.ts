@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What React can do and this app never asks of it: the functions that nothing else reaches (React 19.3). */
-const unused = {
+/** The functions of a library that this app never asks for, and that nothing else reaches. */
+type Unused = Readonly<Record<string, string>>;
+
+/** React 19.3. */
+const react: Unused = {
   'view transitions': `trackEnterViewTransitions pushViewTransitionCancelableScope applyViewTransitionToHostInstances
     applyViewTransitionToHostInstancesRecursive restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions
     commitEnterViewTransitions commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions
@@ -39,6 +42,12 @@ const unused = {
   'names of components in the trace of an error': 'getStackByFiberInDevAndProd',
 };
 
+/** FormatJS 4.1. */
+const intl: Unused = {
+  'what no text says': `formatDateToParts formatDisplayName formatDuration formatDurationToParts formatListToParts
+    formatNumberToParts formatPlural formatRelativeTime`,
+};
+
 /** What those answer whose answer is looked at. */
 const answers: Readonly<Record<string, string>> = {
   getVendorPrefixedEventName: 'return arguments[0];',
@@ -47,28 +56,41 @@ const answers: Readonly<Record<string, string>> = {
   getStackByFiberInDevAndProd: "return '';",
 };
 
-/** Leaves out of React what the app never uses: a sixth of the script that a phone waits for. */
-export function slimReact(): Plugin {
+/** Leaves out of the libraries what the app never uses: a sixth of the script that a phone waits for. */
+export function slimLibraries(): Plugin {
   return {
-    name: 'slim-react',
+    name: 'slim-libraries',
     apply: 'build',
     transform(code, id) {
-      if (!/react-dom-client\.production\.js$/.test(id)) return;
-      return { code: withoutUnused(code), map: null };
+      if (this.environment.config.consumer === 'server') return;
+      if (id.endsWith('/react-dom-client.production.js'))
+        return { code: slimReact(code), map: null };
+      if (id.endsWith('/@formatjs/intl/index.js')) return { code: slimIntl(code), map: null };
     },
   };
 }
 
-/** The source without the bodies of its unused functions; another React that has other functions is an error. */
-export function withoutUnused(source: string): string {
+/** React without the bodies of its unused functions; another React that has other functions is an error. */
+export function slimReact(source: string): string {
+  return without(react, source).replaceAll(
+    /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^};\n/gm,
+    '',
+  );
+}
+
+/** FormatJS without its unused functions, or an error. */
+export function slimIntl(source: string): string {
+  return without(intl, source);
+}
+
+function without(unused: Unused, source: string): string {
   const names = Object.values(unused).flatMap((list) => list.split(/\s+/));
-  const kept = names.reduce(emptied, source);
-  return kept.replaceAll(/^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^};\n/gm, '');
+  return names.reduce(emptied, source);
 }
 
 function emptied(source: string, name: string): string {
   const begin = source.indexOf(`\nfunction ${name}(`);
   const end = source.indexOf('\n}\n', begin);
-  if (begin === -1 || end === -1) throw new Error(`React has no function ${name} to leave out`);
+  if (begin === -1 || end === -1) throw new Error(`There is no function ${name} to leave out`);
   return `${source.slice(0, begin)}\nfunction ${name}() {${answers[name] ?? ''}}${source.slice(end + 2)}`;
 }
