@@ -44,8 +44,8 @@ const react: Unused = {
 
 /** FormatJS 4.1. */
 const intl: Unused = {
-  'what no text says': `formatDateToParts formatDisplayName formatDuration formatDurationToParts formatListToParts
-    formatNumberToParts formatPlural formatRelativeTime`,
+  'what no text says': `formatDateToParts formatDisplayName formatDuration formatDurationToParts formatNumberToParts
+    formatPlural formatRelativeTime`,
 };
 
 /** What those answer whose answer is looked at. */
