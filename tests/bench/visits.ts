@@ -1,4 +1,4 @@
-/** `npm run visits -- 5`: how long a phone waits for a page, first and again, drawn by the server and by itself. */
+/** `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, first and again, drawn by the server and by itself. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,8 @@ const pages = {
 const slowdown = 4;
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
-const runs = Number(process.argv[2] ?? 5);
+const [, , times = '5', only = ''] = process.argv;
+const runs = Number(times);
 
 interface Visit {
   readonly visible: number;
@@ -41,6 +42,7 @@ const origin = await originOf(server);
 const browser = await openBrowser();
 try {
   for (const [profile, network] of Object.entries(profiles)) {
+    if (!profile.includes(only)) continue;
     say(
       `\n${profile}, a quarter of the processor: dishes or venues visible → usable, ms, medians of ${runs}`,
     );
