@@ -73,6 +73,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (windows) {
     windowsStore.value = whole(windows);
     choosing?.takeWindow(venue);
+    // The window that was taken may have another menu: the one that was asked for is never shown for a moment.
+    if (menuWanted(venue).key !== key) return loadMenu(venue);
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });

@@ -32,7 +32,9 @@ export function useOpenMenu(path: string): Opening {
     latest.current += 1;
     const turn = latest.current;
     setTrying(true);
-    const venue = await (await reading()).openMenu(path);
+    const { openMenu } = await reading();
+    if (turn !== latest.current) return;
+    const venue = await openMenu(path);
     if (turn !== latest.current) return;
     setTrying(false);
     setProblem(venue.status === 'failed' ? venue.problem : null);
