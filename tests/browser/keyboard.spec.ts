@@ -30,7 +30,8 @@ async function order(page: Page, keys: Keys, fill = async () => {}): Promise<voi
 /** A sheet that Escape closes: what opened it has the focus again. */
 async function openAndEscape(page: Page, keys: Keys, opener: ReturnType<Page['getByRole']>) {
   await keys.enter(opener);
-  await expect(sheetOf(page)).toBeVisible();
+  // What says that something is loading is a dialog too.
+  await expect(sheetOf(page).getByRole('heading').first()).toBeVisible();
   await keys.press('Escape');
   await expect(sheetOf(page)).toBeHidden();
   await expect(opener).toBeFocused();
