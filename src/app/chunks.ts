@@ -6,7 +6,6 @@ import type { Plugin } from 'vite';
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'app', test: /rolldown.runtime/, priority: 2 },
   { name: 'next', test: /\/(flows\/(menu|caller)|screens\/menu\/menu-adding)\.ts$/, priority: 1 },
   { name: 'common', minShareCount: 10 },
 ];

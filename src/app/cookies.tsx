@@ -12,6 +12,7 @@ export function Cookies({ path }: Props) {
   if (isDismissed || !asksForCookies(path)) return null;
   return (
     <CookieBanner
+      side={path.startsWith('/menu/') ? 'start' : 'end'}
       onDismiss={() => {
         dismissCookies();
         setDismissed(true);

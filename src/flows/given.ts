@@ -7,6 +7,7 @@ import { venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
 import { noteInPage } from './came-with-page.ts';
 import type { Place } from './check-in.ts';
 import type { Texts } from './language.ts';
+import { named } from './new-cart.ts';
 
 /** What the server has put into the page: what its first screen shows, as a guest would be answered. */
 export interface Given extends Texts {
@@ -52,9 +53,7 @@ export function takeGiven(given: Given, arrival: Arrival): string {
     venueStore.value = venue;
     windowsStore.value = whole(windows);
     visitStore.value = arrival.visit;
-    const cart = { ...held(cartStore), ...arrival.cart };
-    const additional_data = { ...cart.additional_data, cart_uid: crypto.randomUUID() };
-    cartStore.value = { ...cart, additional_data };
+    cartStore.value = named({ ...held(cartStore), ...arrival.cart });
   }
   showGiven(given, arrival.key);
   return arrival.path;

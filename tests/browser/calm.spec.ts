@@ -95,3 +95,21 @@ test.describe('in a contrast theme', () => {
     expect(ring).not.toBe('none');
   });
 });
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+  test('[H3] what is said of cookies leaves the way to the checkout free', async ({ page }) => {
+    await page.goto(menu);
+    await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Add Flat white/ })
+      .first()
+      .click();
+    const service = page.getByRole('dialog').getByRole('button', { name: /^Collect/ });
+    await service.click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
+  });
+});
