@@ -45,8 +45,3 @@ export function emptyCart(cart_uid?: string): Cart {
     sender: 'web',
   };
 }
-
-/** How many things are in the basket. */
-export function countItems(cart: Cart): number {
-  return cart.line_items_attributes.reduce((count, { quantity }) => count + quantity, 0);
-}

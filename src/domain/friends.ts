@@ -1,6 +1,6 @@
 import { addLine, withLines } from './cart.ts';
 import { netOf } from './charges.ts';
-import { countItems } from './empty-cart.ts';
+import { countItems } from './item-count.ts';
 import type { Cart, LineItem } from './model.ts';
 import { allocate, toMinor } from './money.ts';
 

@@ -1,7 +1,7 @@
 import { buzz } from '#browser/device.ts';
 import { addLine } from '#domain/cart.ts';
 import { atVenue, belongsTo } from '#domain/cart-owner.ts';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { currencyOf } from '#domain/venue.ts';

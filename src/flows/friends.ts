@@ -1,9 +1,9 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
-import { countItems } from '#domain/empty-cart.ts';
 import { friendsIn, hasRoom, withFriend } from '#domain/friends.ts';
 import { basketOf } from '#domain/handed-code.ts';
 import { onThisMenu } from '#domain/handed-lines.ts';
+import { countItems } from '#domain/item-count.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Menu, ServiceType, Venue } from '#domain/model.ts';
 import { serviceAgain } from '#domain/reorder.ts';

@@ -1,9 +1,9 @@
 import { keepAwake } from '#browser/awake.ts';
 import { withLines } from '#domain/cart.ts';
 import { belongsTo } from '#domain/cart-owner.ts';
-import { countItems } from '#domain/empty-cart.ts';
 import { handedFrom, isHanded } from '#domain/handed-basket.ts';
 import { pathsOf } from '#domain/handed-code.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { plainName } from '#domain/person-name.ts';
 import { cartStore } from '#stores/cart.ts';

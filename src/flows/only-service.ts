@@ -1,4 +1,4 @@
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { cartStore } from '#stores/cart.ts';

@@ -1,5 +1,5 @@
 import { adoptedBy, withoutPerson } from '#domain/cart-owner.ts';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';

@@ -4,7 +4,7 @@ import { addLine, withLines } from '#domain/cart.ts';
 import { atVenue, belongsTo } from '#domain/cart-owner.ts';
 import { consume } from '#domain/check-in.ts';
 import { dishesAgainst } from '#domain/diet-lines.ts';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/reorder.ts';

@@ -9,7 +9,8 @@ import {
   setLineQuantity,
   withoutAlcohol,
 } from '#domain/cart.ts';
-import { countItems, emptyCart } from '#domain/empty-cart.ts';
+import { emptyCart } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { runs } from './runs.ts';
 import { cartOf, lineWith } from './samples.ts';

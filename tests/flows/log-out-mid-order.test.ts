@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { checkNow } from '#flows/attempt.ts';
 import { order, settle } from '#flows/checkout.ts';

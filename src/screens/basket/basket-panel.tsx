@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Card } from '#ui/card.tsx';
 import { BasketCharges } from './basket-charges.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Order } from '#domain/model.ts';
 import { backToBasket } from '#flows/pay-give-up.ts';
 import { takeStep } from '#flows/pay-order.ts';

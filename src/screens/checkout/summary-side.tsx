@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import { Card } from '#ui/card.tsx';
 import { CardAction } from './card-action.tsx';
 import { SummaryRows } from './summary-rows.tsx';

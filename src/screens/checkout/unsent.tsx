@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 

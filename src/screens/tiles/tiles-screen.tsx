@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { countItems } from '#domain/empty-cart.ts';
+import { countItems } from '#domain/item-count.ts';
 import { showTop } from '#flows/appearance.ts';
 import { showWholeMenu, takeTile } from '#flows/tiles.ts';
 import { cartStore } from '#stores/cart.ts';
