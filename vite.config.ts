@@ -3,10 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkFileNames, chunks, nextCode, resolveDependencies } from './src/app/chunks.ts';
+import { earlyInPage } from './src/app/early/in-page.ts';
+import { reactModules } from './src/app/react-modules.ts';
 import { slimLibraries } from './src/app/slim-libraries.ts';
 import { compiledMessages } from './src/i18n/compiled-messages.ts';
 import { projects } from './tests/projects.ts';
@@ -26,13 +28,21 @@ function shortName(name: string, file: string): string {
   return `${name}_${place.replace(/\W/g, '').slice(0, 4)}`;
 }
 
-/** Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. */
+/**
+ * Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. What it calls
+ * React is, in the build, a module's names (src/app/react-modules.ts).
+ */
 function sonnerWithoutStyleElement(): Plugin {
   return {
     name: 'sonner-without-style-element',
     transform(code, id) {
       if (!id.includes('/sonner/dist/index.mjs')) return;
-      return { code: code.replace(/^__insertCSS\(".*"\);$/m, ''), map: null };
+      return {
+        code: code
+          .replace(/^__insertCSS\(".*"\);$/m, '')
+          .replace(/^import (\w+) from/gm, 'import * as $1 from'),
+        map: null,
+      };
     },
   };
 }
@@ -94,10 +104,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     slimLibraries(),
+    reactModules(),
     compiledMessages(),
     sonnerWithoutStyleElement(),
     buildMark,
     nextCode,
+    !isSsrBuild && earlyInPage(build, root, shortName),
     !isSsrBuild && worker,
   ],
   build: isSsrBuild
@@ -118,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames,
-            assetFileNames: 'static/[hash][extname]',
+            assetFileNames: 'static/[hash:6][extname]',
           },
         },
       },

@@ -3105,7 +3105,7 @@ export interface components {
                 /**
                  * @example {
                  *       "errors": [
-                 *         "Please sign in again."
+                 *         "Sign in again."
                  *       ],
                  *       "code": "unauthorized"
                  *     }
@@ -3213,7 +3213,7 @@ export interface components {
                 /**
                  * @example {
                  *       "errors": [
-                 *         "Please sign in again."
+                 *         "Sign in again."
                  *       ],
                  *       "code": "invalid_grant"
                  *     }

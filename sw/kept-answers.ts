@@ -5,9 +5,6 @@ import type { FromWorker } from '#domain/worker-messages.ts';
 import { isForeign, toKeep } from './genuine.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 
-/** Seconds that the network has, where a kept answer would do. */
-const patience = 3;
-
 let epoch = 0;
 
 /** From here on nothing is kept that was asked for before: somebody signed in or out (W5). */
@@ -30,7 +27,7 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   };
   if (rule.how === 'cache_first') return new CacheFirst(options);
   if (rule.how === 'revalidate') return new StaleWhileRevalidate(options);
-  return new NetworkFirst({ ...options, networkTimeoutSeconds: patience });
+  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.patience });
 }
 
 /** Keeps what is genuine, and tells the pages whether what they show was confirmed. */

@@ -1,5 +1,5 @@
+import { shellCache } from './kept-pages.ts';
 import { isOldCache } from './rules.ts';
-import { shellCache } from './shell.ts';
 
 /**
  * What other builds have kept goes: their pages, whose scripts are gone, and every cache that no rule writes any more.

@@ -12,12 +12,16 @@ export interface CacheRule {
   readonly entries: number;
   /** The field that tells a real answer from a Wi-Fi's page; null where it is no JSON. */
   readonly field: string | null;
+  /** Seconds that the network has, where a kept answer would do. */
+  readonly patience: number;
   /** Whoever asks, the answer is about one person. */
   readonly personal?: true;
 }
 
 const minute = 60;
 const day = 86_400;
+/** Seconds in which a good network has answered. */
+const soon = 0.3;
 
 /**
  * Everything the worker keeps (W2). What is not here goes to the network and leaves no trace: every call that
@@ -55,9 +59,10 @@ export const cacheRules: readonly CacheRule[] = [
   ),
   rule('windows', /^\/api\/delivery-windows\.json$/, 'network_first', day, 40, 'delivery_windows'),
   rule('tables', /^\/api\/tables\.json$/, 'network_first', day, 40, 'tables'),
-  rule('table', /^\/api\/tables\/\d+\.json$/, 'network_first', day, 100, 'table'),
+  // Whoever scans wants a drink: a table that this phone knows is taken, and asked about again before the order (D12).
+  rule('table', /^\/api\/tables\/\d+\.json$/, 'network_first', day, 100, 'table', soon),
   rule('locations', /^\/api\/locations\.json$/, 'network_first', day, 40, 'locations'),
-  rule('location', /^\/api\/locations\/\d+\.json$/, 'network_first', day, 100, 'location'),
+  rule('location', /^\/api\/locations\/\d+\.json$/, 'network_first', day, 100, 'location', soon),
   rule(
     'levels',
     /^\/api\/locations\/locations-by-level\.json$/,
@@ -126,8 +131,9 @@ function rule(
   seconds: number,
   entries: number,
   field: string | null,
+  patience = 3,
 ): CacheRule {
-  return { name, path, how, seconds, entries, field };
+  return { name, path, how, seconds, entries, field, patience };
 }
 
 function personal(name: string, path: RegExp, field: string): CacheRule {

@@ -6,10 +6,11 @@ import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
 import { keepAnswers, keepLoaded } from './first-visit.ts';
 import { beginEpoch, strategyOf } from './kept-answers.ts';
+import { buildId } from './kept-pages.ts';
 import { openNotice } from './notice-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
-import { answerPage, buildId, keepShell } from './shell.ts';
+import { answerPage, keepPages, keepShell } from './shell.ts';
 import { keepTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -51,7 +52,8 @@ self.addEventListener('message', (event) => {
   if (asked?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
   if (asked?.type === 'KEEP_ANSWERS') event.waitUntil(keepAnswers(asked));
-  if (asked?.type === 'KEEP') event.waitUntil(keepLoaded(event, asked, strategyFor));
+  if (asked?.type === 'KEEP')
+    event.waitUntil(Promise.all([keepLoaded(event, asked, strategyFor), keepPages(asked.urls)]));
 });
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotice(event.notification, self.clients)),

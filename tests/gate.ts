@@ -5,6 +5,7 @@ import { chromiumPath } from './browser/chromium.ts';
 
 const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
+const red: string[] = [];
 /** Journeys of a real browser on a shared machine: one may need a second run, which is said; more may not. */
 const secondRunsAllowed = 1;
 
@@ -20,7 +21,10 @@ const unit = await run('npx', [
   `--outputFile.json=${unitReport}`,
 ]);
 countReport('unit tests', unit, () => {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(unitReport, 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+    readFileSync(unitReport, 'utf8'),
+  );
+  red.push(...testResults.flatMap(namesOfFailed));
   return [numPassedTests, numFailedTests];
 });
 count('build', await run('npm', ['run', '--silent', 'build']));
@@ -38,6 +42,7 @@ countReport('browser tests', journeys, () => {
 });
 
 console.log(`after ${seconds()}`);
+for (const one of red) console.log(`✗ ${one}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
@@ -75,7 +80,24 @@ function runQuietly(script: string): Promise<number> {
 function count(name: string, code: number): void {
   if (code === 0) counts.passed += 1;
   else counts.failed += 1;
-  if (code !== 0) console.log(`✗ ${name}`);
+  if (code !== 0) red.push(name);
+}
+
+interface UnitFile {
+  readonly name: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
+    status: string;
+    fullName: string;
+    failureMessages: readonly string[];
+  }[];
+}
+
+/** Named at the end, too: who reads the log's last lines knows what to mend. */
+function namesOfFailed({ name, message, assertionResults }: UnitFile): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const said = failed.map((one) => `${one.fullName}: ${one.failureMessages[0]?.split('\n')[0]}`);
+  return (said.length === 0 && message !== '' ? [message] : said).map((one) => `${name}: ${one}`);
 }
 
 /** A runner that failed without a failed test, or left no report, is a failure too. */

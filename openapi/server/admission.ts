@@ -17,12 +17,12 @@ export async function refusalOf(
   if (always.has(operation) || !asksConfirmation(site)) return null;
   if (restriction_mode === 'open' && !(isOrdering && caller.customer_id !== null)) return null;
   const row = await findCustomer(db, caller.customer_id);
-  if (!row) return refuse(401, ['Please sign in.'], { code: 'sign_in_first' });
+  if (!row) return refuse(401, ['Sign in first.'], { code: 'sign_in_first' });
   if (row.doc.email_confirmed !== true) {
-    return refuse(403, ['Please confirm your email address.'], { code: 'email_unconfirmed' });
+    return refuse(403, ['Confirm your email address first.'], { code: 'email_unconfirmed' });
   }
   if (restriction_mode === 'restricted_hidden' && !isActivated(row, site)) {
-    return refuse(403, ['Please enter your location code.'], { code: 'location_not_activated' });
+    return refuse(403, ['Enter your location code first.'], { code: 'location_not_activated' });
   }
   return null;
 }

@@ -1,11 +1,14 @@
 import { refusalOf } from './admission.ts';
 import { type Forgery, judgeForgery } from './anti-forgery.ts';
 import { callerOf } from './auth.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Contract, JudgedOperation } from './contract.ts';
 import type { Db } from './db.ts';
+import type { Door } from './door.ts';
 import { type Answer, type Call, type Caller, type Handlers, refuse } from './handler.ts';
 import { languagesOf } from './localize.ts';
 import type { Meter } from './meter.ts';
+import type { NextNumber } from './order-numbers.ts';
 import { withinLimits } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
 import { retoldAnswer } from './retold-answer.ts';
@@ -19,6 +22,10 @@ export interface Desk {
   readonly site: Site;
   readonly tills: Tills;
   readonly shelf: Shelf;
+  readonly catalogue: Catalogue;
+  readonly nextNumber: NextNumber;
+  /** Where orders wait for their turn. */
+  readonly orderDoor: Door;
   readonly contract: Contract;
   readonly handlers: Handlers;
   readonly secret: string;
@@ -96,20 +103,20 @@ function isForSomebodyElse(query: Readonly<Record<string, unknown>>, caller: Cal
 function notThere(status: 404 | 405, allow: readonly string[]): Answer {
   if (status === 404) return refuse(404, ['There is nothing here.'], { code: 'not_found' });
   const headers = { Allow: allow.join(', ') };
-  return refuse(405, ['This cannot be done here.'], { code: 'method_not_allowed', headers });
+  return refuse(405, ['This can’t be done here.'], { code: 'method_not_allowed', headers });
 }
 
 function forged(forgery: Forgery): Answer {
   if (forgery === 'not_json') {
     return refuse(415, ['Send application/json.'], { code: 'not_json' });
   }
-  return refuse(403, ['Please reload the page and try again.'], { code: forgery });
+  return refuse(403, ['Reload the page and try again. Your basket is safe.'], { code: forgery });
 }
 
 function unauthorized(code = 'unauthorized'): Answer {
   // A challenge for Basic would make browsers ask for a password in a window of their own.
   const headers = { 'WWW-Authenticate': 'Bearer' };
-  return refuse(401, ['Please sign in again.'], { code, headers });
+  return refuse(401, ['Sign in again.'], { code, headers });
 }
 
 function forbidden(): Answer {

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import document from '../contract.json' with { type: 'json' };
 import { answerOrApologise, brokenAnswer, causesOf, conforming } from './answer-fault.ts';
-import { type Answered, retoldTo } from './api.ts';
+import { retoldTo } from './api.ts';
 import { answerPage } from './beside-calls.ts';
-import { replyTo } from './call-reply.ts';
+import { replyTo, sharedReply } from './call-reply.ts';
+import { newCatalogue } from './catalogue.ts';
 import { compileContract } from './contract.ts';
 import type { Db } from './db.ts';
-import { refuse } from './handler.ts';
+import { newDoor } from './door.ts';
+import type { OperationId } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { newKeptAnswers } from './kept-answers.ts';
 import { newMeter } from './meter.ts';
+import { newNumbers } from './order-numbers.ts';
 import type { Pages } from './page.ts';
 import { peerOf } from './peer.ts';
+import { sentAway } from './rate-limits.ts';
 import { answerReadiness } from './readiness.ts';
 import { newShelf } from './shelf.ts';
 import { signingSecret } from './signing-secret.ts';
@@ -20,6 +25,8 @@ import { openTills, type Tills } from './tills/tills.ts';
 
 export interface Backend {
   readonly db: Db;
+  /** A second way into the database, for what does not wait for a transaction; the embedded engine has none. */
+  readonly beside?: Db | null;
   readonly site: Site;
   /** Where the money comes from; without it the test till, where the site has one. */
   readonly tills?: Tills;
@@ -33,6 +40,8 @@ export interface Backend {
   /** How many proxies of ours stand before this one and write down whom they speak for. */
   readonly proxies?: number;
   readonly mostInside?: number;
+  /** How long an order waits for its turn; usually two seconds. */
+  readonly patienceMs?: number;
   /** While it stops it is no longer ready; what was begun is ended. */
   readonly isStopping?: () => boolean;
 }
@@ -42,11 +51,18 @@ const contract = compileContract(document);
 /** Calls that one process answers at a time; more are sent away at once, so that those inside are served. */
 const mostInside = 256;
 
+/** Orders that are written at a time: fewer than there are ways into the database, so that others get there too. */
+const ordersAtOnce = 8;
+
 /** The whole backend as one function: `app.fetch(request)` is its answer. */
 export function createApp(backend: Backend): Hono {
   const { db, site, now = () => new Date(), log = () => {} } = backend;
   const app = new Hono();
   const shelf = newShelf();
+  const orderDoor = newDoor(ordersAtOnce, backend.patienceMs);
+  const catalogue = newCatalogue(db);
+  const nextNumber = newNumbers(backend.beside ?? null);
+  const kept = newKeptAnswers(site);
   const meter = newMeter();
   const tills = backend.tills ?? openTills({}, db, site.test_payments ?? false);
   const most = backend.mostInside ?? mostInside;
@@ -59,8 +75,22 @@ export function createApp(backend: Backend): Hono {
     const moment = now();
     const started = performance.now();
     const report = (error: unknown) => log({ id, error: causesOf(error) });
+    const marks = { 'X-Request-Id': id, Date: moment.toUTCString() };
+    const logged = (response: Response, operation: OperationId | null) => {
+      log({
+        id,
+        at: moment.toISOString(),
+        method: request.method,
+        operation,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      });
+      return response;
+    };
+    const known = await kept.find(request, moment);
+    if (known) return logged(sharedReply(request, known, marks), known.operation);
     const isBusy = inside >= most;
-    inside += 1;
+    if (!isBusy) inside += 1;
     try {
       const readiness = await answerReadiness(request, { db, isStopping });
       if (readiness) return named(readiness, id);
@@ -70,32 +100,35 @@ export function createApp(backend: Backend): Hono {
       });
       const peer = site.rate_limits === 'off' ? null : peerOf(request, env, backend.proxies ?? 0);
       const desk = {
-        ...{ db, site, tills, shelf, contract, handlers, meter, peer },
+        ...{
+          db,
+          site,
+          tills,
+          shelf,
+          catalogue,
+          nextNumber,
+          orderDoor,
+          contract,
+          handlers,
+          meter,
+          peer,
+        },
         secret: await secret,
         now: moment,
       };
       const page = isCall(request) ? null : await answerPage(request, desk, { ...backend, isBusy });
       if (page) return named(page, id);
       const answered = isBusy
-        ? overloaded(request)
+        ? { operation: null, answer: retoldTo(request, await sentAway()) }
         : await answerOrApologise(request, desk, report);
       const checked = backend.checkAnswers ? conforming(request, answered, desk) : answered;
-      const response = named(await replyTo(request, checked, desk.secret), id);
-      response.headers.set('Date', moment.toUTCString());
-      log({
-        id,
-        at: moment.toISOString(),
-        method: request.method,
-        operation: checked.operation?.id ?? null,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-      });
-      return response;
+      const response = await replyTo(request, checked, { secret: desk.secret, kept, marks });
+      return logged(response, checked.operation?.id ?? null);
     } catch (error) {
       report(error);
       return named(brokenAnswer(isCall(request)), id);
     } finally {
-      inside -= 1;
+      if (!isBusy) inside -= 1;
     }
   });
   return app;
@@ -109,11 +142,4 @@ function isCall(request: Request): boolean {
 function named(response: Response, id: string): Response {
   response.headers.set('X-Request-Id', id);
   return response;
-}
-
-/** 503: nothing was begun, so the same may safely be sent again. */
-function overloaded(request: Request): Answered {
-  const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
-  const answer = refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
-  return { operation: null, answer: retoldTo(request, answer) };
 }

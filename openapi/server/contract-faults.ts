@@ -70,7 +70,7 @@ const texts: Readonly<Record<string, (params: Params) => string>> = {
 };
 
 const formatInWords: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   uuid: 'a uuid',
   'date-time': 'a moment with its offset, such as 2026-11-23T12:15:00+01:00',
 };
@@ -83,7 +83,7 @@ function typeInWords(type: unknown): string {
     boolean: 'true or false',
     array: 'a list',
     object: 'an object',
-    null: 'null',
+    null: 'empty',
   };
   return words[String(type)] ?? String(type);
 }

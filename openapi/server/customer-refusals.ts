@@ -51,7 +51,7 @@ export async function passwordRefusal(
   if (tooMany) return tooMany;
   if (!(await isPassword(password, row.password_hash))) {
     const fields = { [field]: ['is wrong'] };
-    return refuse(422, ['This password is not right.'], { code: 'wrong_password', fields });
+    return refuse(422, ['That isn’t your password.'], { code: 'wrong_password', fields });
   }
   await forgetTries(db, 'password', row.id);
   return null;

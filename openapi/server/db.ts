@@ -15,6 +15,8 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   readonly db: Db;
+  /** A second way in, on a connection of its own, for what must not wait for one; the embedded engine has only one. */
+  readonly beside: Db | null;
   readonly engine: 'embedded' | 'postgresql';
   readonly close: () => Promise<void>;
 }
@@ -43,11 +45,13 @@ export async function openDatabase(place: Place = {}): Promise<Database> {
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // An idle connection that the server closed must not end the process; the next query opens another.
-  pool.on('error', () => {});
+  const beside = new pg.Pool({ connectionString: url, max: 1 });
+  for (const one of [pool, beside]) one.on('error', () => {});
   return {
     db: overPostgres(pool) as unknown as Db,
+    beside: overPostgres(beside) as unknown as Db,
     engine: 'postgresql',
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), beside.end()])),
   };
 }
 
@@ -63,7 +67,8 @@ async function openEmbedded({ folder, template }: Place): Promise<Database> {
       await client.close();
       release();
     };
-    return { db: overPglite(client) as unknown as Db, engine: 'embedded', close };
+    const db = overPglite(client) as unknown as Db;
+    return { db, beside: null, engine: 'embedded', close };
   } catch (error) {
     release();
     throw error;

@@ -1,18 +1,13 @@
 import type { Cart, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
-import type { Db } from './db.ts';
 import { type Reach, reachOf } from './delivery.ts';
 import type { DemoZone } from './demo/demo-venue.ts';
 
 /** How far a venue's delivery reaches for a basket; anywhere while its address is not known. */
-export async function reachOfCart(
-  db: Db,
-  venue_id: number,
-  { service_type, postcode }: Cart,
-): Promise<Reach> {
+export function reachOfCart(zones: readonly DemoZone[], { service_type, postcode }: Cart): Reach {
   if (service_type !== 'WebDelivery' || !postcode?.trim())
     return { zone: undefined, isOutside: false };
-  return reachOf(db, venue_id, postcode);
+  return reachOf(zones, postcode);
 }
 
 /** The charge by the server's rules: the zone's, else the venue's, and nothing from the venue's limit on (§9). */

@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AddressVerdict, Weekday } from '#domain/model.ts';
 import { fromMinor, toMinor } from '#domain/money.ts';
-import type { Db } from './db.ts';
 import type { DemoZone } from './demo/demo-venue.ts';
 import { type Handler, ok, refuse } from './handler.ts';
 import { localize, wishedAt } from './localize.ts';
-import {
-  delivery_windows,
-  delivery_zones,
-  type VenueDoc,
-  venues,
-  type WindowDoc,
-} from './schema-catalogue.ts';
+import { delivery_windows, type VenueDoc, venues, type WindowDoc } from './schema-catalogue.ts';
 import { endOfSpan } from './times.ts';
 import { findVenue, noSuchVenue, zoneOf } from './venue-record.ts';
 
@@ -38,20 +31,21 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
 export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
   const venue = await findVenue(call.db, call.params.id);
   if (!venue) return noSuchVenue();
-  return ok(verdict(venue, await reachOf(call.db, venue.id, call.body.postcode)));
+  const zones = (await call.catalogue.now(venue.id))?.zones ?? [];
+  return ok(verdict(venue, reachOf(zones, call.body.postcode)));
 };
 
 /** The zone of an address with its charge and its least total (D56). */
 export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) => {
   const { venue_id, postcode } = call.body;
-  const venue = await findVenue(call.db, venue_id);
-  if (!venue) {
+  const books = await call.catalogue.now(venue_id);
+  if (!books) {
     return refuse(422, ['This venue does not exist.'], {
       code: 'invalid',
       fields: { venue_id: ['is not known'] },
     });
   }
-  return ok(verdict(venue, await reachOf(call.db, venue.id, postcode)));
+  return ok(verdict(books.venue, reachOf(books.zones, postcode)));
 };
 
 /** What a venue's zones say of an address. */
@@ -63,16 +57,10 @@ export interface Reach {
 }
 
 /** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
-export async function reachOf(db: Db, venue_id: number, postcode: string): Promise<Reach> {
-  const rows = await db
-    .select({ zone: delivery_zones.doc })
-    .from(delivery_zones)
-    .where(eq(delivery_zones.venue_id, venue_id));
+export function reachOf(zones: readonly DemoZone[], postcode: string): Reach {
   const wanted = plain(postcode);
-  const zone = rows
-    .map((row) => row.zone)
-    .find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
-  return { zone, isOutside: rows.length > 0 && !zone };
+  const zone = zones.find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
+  return { zone, isOutside: zones.length > 0 && !zone };
 }
 
 function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {

@@ -7,6 +7,7 @@ import { fromMinor, multiplyMoney, shareOf, sumMoney, toMinor } from '#domain/mo
 import { priceIdOf, priceOf } from '#domain/price.ts';
 import { withoutGroup } from '#domain/product-groups.ts';
 import { hasVoucher, voucherCode } from '#domain/voucher.ts';
+import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import type { DemoVoucher } from './demo/demo-venue.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
@@ -27,11 +28,12 @@ export interface DiscountRules {
 /** Reads what runs now, and the voucher whose code the basket holds; a code that was refused before is not tried (D62). */
 export async function discountRules(
   db: Db,
-  venue: VenueDoc,
+  books: VenueBooks,
   cart: Cart,
   now: Date,
 ): Promise<DiscountRules> {
-  const running = await runningDiscounts(db, venue, now);
+  const { venue } = books;
+  const running = runningDiscounts(books, now);
   const code = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
   if (!code) return { venue, running, code: null, voucher: undefined, now };
   const [found] = await db

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/model.ts';
 import { type Call, type Handler, ok } from './handler.ts';
 import { cartOf } from './order-cart.ts';
 import { estimatedLines } from './pricing.ts';
-import { lineGiven, readPrices, reckon, venueOfCart } from './reckoning.ts';
+import { booksOfCart, lineGiven, readPrices, reckon } from './reckoning.ts';
 import { answering } from './refused.ts';
 
 /** What a basket is let off, by itself and by its voucher (§7); the same is reckoned again when it is ordered. */
@@ -23,6 +23,7 @@ export const getDeliveryCharge: Handler<'getDeliveryCharge'> = (call) =>
 async function estimate(call: Call<'discountCart'> | Call<'getDeliveryCharge'>, sent: Cart) {
   // A code that was refused may hold by now: the basket has changed.
   const cart = { ...sent, discount_error: null };
-  const prices = await readPrices(call.db, await venueOfCart(call.db, cart), cart, call);
+  const books = await booksOfCart(cart, call.catalogue.now);
+  const prices = await readPrices(call.db, books, cart, call);
   return reckon(cart, estimatedLines(cart, lineGiven(prices, {})), prices);
 }

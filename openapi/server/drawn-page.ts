@@ -31,13 +31,14 @@ export function openDrawing(folder: string, html: string, site: Site, renderer: 
   const screens = {
     venues: fillable(folder, html, 'app/venues-page.tsx'),
     menu: fillable(folder, html),
+    order: fillable(folder, html, 'app/order-page.tsx'),
   };
   return async (path, isPhone, ask) => {
     const given = await givenFor({ path, locale, messages }, ask, renderer);
     if (!given) return null;
     // Opening hours and offers are told to the minute.
     const state = `${hashOf(JSON.stringify(given))} ${Math.floor(Date.now() / minuteMs)}`;
-    const page = given.venues ? screens.venues : screens.menu;
+    const page = screens[screenOf(given)];
     const filled = await shelf.take(`${isPhone} ${path}`, state, async () => {
       const said = new Set<string>();
       const drawn = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
@@ -46,6 +47,11 @@ export function openDrawing(folder: string, html: string, site: Site, renderer: 
     });
     return { html: filled, styleHash: page.styleHash };
   };
+}
+
+function screenOf(given: Given): 'venues' | 'order' | 'menu' {
+  if (given.venues) return 'venues';
+  return given.order ? 'order' : 'menu';
 }
 
 /** The texts, noting which of them are used. */
@@ -71,11 +77,16 @@ const emptyRoot = '<div id="root"></div>';
 const sheetLink = /<link rel="stylesheet"[^>]*href="\/(static\/[^"]+)">/;
 const textsLink = /<link rel="texts"[^>]*>\s*/;
 /** What a drawn page needs later than what it is drawn with. */
-const nextLink = /<link[^>]*\bdata-next\b[^>]*>\s*/;
+const nextLinks = /<link[^>]*\bdata-next\b[^>]*>\s*/g;
+
+/** What asks and draws where the server has not. */
+const heldCode = /<template id="code">([\s\S]*?)<\/template>/;
+const earlyScript = /<script data-early>[\s\S]*?<\/script>\s*/;
 
 /** The page with its styles in it, for what is drawn into it; `screen` is one whose code comes by itself. */
 function fillable(folder: string, html: string, screen?: string) {
   const [, sheet = ''] = sheetLink.exec(html) ?? [];
+  const [, code = ''] = heldCode.exec(html) ?? [];
   const own = screen ? filesOf(folder, screen) : { css: [], code: [] };
   const styles = [sheet, ...own.css].map((file) => readFileSync(join(folder, file), 'utf8').trim());
   const links = [
@@ -84,9 +95,12 @@ function fillable(folder: string, html: string, screen?: string) {
     ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('\n');
   const [before = '', after = ''] = html
+    .replace(heldCode, '')
     .replace(textsLink, '')
-    .replace(nextLink, '')
-    .replace(sheetLink, () => `<style>${styles.join('')}</style>\n${links}`)
+    .replace(earlyScript, '')
+    // The code is asked for with the page's first bytes, and comes behind it.
+    .replace(sheetLink, () => `${code.trim()}\n<style>${styles.join('')}</style>\n${links}`)
+    .replace(nextLinks, '')
     .split(emptyRoot);
   return {
     styleHash: hashOf(styles.join('')),
@@ -120,5 +134,5 @@ function filesOf(folder: string, screen: string) {
     for (const file of chunk.css ?? []) css.add(file);
   };
   visit(screen);
-  return { code: [...code].filter((file) => !file.includes('rolldown-runtime')), css: [...css] };
+  return { code: [...code], css: [...css] };
 }

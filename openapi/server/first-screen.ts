@@ -1,3 +1,5 @@
+import { decodeUuid } from '#domain/order-codes.ts';
+
 /** What the first screen of a page shows, as the app reads it from the page (src/flows/given.ts). */
 export interface Given {
   /** With what follows the question mark. */
@@ -29,11 +31,28 @@ export async function givenFor(begun: Begun, ask: Ask, renderer: Renderer): Prom
   const { pathname, searchParams: search } = new URL(begun.path, 'http://any');
   if (pathname === '/venues' && search.size === 0) return venuesGiven(begun, ask);
   if (pathname === '/checkin') return scannedGiven(begun, search, ask, renderer);
+  const [, link] = sharedOrder.exec(pathname) ?? [];
+  if (link !== undefined) return orderGiven(begun, link, ask);
   const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
   if (slug === undefined || search.size > 0) return null;
   const venue = await venueOf(slug, ask);
   if (venue?.slug !== slug) return null;
   return withMenu({ ...begun, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
+}
+
+/** Of an order, who has its link sees this (D14). */
+const sharedOrder = /^\/orders\/p\/([\w-]+)$/;
+
+/** An order is nobody's but theirs who have its link: no one else may keep its page. */
+export function isPrivate(path: string): boolean {
+  return path.startsWith('/orders/');
+}
+
+async function orderGiven(begun: Begun, link: string, ask: Ask): Promise<Given | null> {
+  const uuid = decodeUuid(link);
+  if (uuid === null) return null;
+  const found = await ask(`/api/orders/${uuid}/unauthenticated.json?include_feedback_exist=true`);
+  return found?.order ? { ...begun, order: found.order } : null;
 }
 
 interface Venue {

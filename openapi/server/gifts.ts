@@ -1,39 +1,33 @@
 import { asc, eq } from 'drizzle-orm';
 import { serviceStyle } from '#domain/service-type.ts';
 import { canBeSuggested } from '#domain/suggestions.ts';
-import type { Db } from './db.ts';
+import type { VenueBooks } from './catalogue.ts';
 import type { DemoGift, DemoSuggestion } from './demo/demo-venue.ts';
 import { type Call, type Handler, ok, refuse } from './handler.ts';
 import { inLanguage, wishedAt } from './localize.ts';
 import { type ProductRow, tellProduct } from './menu-product.ts';
-import { categoriesOf, menuRows, serves } from './menu-rows.ts';
-import { gift_mechanics, suggestions, type VenueDoc } from './schema-catalogue.ts';
-import { findVenue } from './venue-record.ts';
+import { categoriesOf, serves } from './menu-rows.ts';
+import { suggestions, type VenueDoc } from './schema-catalogue.ts';
 
 type Asked = Call<'suggestAtCheckout'>;
 
 /** The venue's gift and what may be wanted as well; what cannot be had now is not suggested (§7, C9, D51). */
 export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
-  const venue = await findVenue(call.db, call.body.venue_id);
-  if (!venue) return unknownVenue();
-  const gift = await giftOf(call.db, venue);
+  const books = await call.catalogue.now(call.body.venue_id);
+  if (!books) return unknownVenue();
+  const gift = giftOf(books);
   return ok({
     id: gift?.id ?? null,
     order_value: gift?.order_value ?? null,
     buy_product_ids: gift?.buy_product_ids ?? [],
     buy_category_ids: gift?.buy_category_ids ?? [],
-    product_suggestions: await suggested(call, venue, gift),
+    product_suggestions: await suggested(call, books, gift),
   });
 };
 
 /** What a venue gives for spending enough; null is nothing (§3). */
-export async function giftOf(db: Db, venue: VenueDoc): Promise<DemoGift | null> {
-  if (!venue.gifts_enabled) return null;
-  const [found] = await db
-    .select({ doc: gift_mechanics.doc })
-    .from(gift_mechanics)
-    .where(eq(gift_mechanics.venue_id, venue.id));
-  return found?.doc ?? null;
+export function giftOf({ venue, gift }: VenueBooks): DemoGift | null {
+  return venue.gifts_enabled ? gift : null;
 }
 
 function unknownVenue() {
@@ -41,12 +35,12 @@ function unknownVenue() {
   return refuse(422, [text], { code: 'invalid', fields: { venue_id: [text] } });
 }
 
-async function suggested(call: Asked, venue: VenueDoc, gift: DemoGift | null) {
+async function suggested(call: Asked, books: VenueBooks, gift: DemoGift | null) {
+  const { venue } = books;
   const { service_type, placement, product_ids = [] } = call.body;
-  const menu = await menuRows(call.db, venue.id);
-  const rows = new Map(menu.products.map((row) => [row.id, row]));
+  const rows = new Map(books.products.map((row) => [row.id, row]));
   const served = new Set(
-    categoriesOf(menu, { order_service_type: service_type }).map(({ id }) => id),
+    categoriesOf(books, { order_service_type: service_type }).map(({ id }) => id),
   );
   const telling = {
     venue,

@@ -1,5 +1,8 @@
 import type { operations } from '#openapi/schema.d.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Db } from './db.ts';
+import type { Door } from './door.ts';
+import type { NextNumber } from './order-numbers.ts';
 import type { Shelf } from './shelf.ts';
 import type { Site } from './site.ts';
 import type { Tills } from './tills/tills.ts';
@@ -34,6 +37,10 @@ export interface Call<Id extends OperationId = OperationId> {
   readonly site: Site;
   readonly tills: Tills;
   readonly shelf: Shelf;
+  readonly catalogue: Catalogue;
+  readonly nextNumber: NextNumber;
+  /** Where orders wait for their turn. */
+  readonly orderDoor: Door;
   readonly caller: Caller;
   readonly query: Query<Id>;
   readonly params: Params<Id>;
@@ -52,6 +59,8 @@ export interface Answer {
   readonly body?: unknown;
   readonly serialised?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the same would be answered at another moment; where it is given, the answer is kept to be given again. */
+  readonly holds?: (now: Date) => Promise<boolean>;
 }
 
 export type Handler<Id extends OperationId = OperationId> = (call: Call<Id>) => Promise<Answer>;

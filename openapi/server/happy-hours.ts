@@ -1,19 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { MenuDiscount } from '#domain/model.ts';
-import type { Db } from './db.ts';
+import type { VenueBooks } from './catalogue.ts';
 import type { DemoHappyHour } from './demo/demo-venue.ts';
 import { type Handler, ok } from './handler.ts';
 import { localize, wishedAt } from './localize.ts';
-import { menu_discounts, products, type VenueDoc } from './schema-catalogue.ts';
 import { endOfSpan } from './times.ts';
-import { findVenue, noSuchVenue, zoneOf } from './venue-record.ts';
+import { noSuchVenue, zoneOf } from './venue-record.ts';
 import { withOffset } from './zone.ts';
 
 /** What costs less at the moment, by product (§7, D51). */
 export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
-  const venue = await findVenue(call.db, call.query.venue_id);
-  if (!venue) return noSuchVenue();
-  const running = await runningDiscounts(call.db, venue, call.now);
+  const books = await call.catalogue.now(call.query.venue_id);
+  if (!books) return noSuchVenue();
+  const { venue } = books;
+  const running = runningDiscounts(books, call.now);
   const wished = wishedAt(venue, call.languages);
   return ok({
     discounts: Object.fromEntries(
@@ -38,26 +37,16 @@ export interface RunningDiscount {
 }
 
 /** The discounts that run at a moment, at most one a product: the first of the venue's rules. */
-export async function runningDiscounts(
-  db: Db,
-  venue: VenueDoc,
+export function runningDiscounts(
+  { venue, happyHours, products }: VenueBooks,
   now: Date,
-): Promise<readonly RunningDiscount[]> {
-  const rules = await db
-    .select({ rule: menu_discounts.doc })
-    .from(menu_discounts)
-    .where(eq(menu_discounts.venue_id, venue.id))
-    .orderBy(menu_discounts.id);
-  const running = rules.flatMap(({ rule }) => {
+): readonly RunningDiscount[] {
+  const running = happyHours.flatMap((rule) => {
     const until = endOfSpan([rule], zoneOf(venue), now);
     return until ? [{ rule, until }] : [];
   });
   if (running.length === 0) return [];
-  const dishes = await db
-    .select({ id: products.id, category_id: products.category_id })
-    .from(products)
-    .where(eq(products.venue_id, venue.id));
-  return dishes.flatMap((dish) => {
+  return products.flatMap((dish) => {
     const found = running.find(({ rule }) => covers(rule, dish));
     return found ? [{ product_id: dish.id, ...found }] : [];
   });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { writeTogether } from './all-at-once.ts';
 import type { Db } from './db.ts';
 import { type Answer, type Call, refuse } from './handler.ts';
+import type { OrderRow } from './order-record.ts';
 import { databaseCode, Refused } from './refused.ts';
-import { idempotency } from './schema-orders.ts';
+import { idempotency, orders } from './schema-orders.ts';
 
 /** Header of an answer that was given before. */
 export const replayed = { 'Idempotent-Replayed': 'true' } as const;
@@ -18,6 +20,24 @@ export function keyOf({ headers, body }: Call<'placeOrder'>): string | null {
   throw new Refused(refuse(422, ['The Idempotency-Key is not valid.'], { code: 'invalid' }));
 }
 
+/** An attempt to order, by what it may be known again: its key, and the code that people read to the staff. */
+export interface Attempt {
+  readonly key: string | null;
+  readonly ref: string | null;
+}
+
+/** An answer, and what is still to be written for it to be true. */
+export interface Made {
+  readonly answer: Answer;
+  readonly writes: readonly SQLWrapper[];
+}
+
+/** How an order is made, and what is done where its code shows that it was made under another key. */
+export interface Making {
+  readonly make: (tx: Db) => Promise<Made>;
+  readonly again: (tx: Db, earlier: OrderRow) => Promise<Answer>;
+}
+
 /**
  * Does something once for a key, in one transaction with what it does: the same key and body get the first
  * answer byte for byte, another body is refused, and while the first is under way 409 says so (trust 2.5).
@@ -25,27 +45,26 @@ export function keyOf({ headers, body }: Call<'placeOrder'>): string | null {
  */
 export async function once(
   { db, caller, body, now }: Call<'placeOrder'>,
-  key: string | null,
-  act: (tx: Db) => Promise<Answer>,
+  attempt: Attempt,
+  { make, again }: Making,
 ): Promise<Answer> {
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const { scope } = caller;
+  const { key } = attempt;
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local lock_timeout = '${patienceMs}ms'`));
-      if (key === null) return serialised(await act(tx));
-      const [claimed] = await tx
-        .insert(idempotency)
-        .values({ scope, key, fingerprint, state: 'running', created_at: now })
-        .onConflictDoNothing()
-        .returning({ key: idempotency.key });
-      if (!claimed) return replay(tx, { scope, key, fingerprint });
-      const answer = serialised(await act(tx));
-      await tx
-        .update(idempotency)
-        .set({ state: 'done', status: answer.status, body: answer.serialised })
-        .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
-      return answer;
+      await waitForTwins(tx, scope, attempt);
+      const { kept, earlier } = await madeBefore(tx, scope, attempt);
+      if (kept) return replay(kept, fingerprint);
+      const { answer, writes } = earlier
+        ? { answer: await again(tx, earlier), writes: [] }
+        : await make(tx);
+      const given = serialised(answer);
+      const { status, serialised: text } = given;
+      const row = { scope, key: key ?? '', fingerprint, state: 'done', created_at: now } as const;
+      const keep = tx.insert(idempotency).values({ ...row, status, body: text });
+      await writeTogether(tx, key === null ? writes : [...writes, keep]);
+      return given;
     });
   } catch (error) {
     if (error instanceof Refused) return error.answer;
@@ -62,21 +81,37 @@ export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
 /** How long a request waits for its twin before it is told to come again. */
 const patienceMs = 2_000;
 const keptMs = 48 * 3_600_000;
-/** A lock was not to be had in time, or two transactions waited for each other. */
-const waited: ReadonlySet<string> = new Set(['55P03', '40P01', '40001']);
+/** A lock was not to be had in time, two transactions waited for each other, or another was faster. */
+const waited: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
 
-async function replay(
-  tx: Db,
-  asked: { readonly scope: string; readonly key: string; readonly fingerprint: string },
-): Promise<Answer> {
-  const [kept] = await tx
-    .select()
-    .from(idempotency)
-    .where(and(eq(idempotency.scope, asked.scope), eq(idempotency.key, asked.key)));
-  if (kept && kept.fingerprint !== asked.fingerprint) {
+/** Whoever sends the same key or code at the same moment, to whichever process, waits here for the first to be done. */
+async function waitForTwins(tx: Db, scope: string, { key, ref }: Attempt): Promise<void> {
+  const names = [key === null ? [] : `key ${scope} ${key}`, ref === null ? [] : `${scope} ${ref}`];
+  const locks = names
+    .flat()
+    .map((name) => sql`, pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await tx.execute(
+    sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)${sql.join(locks)}`,
+  );
+}
+
+/** What there is of an attempt that was made before; only a look after the waiting sees it. */
+async function madeBefore(tx: Db, scope: string, { key, ref }: Attempt) {
+  const isKey = and(eq(idempotency.scope, scope), eq(idempotency.key, key ?? ''));
+  const isRef = and(eq(orders.scope, scope), eq(orders.client_order_ref, ref ?? ''));
+  const [found] = await tx
+    .select({ kept: idempotency, earlier: orders })
+    .from(sql`(select) as attempt`)
+    .leftJoin(idempotency, isKey)
+    .leftJoin(orders, isRef);
+  return { kept: found?.kept ?? null, earlier: found?.earlier ?? null };
+}
+
+function replay(kept: typeof idempotency.$inferSelect, fingerprint: string): Answer {
+  if (kept.fingerprint !== fingerprint) {
     return refuse(422, ['This key was used for another order.'], { code: 'idempotency_mismatch' });
   }
-  if (kept?.state !== 'done' || kept.status === null || kept.body === null) return outstanding();
+  if (kept.state !== 'done' || kept.status === null || kept.body === null) return outstanding();
   return { status: kept.status, serialised: kept.body, headers: replayed };
 }
 

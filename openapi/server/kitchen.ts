@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/service-type.ts';
+import { writeTogether } from './all-at-once.ts';
 import type { Db } from './db.ts';
 import { order_steps, orders } from './schema-orders.ts';
 import type { Site } from './site.ts';
@@ -52,17 +53,10 @@ export function readyAt(order: KitchenOrder, pace: number): Date {
 
 /** Moves on all orders whose time has come, or those named; each step once, whoever else looks (O1). */
 export async function moveOrders(db: Db, now: Date, pace: number, which?: SQL): Promise<void> {
-  for (;;) {
-    const due = await db
-      .select()
-      .from(orders)
-      .where(and(lte(orders.next_step_at, now), which))
-      .orderBy(asc(orders.next_step_at))
-      .limit(100);
-    if (due.length === 0) return;
-    for (const order of due) await moveOn(db, order, pace);
-  }
+  while (await db.transaction((tx) => moveSome(tx, { now, pace, which })));
 }
+
+const mostAtOnce = 100;
 
 /** An order is ready when it is wanted, and stays so for a while. */
 const restSteps = 3;
@@ -74,24 +68,46 @@ function isForSlot({ slot_at, placed_at }: KitchenOrder): boolean {
   return slot_at !== null && slot_at.getTime() - placed_at.getTime() > soonMs;
 }
 
-/** The step happens when it was due, also where nobody looked then; two processes do not take it twice. */
-async function moveOn(db: Db, order: typeof orders.$inferSelect, pace: number): Promise<void> {
-  const { id, status, service_type, next_step_at } = order;
-  if (!next_step_at) return;
-  const next = stepAfter(status, service_type);
-  await db.transaction(async (tx) => {
-    const [moved] = await tx
-      .update(orders)
-      .set({
-        status: next ?? status,
-        next_step_at: next && movesOnAt(order, next, next_step_at, pace),
-      })
-      .where(
-        and(eq(orders.id, id), eq(orders.status, status), eq(orders.next_step_at, next_step_at)),
-      )
-      .returning({ id: orders.id });
-    if (moved && next) {
-      await tx.insert(order_steps).values({ order_id: id, status: next, at: next_step_at });
-    }
+interface Due {
+  readonly now: Date;
+  readonly pace: number;
+  readonly which: SQL | undefined;
+}
+
+/**
+ * Steps happen when they were due, also where nobody looked then. Two processes do not take the same ones: the kitchen
+ * leaves out what another is at, and whoever wants to see an order waits for it. false: there was nothing to do.
+ */
+async function moveSome(tx: Db, { now, pace, which }: Due): Promise<boolean> {
+  const { id, status, service_type, placed_at, slot_at, next_step_at } = orders;
+  const due = await tx
+    .select({ id, status, service_type, placed_at, slot_at, next_step_at })
+    .from(orders)
+    .where(and(lte(next_step_at, now), which))
+    .orderBy(which ? asc(id) : asc(next_step_at))
+    .limit(mostAtOnce)
+    .for('no key update', which ? {} : { skipLocked: true });
+  const moves = due.map((order) => {
+    const at = order.next_step_at ?? now;
+    const next = stepAfter(order.status, order.service_type);
+    const status = next ?? order.status;
+    return {
+      id: order.id,
+      at,
+      status,
+      isStep: next !== null,
+      next_step_at: next && movesOnAt(order, next, at, pace),
+    };
   });
+  if (moves.length === 0) return false;
+  const steps = moves.filter(({ isStep }) => isStep);
+  const column = <T>(own: (move: (typeof moves)[number]) => T) => sql.param(moves.map(own));
+  const moved = sql`(update ${orders} set status = move.status, next_step_at = move.at
+    from unnest(${column(({ id }) => id)}::int[], ${column(({ status }) => status)}::text[], ${column((move) => move.next_step_at?.toISOString() ?? null)}::timestamptz[]) as move (id, status, at)
+    where ${orders}.id = move.id)`;
+  const written = tx
+    .insert(order_steps)
+    .values(steps.map(({ id, status, at }) => ({ order_id: id, status, at })));
+  await writeTogether(tx, steps.length > 0 ? [moved, written] : [moved]);
+  return true;
 }

@@ -10,6 +10,7 @@ import { openDatabase } from './db.ts';
 import { demoVenues } from './demo/all.ts';
 import { paceOf } from './kitchen.ts';
 import { startKitchen } from './kitchen-clock.ts';
+import { gatherLines } from './log-lines.ts';
 import { openPages } from './page.ts';
 import { startPaymentClock } from './payment-clock.ts';
 import { startPostman } from './postman.ts';
@@ -17,7 +18,7 @@ import { seed } from './seed.ts';
 import { readSite, type Site, withPace } from './site.ts';
 import { hintsOf } from './site-hints.ts';
 import { presetSite } from './site-presets.ts';
-import { stopServer } from './stopping.ts';
+import { countCalls, serverOptions, stopServer } from './stopping.ts';
 import { openTills } from './tills/tills.ts';
 
 const {
@@ -49,10 +50,13 @@ if (await seed(database.db, venues)) say(`Filled it with ${venues.length} venues
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 
+const lines = gatherLines((text) => process.stdout.write(text));
+process.on('exit', lines.flush);
 const tills = openTills(process.env, database.db, site.test_payments ?? false);
 const stopping = new AbortController();
 const app = createApp({
   db: database.db,
+  beside: database.beside,
   site,
   tills,
   pages: openPages(dist, site, tills, openRenderer),
@@ -61,7 +65,7 @@ const app = createApp({
   isStopping: () => stopping.signal.aborted,
   log: (line) => {
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
-    else if (logging === 'on') say(JSON.stringify(line));
+    else if (logging === 'on') lines.add(JSON.stringify(line));
   },
 });
 
@@ -79,8 +83,9 @@ const stops = [
   ...(smtp && mailSender ? [startPostman(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
-const fetch = await breakable(database.db, app.fetch, process.env);
-const server = serve({ fetch, port: Number(port), hostname }, listening);
+const calls = countCalls(await breakable(database.db, app.fetch, process.env));
+const { fetch } = calls;
+const server = serve({ fetch, port: Number(port), hostname, serverOptions }, listening);
 server.on('error', failed);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
@@ -105,7 +110,7 @@ function failed(error: NodeJS.ErrnoException): void {
 }
 
 function stop(): void {
-  stopServer(server, stopping, () => stopAll().then(database.close));
+  stopServer(server, stopping, () => calls.ended().then(stopAll).then(database.close));
 }
 
 async function stopAll(): Promise<void> {

@@ -5,26 +5,25 @@ import { serviceStyle } from '#domain/service-type.ts';
 import { type Call, type Handler, ok, refuse } from './handler.ts';
 import { localize, wishedAt } from './localize.ts';
 import { type ProductRow, type Telling, tellProduct } from './menu-product.ts';
-import { categoriesOf, type MenuRows, menuRows, menuState, serves } from './menu-rows.ts';
+import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
 import { withFullPaths } from './pictures.ts';
 import { products, type VenueDoc } from './schema-catalogue.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
 /** A venue's menu in the language and for the service, window and group asked for (§7). */
 export const getMenu: Handler<'getMenu'> = async (call) => {
-  const { db, query, shelf, languages, origin } = call;
-  const state = await menuState(db, query.venue_id);
-  if (state === null) return noSuchVenue();
+  const { catalogue, query, shelf, languages, origin } = call;
+  const books = await catalogue.now(query.venue_id);
+  if (!books) return noSuchVenue();
   const key = createHash('sha256')
     .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
     .digest('base64url');
-  const serialised = await shelf.take(key, state, async () => {
-    const venue = await findVenue(db, query.venue_id);
-    if (!venue) throw new Error('The venue was removed while its menu was read.');
-    const menu = menuOf(venue, await menuRows(db, query.venue_id), call);
+  const serialised = await shelf.take(key, books.state, async () => {
+    const menu = menuOf(books.venue, books, call);
     return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
   });
-  return { status: 200, serialised };
+  const holds = async () => (await catalogue.now(query.venue_id))?.state === books.state;
+  return { status: 200, serialised, holds };
 };
 
 /** What is in a product, where the venue says so (D49). */

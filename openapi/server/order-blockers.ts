@@ -1,14 +1,12 @@
 import { type Blocker, blockersOf } from '#domain/checkout.ts';
 import type { Cart } from '#domain/model.ts';
-import { readSettings } from '#domain/settings.ts';
 import type { Prices } from './reckoning.ts';
 import { invalid } from './refused.ts';
-import type { Site } from './site.ts';
+import { type Site, settingsOf } from './site.ts';
 import { moneyWords } from './words.ts';
 
 /** Refuses what the checkout would not let through: the same rules as on the phone, on the server's amounts (§3, §5). */
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
-  const { settings } = readSettings(site.switches);
   if (reach.isOutside) {
     throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
   }
@@ -17,7 +15,7 @@ export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: S
     zoneMinimum: reach.zone?.minimum_spend ?? null,
     hasAlcoholConsent: true,
   };
-  const blockers = blockersOf(cart, venue, state, settings);
+  const blockers = blockersOf(cart, venue, state, settingsOf(site));
   if (blockers.length === 0) return;
   const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, moneyWords(doc)));
   throw invalid(Object.fromEntries(sentences), blockers[0]?.kind);
@@ -46,30 +44,27 @@ function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sente
 const detailNames = {
   customer_name: 'The name',
   phone_number: 'The phone number',
-  email: 'The e-mail address',
+  email: 'The email address',
   street: 'The street',
   postcode: 'The postcode',
-  city: 'The town',
+  city: 'The city',
   password: 'The password',
 } as const;
 
 const sentences = {
   empty: ['line_items_attributes', 'There is nothing in the basket.'],
-  service: ['service_type', 'Please choose how to get the order.'],
+  service: ['service_type', 'Choose how you’d like it.'],
   zero_total: ['total', 'Orders of 0.00 are not possible here.'],
   loading: ['total', 'The delivery charge is not known yet.'],
   address: ['postcode', 'This address is outside of the delivery area.'],
-  table: ['table_id', 'Please choose a table.'],
-  location: ['location_id', 'Please choose where to bring it.'],
-  time: ['delivery_time', 'Please choose a time.'],
-  window: ['delivery_window_id', 'Please choose a delivery window.'],
-  alcohol: ['line_items_attributes', 'Please confirm that you may buy alcohol.'],
-  allergy_text: ['allergy_notes', 'Please say which allergies.'],
-  policy: [
-    'shipping_and_returns_policy_agreed',
-    'Please agree to the shipping and returns policy.',
-  ],
-  recipient: ['line_items_attributes', 'A gift card needs a name and an e-mail address.'],
+  table: ['table_id', 'Choose a table.'],
+  location: ['location_id', 'Choose where to bring it.'],
+  time: ['delivery_time', 'Choose a time.'],
+  window: ['delivery_window_id', 'Choose a time window.'],
+  alcohol: ['line_items_attributes', 'Confirm that you’re old enough to buy alcohol.'],
+  allergy_text: ['allergy_notes', 'Say which allergies.'],
+  policy: ['shipping_and_returns_policy_agreed', 'Agree to the shipping and returns policy.'],
+  recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],
 } as const satisfies Readonly<
   Record<Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'details'>, readonly [string, string]>
 >;

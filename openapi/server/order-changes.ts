@@ -27,7 +27,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
     if (row.status === 'cancelled') return told(tx, row, call);
     const order = await tellOrder(tx, row, ownTelling(call));
     if (!isCancellable(order, call.now)) {
-      const messages = ['The kitchen has begun. Please talk to the venue.'];
+      const messages = ['The kitchen has started. Talk to the venue.'];
       return refuse(409, messages, { code: 'not_cancellable' });
     }
     return told(tx, await cancelled(tx, row, call.now), call);
@@ -115,7 +115,7 @@ const untaken: ReadonlySet<string | undefined> = new Set(['pending', 'requires_a
 
 async function cancelled(tx: Db, row: OrderRow, now: Date): Promise<OrderRow> {
   await giveBack(tx, row);
-  const refund_note = untaken.has(row.doc.payment?.status) ? 'Nothing has been charged.' : null;
+  const refund_note = untaken.has(row.doc.payment?.status) ? 'Nothing was charged.' : null;
   const [changed] = await tx
     .update(orders)
     .set({ status: 'cancelled', next_step_at: null, doc: { ...row.doc, refund_note } })

@@ -1,10 +1,9 @@
 import type { Cart, ServiceType, Venue } from '#domain/model.ts';
 import type { FindProduct } from '#domain/product-groups.ts';
 import { serviceStyle } from '#domain/service-type.ts';
-import type { Db } from './db.ts';
 import { localize, wishedAt } from './localize.ts';
 import { type ProductRow, tellProduct } from './menu-product.ts';
-import { categoriesOf, type MenuRows, menuRows, serves } from './menu-rows.ts';
+import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
 import type { CategoryDoc, VenueDoc } from './schema-catalogue.ts';
 
 /** A venue's menu as it is now, to hold a basket against. */
@@ -15,16 +14,6 @@ export interface OrderMenu {
   /** The product is on the menu of this service and delivery window. */
   readonly isServed: (row: ProductRow) => boolean;
   readonly categoryOf: (row: ProductRow) => CategoryDoc | undefined;
-}
-
-/** Reads the menu for a basket's service and window, in the languages of its customer. */
-export async function orderMenu(
-  db: Db,
-  venue: VenueDoc,
-  cart: Cart,
-  languages: readonly string[],
-): Promise<OrderMenu> {
-  return menuFrom(await menuRows(db, venue.id), venue, cart, languages);
 }
 
 /** The menu of its rows for a basket's service and window. */

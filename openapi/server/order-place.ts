@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { Cart, ServiceType } from '#domain/model.ts';
-import type { Db } from './db.ts';
+import type { VenueBooks } from './catalogue.ts';
 import { inLanguage, wishedAt } from './localize.ts';
 import { invalid } from './refused.ts';
-import { locations, tables, type VenueDoc } from './schema-catalogue.ts';
+import type { VenueDoc } from './schema-catalogue.ts';
 
 /** Where an order goes, by the names that people know. */
 export interface OrderPlace {
@@ -14,7 +13,7 @@ export interface OrderPlace {
 /** The service of a basket, if its venue offers it; refused where it does not (§1, D9). */
 export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
   const type = cart.service_type;
-  if (!type) throw invalid({ service_type: 'Please choose how to get the order.' });
+  if (!type) throw invalid({ service_type: 'Choose how you’d like it.' });
   if (!venue[flags[type]]) {
     throw invalid({ service_type: 'The venue does not offer this.' }, 'service_unavailable');
   }
@@ -22,32 +21,19 @@ export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
 }
 
 /** The table or location, if it is the venue's; refused where it is not. */
-export async function placeOf(
-  db: Db,
-  venue: VenueDoc,
+export function placeOf(
+  { venue, tables, locations }: VenueBooks,
   { table_id, location_id }: Cart,
   languages: readonly string[],
-): Promise<OrderPlace> {
+): OrderPlace {
   const wished = wishedAt(venue, languages);
-  const [table] =
-    table_id == null
-      ? [null]
-      : await db
-          .select({ doc: tables.doc })
-          .from(tables)
-          .where(and(eq(tables.id, table_id), eq(tables.venue_id, venue.id)));
+  const table = table_id == null ? null : tables.find(({ id }) => id === table_id);
   if (table === undefined) throw gone('table_id');
-  const [location] =
-    location_id == null
-      ? [null]
-      : await db
-          .select({ doc: locations.doc })
-          .from(locations)
-          .where(and(eq(locations.id, location_id), eq(locations.venue_id, venue.id)));
+  const location = location_id == null ? null : locations.find(({ id }) => id === location_id);
   if (location === undefined) throw gone('location_id');
   return {
-    table_name: table && inLanguage(table.doc.name ?? `${table.doc.id}`, wished),
-    location_name: location && inLanguage(location.doc.name ?? `${location.doc.id}`, wished),
+    table_name: table && inLanguage(table.name ?? `${table.id}`, wished),
+    location_name: location && inLanguage(location.name ?? `${location.id}`, wished),
   };
 }
 

@@ -1,48 +1,45 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
 import type { Db } from './db.ts';
 import { booksOf } from './free-slots.ts';
 import { type Answer, type Call, refuse } from './handler.ts';
-import { replayed } from './idempotency.ts';
+import { type Made, replayed } from './idempotency.ts';
 import { paceOf, readyAt } from './kitchen.ts';
 import { refuseBlocked } from './order-blockers.ts';
 import { agreedTotal, cartOf, dataText } from './order-cart.ts';
 import { placeOf, serviceOf } from './order-place.ts';
-import { tellOrder } from './order-record.ts';
-import { insertOrder, takeSlot } from './order-taking.ts';
+import { type OrderRow, tellOrder, toldOrder } from './order-record.ts';
+import { newOrder, orderWrites, takeSlot } from './order-taking.ts';
 import { slotLost, timeOf } from './order-time.ts';
 import { payAnotherWay } from './payment-again.ts';
-import { openPayment, writePayment } from './payment-opening.ts';
+import { openPayment, paymentWrite } from './payment-opening.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
-import { lineGiven, type Prices, readPrices, reckon, venueOfCart } from './reckoning.ts';
+import { booksOfCart, lineGiven, type Prices, readPrices, reckon } from './reckoning.ts';
 import { Refused } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
-import { type OrderDoc, orders } from './schema-orders.ts';
+import type { OrderDoc } from './schema-orders.ts';
 import { takeStock } from './stock.ts';
 import { zoneOf } from './venue-record.ts';
 import { moneyWords } from './words.ts';
-import { withOffset } from './zone.ts';
+import { dayIn, withOffset } from './zone.ts';
 
 /** Checks and reckons a basket against what is so now, takes what it needs and writes the order down (D66, D73). */
-export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer> {
+export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> {
   const { caller, site, now } = call;
   const sent: OrderRequest = call.body.order;
   const basket = cartOf(sent, caller);
-  const client_order_ref = refOf(call, basket);
-  const earlier = client_order_ref && (await earlierOrder(tx, call, client_order_ref));
-  if (earlier) return earlier;
   refuseLate(basket, now);
-  const venue = await venueOfCart(tx, basket);
+  const books = await booksOfCart(basket, (id) => call.catalogue.within(tx, id));
+  const { venue } = books;
   const service_type = serviceOf(basket, venue);
-  const where = await placeOf(tx, venue, basket, call.languages);
-  const when = await timeOf(tx, venue, { ...basket, service_type }, now);
+  const where = placeOf(books, basket, call.languages);
+  const when = await timeOf(tx, books, { ...basket, service_type }, now);
   const asked = {
     ...basket,
     service_type,
     delivery_window_id: when.window_id,
     delivery_time: when.slot && withOffset(when.slot, zoneOf(venue)),
   };
-  const prices = await readPrices(tx, venue, asked, call);
+  const prices = await readPrices(tx, books, asked, call);
   const priced = pricedLines(asked, lineGiven(prices, when));
   const { cart, discount } = reckon(asked, priced, prices);
   refuseUnearnedGift(basket, cart, prices);
@@ -50,13 +47,17 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
   refuseBlocked(cart, prices, site);
   const { payment, due } = await openPayment(tx, sent, cart, venue, call);
   const lines = cart.line_items_attributes;
-  refuseShortage(basket.line_items_attributes, lines, await takeStock(tx, lines));
+  refuseShortage(
+    basket.line_items_attributes,
+    lines,
+    await takeStock(tx, lines, prices.menu.rowOf),
+  );
   if (when.slot) await takeSlotOrRefuse(tx, venue, service_type, when.slot, now);
   const pace = paceOf(site);
   const ready = readyAt({ service_type, placed_at: now, slot_at: when.begin }, pace);
-  const row = await insertOrder(tx, {
+  const { row, steps } = newOrder({
     caller,
-    venue,
+    ...(await call.nextNumber(tx, venue.id, dayIn(now, zoneOf(venue)))),
     cart: { ...cart, service_type },
     doc: {
       ...docOf(cart, prices),
@@ -65,37 +66,33 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Answer
       vat_amount: discount.vat_amount,
       estimated_ready_at: withOffset(ready, zoneOf(venue)),
     },
-    client_order_ref,
+    client_order_ref: refOf(call),
     slot_at: when.begin,
     isUnpaid: due !== null,
     pace,
     now,
   });
-  if (due) await writePayment(tx, row, prices.venue.currency ?? 'USD', due, now);
-  const telling = { isOwner: true, withFeedback: false, now };
-  return { status: 201, body: { order: await tellOrder(tx, row, telling) } };
+  const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
+  const writes = orderWrites(tx, row, lines, steps);
+  const payWrites = due ? [paymentWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
+  return { answer: { status: 201, body: { order } }, writes: [...writes, ...payWrites] };
+}
+
+/** The second belt: an order with this code was made already, under another key or none (trust 2.5). */
+export async function placedBefore(
+  tx: Db,
+  call: Call<'placeOrder'>,
+  earlier: OrderRow,
+): Promise<Answer> {
+  const row = await payAnotherWay(tx, call, earlier);
+  const order = await tellOrder(tx, row, { isOwner: true, withFeedback: false, now: call.now });
+  return { status: 201, body: { order }, headers: replayed };
 }
 
 /** The code that people read to the staff; without a customer or a phone's id it would be everybody's. */
-function refOf({ caller }: Call<'placeOrder'>, cart: Cart): string | null {
+export function refOf({ caller, body }: Call<'placeOrder'>): string | null {
   if (caller.customer_id === null && caller.client_id === null) return null;
-  return dataText(cart, 'client_order_ref');
-}
-
-/** The second belt: an order with this code was made already, under whatever key (trust 2.5). */
-async function earlierOrder(tx: Db, call: Call<'placeOrder'>, ref: string): Promise<Answer | null> {
-  const { scope } = call.caller;
-  const { now } = call;
-  // Whoever sends the same code at the same moment waits here.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${ref}`}, 0))`);
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.scope, scope), eq(orders.client_order_ref, ref)));
-  if (!row) return null;
-  const paying = await payAnotherWay(tx, call, row);
-  const order = await tellOrder(tx, paying, { isOwner: true, withFeedback: false, now });
-  return { status: 201, body: { order }, headers: replayed };
+  return dataText(body.order, 'client_order_ref');
 }
 
 /** What its customer gave up on is never cooked hours later (trust P7). */

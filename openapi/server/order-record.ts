@@ -6,6 +6,7 @@ import { feedback, order_lines, order_steps, type orders } from './schema-orders
 import { withOffset } from './zone.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;
 
 /** Who reads an order, and what is asked for with it. */
 export interface Telling {
@@ -34,27 +35,49 @@ export async function tellOrders(
         .from(feedback)
         .where(inArray(feedback.order_id, ids))
     : [];
-  return rows.map((row) => {
-    const zone = row.doc.venue.time_zone ?? 'UTC';
-    const order: Order = {
-      ...row.doc,
-      id: row.id,
-      uuid: row.uuid,
-      number: row.number,
-      status: row.status,
-      status_history: steps
-        .filter(({ order_id }) => order_id === row.id)
-        .map(({ status, at }) => ({ status, at: withOffset(at, zone) })),
-      line_items_attributes: lines.get(row.id) ?? [],
-      created_at: withOffset(row.placed_at, zone),
-      ...(telling.withFeedback && { feedback_exist: said.some(({ id }) => id === row.id) }),
-    };
-    return {
-      ...order,
-      cancellable: telling.isOwner && isCancellable(order, telling.now),
-      editable: telling.isOwner,
-    };
-  });
+  return rows.map((row) =>
+    toldOrder(
+      {
+        row,
+        lines: lines.get(row.id) ?? [],
+        steps: steps.filter(({ order_id }) => order_id === row.id),
+        hasFeedback: said.some(({ id }) => id === row.id),
+      },
+      telling,
+    ),
+  );
+}
+
+/** An order with what belongs to it, as it stands in the database. */
+interface Whole {
+  readonly row: OrderRow;
+  readonly lines: readonly LineItem[];
+  readonly steps: readonly StepRow[];
+  readonly hasFeedback?: boolean;
+}
+
+/** An order that was read, or is about to be written, in words of the contract. */
+export function toldOrder(
+  { row, lines, steps, hasFeedback = false }: Whole,
+  telling: Telling,
+): Order {
+  const zone = row.doc.venue.time_zone ?? 'UTC';
+  const order: Order = {
+    ...row.doc,
+    id: row.id,
+    uuid: row.uuid,
+    number: row.number,
+    status: row.status,
+    status_history: steps.map(({ status, at }) => ({ status, at: withOffset(at, zone) })),
+    line_items_attributes: lines,
+    created_at: withOffset(row.placed_at, zone),
+    ...(telling.withFeedback && { feedback_exist: hasFeedback }),
+  };
+  return {
+    ...order,
+    cancellable: telling.isOwner && isCancellable(order, telling.now),
+    editable: telling.isOwner,
+  };
 }
 
 /** One order in words of the contract. */

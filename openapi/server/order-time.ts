@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Cart, ServiceType, Weekday } from '#domain/model.ts';
 import { channelOf, needsTime } from '#domain/service-type.ts';
 import { nearestSlots } from '#domain/times.ts';
+import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import { type Book, booksOf, isOnOffer, timeSlots } from './free-slots.ts';
 import { conflict, invalid, type Refused } from './refused.ts';
-import { delivery_windows, type VenueDoc, type WindowDoc } from './schema-catalogue.ts';
+import type { VenueDoc, WindowDoc } from './schema-catalogue.ts';
 import { endOfSpan, openingSpans, type Span, slotsOf } from './times.ts';
 import { zoneOf } from './venue-record.ts';
 import { listWords, timeWords } from './words.ts';
@@ -26,11 +26,16 @@ type Typed = Cart & { readonly service_type: ServiceType };
 const graceMs = 120_000;
 
 /** The time of an order, if its venue can serve it then; refused where it cannot (D43, D44, D73). */
-export async function timeOf(db: Db, venue: VenueDoc, cart: Typed, now: Date): Promise<OrderTime> {
+export async function timeOf(
+  db: Db,
+  { venue, windows }: VenueBooks,
+  cart: Typed,
+  now: Date,
+): Promise<OrderTime> {
   const type = cart.service_type;
   const zone = zoneOf(venue);
   const slot = needsTime(type) && cart.delivery_time ? new Date(cart.delivery_time) : null;
-  const window = await windowOf(db, venue, cart, slot ?? now);
+  const window = windowOf(venue, windows, cart, slot ?? now);
   const spans = window ? [spanOf(window)] : openingSpans(venue.opening_hours);
   const isOpen = endOfSpan(spans, zone, slot ?? now) !== null;
   const whole = needsTime(type) && cart.delivery_window_id != null;
@@ -39,7 +44,7 @@ export async function timeOf(db: Db, venue: VenueDoc, cart: Typed, now: Date): P
     const isFree = book && isOnOffer(book, type, slot, new Date(now.getTime() - graceMs));
     if (!isOpen || !isFree) throw slotLost(book, slot, type, now);
   } else if (needsTime(type) && !whole) {
-    throw invalid({ delivery_time: 'Please choose a time.' });
+    throw invalid({ delivery_time: 'Choose a time.' });
   }
   const later = !slot && !isOpen && whole ? nextStart(spans, zone, now) : null;
   if (!isOpen && !later && type !== 'WebShop') {
@@ -70,18 +75,14 @@ export function slotLost(
 }
 
 /** The window that was chosen, else the one that the moment lies in. */
-async function windowOf(
-  db: Db,
+function windowOf(
   venue: VenueDoc,
+  windows: readonly WindowDoc[],
   { delivery_window_id, service_type }: Typed,
   at: Date,
-): Promise<WindowDoc | null> {
+): WindowDoc | null {
   if (!venue.delivery_window_enabled) return null;
-  const rows = await db
-    .select({ doc: delivery_windows.doc })
-    .from(delivery_windows)
-    .where(eq(delivery_windows.venue_id, venue.id));
-  const serving = rows.map(({ doc }) => doc).filter((window) => serves(window, service_type));
+  const serving = windows.filter((window) => serves(window, service_type));
   if (delivery_window_id == null) {
     return serving.find((window) => endOfSpan([spanOf(window)], zoneOf(venue), at)) ?? null;
   }

@@ -4,8 +4,9 @@ import { isUuid } from '#domain/order-codes.ts';
 import { type Handler, ok, refuse } from './handler.ts';
 import { keyOf, once } from './idempotency.ts';
 import { caughtUp, findOrder, isOwn, noSuchOrder } from './order-finding.ts';
-import { placeNow } from './order-placing.ts';
+import { placedBefore, placeNow, refOf } from './order-placing.ts';
 import { masked, tellOrder, tellOrders } from './order-record.ts';
+import { tooBusy } from './rate-limits.ts';
 import { answering } from './refused.ts';
 import { orders } from './schema-orders.ts';
 
@@ -16,7 +17,13 @@ export const placeOrder: Handler<'placeOrder'> = (call) =>
     if (customer_id != null && customer_id !== call.caller.customer_id) {
       return refuse(403, ['This basket belongs to another customer.'], { code: 'forbidden' });
     }
-    return once(call, keyOf(call), (tx) => placeNow(tx, call));
+    const attempt = { key: keyOf(call), ref: refOf(call) };
+    const place = () =>
+      once(call, attempt, {
+        make: (tx) => placeNow(tx, call),
+        again: (tx, earlier) => placedBefore(tx, call, earlier),
+      });
+    return call.orderDoor(place, tooBusy);
   });
 
 /** The caller's own order by id or uuid; anybody else's does not exist for them (§7). */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { freshCookie, lacksCookie } from './anti-forgery.ts';
 import type { BuiltFile } from './built-files.ts';
 import { encode, encodingFor, isKnown, tagOf } from './encoding.ts';
+import { isPrivate } from './first-screen.ts';
 import { selfDestroyingWorker } from './kill-switch.ts';
 import { manifestOf } from './manifest.ts';
 import { fileHeaders } from './security-headers.ts';
@@ -27,7 +28,7 @@ export async function pageAnswer(
     new URL(request.url).protocol === 'https:' ||
     request.headers.get('X-Forwarded-Proto') === 'https';
   const headers = new Headers(headersFor(isSecure));
-  headers.set('Cache-Control', askEachTime);
+  headers.set('Cache-Control', isPrivate(new URL(request.url).pathname) ? 'no-store' : askEachTime);
   headers.append('Vary', 'User-Agent');
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));
   const accepted = encodingFor(request.headers);

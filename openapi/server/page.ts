@@ -54,7 +54,10 @@ export function openPages(
       if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
       const agent = request.headers.get('User-Agent') ?? '';
       const { search } = new URL(request.url);
-      const drawn = draw && ask ? await draw(path + search, isPhone.test(agent), ask) : null;
+      // A phone that has the app already shows a scanned code by itself; its worker asks only what has changed.
+      const isBehind = search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
+      const mayDraw = draw && ask && !isBehind;
+      const drawn = mayDraw ? await draw(path + search, isPhone.test(agent), ask) : null;
       const theirs = drawn?.html ?? html;
       const inPage = { scripts, styles: drawn ? [drawn.styleHash] : [] };
       return pageAnswer(
@@ -72,7 +75,9 @@ const isPhone = /\bMobi|iPhone|Android.+Mobile/;
 
 /** What the policy has to know of the scripts that stand in the page itself. */
 function scriptsIn(html: string): readonly string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => hashOf(code));
+  return [...html.matchAll(/<script(?: data-early)?>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+    hashOf(code),
+  );
 }
 
 function pathOf(request: Request): string {

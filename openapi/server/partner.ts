@@ -51,11 +51,7 @@ function docOf({ name, email }: Handed, { languages }: Call<'signIn'>): Customer
 }
 
 function notThePartners(): Answer {
-  return refuse(
-    401,
-    ['The partner’s sign-in did not work. Please open this from their app again.'],
-    {
-      code: 'partner_token_invalid',
-    },
-  );
+  return refuse(401, ['The partner’s sign-in didn’t work. Open this from their app again.'], {
+    code: 'partner_token_invalid',
+  });
 }

@@ -56,7 +56,7 @@ async function setPassword(
 }
 
 function linkExpired(): Answer {
-  const messages = ['This link does not work any more. Please ask for a new one.'];
+  const messages = ['This link no longer works. Ask for a new one.'];
   return refuse(422, messages, { code: 'link_expired' });
 }
 

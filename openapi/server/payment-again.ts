@@ -5,7 +5,7 @@ import type { Call } from './handler.ts';
 import type { OrderRow } from './order-record.ts';
 import { openPayment } from './payment-opening.ts';
 import { toldPayment } from './payment-record.ts';
-import { venueOfCart } from './reckoning.ts';
+import { booksOfCart } from './reckoning.ts';
 import { orders } from './schema-orders.ts';
 import { payments } from './schema-payments.ts';
 
@@ -26,7 +26,7 @@ export async function payAnotherWay(
     .where(eq(payments.order_id, row.id))
     .for('update');
   if (!payment || isSame(payment.wanted ?? payment.input, sent.payment)) return row;
-  const venue = await venueOfCart(tx, { venue_id: row.venue_id });
+  const { venue } = await booksOfCart(row, (id) => call.catalogue.within(tx, id));
   const cart = { ...row.doc, line_items_attributes: [] };
   await openPayment(tx, sent, cart, venue, call);
   const wanted = { ...payment, wanted: sent.payment };

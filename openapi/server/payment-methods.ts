@@ -40,7 +40,7 @@ export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) 
   } = call.body.payment_method;
   const provider = paymentProviders.find((one) => one === named);
   if (!provider || !token) {
-    return refuse(422, ['This card cannot be saved.'], { code: 'invalid' });
+    return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });
   }
   return kept(call, { provider, token, venue_id, isDefault: isDefault ?? false });
 };
@@ -52,7 +52,7 @@ export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
   const { receiptId } = token_result;
   const token = typeof receiptId === 'number' ? String(receiptId) : receiptId;
   if (typeof token !== 'string' || !/^\w+$/.test(token)) {
-    return refuse(422, ['This card cannot be saved.'], { code: 'invalid' });
+    return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });
   }
   return kept(call, { provider: 'judo', token, venue_id, isDefault: false });
 };
@@ -110,7 +110,9 @@ async function kept(
       return { status: 201, body: { payment_method: toldMethod(row) } };
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
-      return refuse(422, ['Your bank did not accept this card.'], { code: error.code });
+      return refuse(422, ['Your bank didn’t accept this card. Try another one.'], {
+        code: error.code,
+      });
     }
   });
 }

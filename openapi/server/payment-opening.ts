@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import { checkedInAt, isOver } from '#domain/check-in.ts';
 import { isZeroTotal } from '#domain/checkout.ts';
 import type { Cart, Order, OrderRequest, PaymentInput } from '#domain/model.ts';
@@ -41,7 +41,7 @@ export async function openPayment(
   }
   if (type === 'pay_later' && takesLater(venue)) {
     if (hasLeftTable(cart, call.now)) {
-      throw invalid({ table_id: 'Please scan the code on your table again.' }, 'check_in_expired');
+      throw invalid({ table_id: 'Scan the code on your table again.' }, 'check_in_expired');
     }
     return { payment: told(type, 'pending'), due: null };
   }
@@ -60,15 +60,15 @@ export async function openPayment(
 
 const unpaidForMs = 30 * 60_000;
 
-/** Writes down what a provider is to be asked for; nothing is asked before the order stands (D76). */
-export async function writePayment(
+/** What writes down what a provider is to be asked for; nothing is asked before the order stands (D76). */
+export function paymentWrite(
   tx: Db,
   order: { readonly id: number; readonly total_minor: number },
   currency: string,
   due: NonNullable<OpenedPayment['due']>,
   now: Date,
-): Promise<void> {
-  await tx.insert(payments).values({
+): SQLWrapper {
+  return tx.insert(payments).values({
     order_id: order.id,
     provider: due.provider,
     state: 'new',

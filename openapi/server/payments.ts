@@ -20,7 +20,7 @@ export async function askingTill(act: () => Promise<Answer>): Promise<Answer> {
     return await act();
   } catch (error) {
     if (!(error instanceof TillSilent)) throw error;
-    return refuse(502, ['The payment provider did not answer. Try again.'], {
+    return refuse(502, ['The payment provider didn’t answer. Try again.'], {
       code: 'till_silent',
     });
   }

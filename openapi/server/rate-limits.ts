@@ -14,7 +14,7 @@ interface Limited {
 
 /**
  * What may be done how often. A phone or customer is held tightly; an address is not, for all guests of a venue
- * share that of its Wi-Fi. What is tried with one e-mail address or one account is counted in attempts.ts (D32, D35).
+ * share that of its Wi-Fi. What is tried with one email address or one account is counted in attempts.ts (D32, D35).
  */
 interface Rule {
   readonly phone: Limit;
@@ -97,6 +97,23 @@ export function tooMany(seconds: number): Answer {
     headers: { 'Retry-After': String(seconds) },
   });
 }
+
+/**
+ * Whoever is sent away and comes again at once, against what it was told, would take the time of those inside: it
+ * hears so a moment later.
+ */
+export async function sentAway(): Promise<Answer> {
+  await new Promise((resolve) => setTimeout(resolve, heldMs));
+  return tooBusy();
+}
+
+/** 503: nothing was begun, so the same may safely be sent again. */
+export function tooBusy(): Answer {
+  const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
+  return refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
+}
+
+const heldMs = 250;
 
 function isRefused({ status }: Answer): boolean {
   return status >= 400;

@@ -6,28 +6,28 @@ import { serviceStyle } from '#domain/service-type.ts';
 import type { Db } from './db.ts';
 import { type Caller, type Handler, ok } from './handler.ts';
 import { tellProduct } from './menu-product.ts';
-import { categoriesOf, menuRows, serves } from './menu-rows.ts';
+import { categoriesOf, serves } from './menu-rows.ts';
 import { order_lines, orders } from './schema-orders.ts';
-import { findVenue, noSuchVenue } from './venue-record.ts';
+import { noSuchVenue } from './venue-record.ts';
 
 const mostProducts = 8;
 const mostLines = 100;
 
 /** What the customer, or a guest on this phone, ordered lately at a venue, with the choices made then (§7). */
 export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = async (call) => {
-  const { db, query, caller, languages } = call;
-  const venue = await findVenue(db, query.venue_id);
-  if (!venue) return noSuchVenue();
+  const { catalogue, db, query, caller, languages } = call;
+  const books = await catalogue.now(query.venue_id);
+  if (!books) return noSuchVenue();
+  const { venue } = books;
   const lines = await recentLines(db, caller, venue.id);
   const type = query.order_service_type;
-  const rows = await menuRows(db, venue.id);
-  const served = new Set(categoriesOf(rows, query).map(({ id }) => id));
+  const served = new Set(categoriesOf(books, query).map(({ id }) => id));
   const telling = {
     venue,
     languages,
     style: type ? serviceStyle(type) : null,
     groups: query.group_products ?? true,
-    rows: new Map(rows.products.map((row) => [row.id, row])),
+    rows: new Map(books.products.map((row) => [row.id, row])),
   };
   const told = lines.flatMap((line) => {
     const row = telling.rows.get(line.product_id);

@@ -1,8 +1,8 @@
 import type { OrderedFor } from '#domain/cut-offs.ts';
 import { withDiscount } from '#domain/discounts.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
-import { readSettings } from '#domain/settings.ts';
 import { withTotals } from '#domain/totals.ts';
+import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import type { Reach } from './delivery.ts';
 import { deliveryChargeOf, reachOfCart } from './delivery-rules.ts';
@@ -10,12 +10,11 @@ import type { DemoGift } from './demo/demo-venue.ts';
 import { type DiscountRules, discountOf, discountRules } from './discount-rules.ts';
 import { giftOf } from './gifts.ts';
 import type { LineGiven } from './line-verdict.ts';
-import { type OrderMenu, orderMenu, toldVenue } from './order-menu.ts';
+import { menuFrom, type OrderMenu, toldVenue } from './order-menu.ts';
 import { invalid } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
-import type { Site } from './site.ts';
+import { type Site, settingsOf } from './site.ts';
 import { tillAnswer } from './till.ts';
-import { findVenue } from './venue-record.ts';
 
 /** All that the price of a basket depends on besides what is in it. */
 export interface Prices {
@@ -32,16 +31,19 @@ export interface Prices {
 }
 
 /** The venue that a basket is for. */
-export async function venueOfCart(db: Db, { venue_id }: Pick<Cart, 'venue_id'>): Promise<VenueDoc> {
-  const doc = venue_id == null ? null : await findVenue(db, venue_id);
-  if (!doc) throw invalid({ venue_id: 'This venue does not exist.' });
-  return doc;
+export async function booksOfCart(
+  { venue_id }: Pick<Cart, 'venue_id'>,
+  find: (id: number) => Promise<VenueBooks | null>,
+): Promise<VenueBooks> {
+  const books = venue_id == null ? null : await find(venue_id);
+  if (!books) throw invalid({ venue_id: 'This venue does not exist.' });
+  return books;
 }
 
-/** Reads the prices of a basket's venue as they are now. */
+/** The prices of a basket's venue. */
 export async function readPrices(
   db: Db,
-  doc: VenueDoc,
+  books: VenueBooks,
   cart: Cart,
   {
     languages,
@@ -49,13 +51,14 @@ export async function readPrices(
     now,
   }: { readonly languages: readonly string[]; readonly site: Site; readonly now: Date },
 ): Promise<Prices> {
+  const { venue: doc, zones } = books;
   return {
     doc,
     venue: toldVenue(doc, languages),
-    menu: await orderMenu(db, doc, cart, languages),
-    reach: await reachOfCart(db, doc.id, cart),
-    gift: await giftOf(db, doc),
-    discounts: await discountRules(db, doc, cart, now),
+    menu: menuFrom(books, doc, cart, languages),
+    reach: reachOfCart(zones, cart),
+    gift: giftOf(books),
+    discounts: await discountRules(db, books, cart, now),
     isExempt: isExempt(cart, site),
     now,
   };
@@ -89,7 +92,6 @@ export function lineGiven(prices: Prices, orderedFor: OrderedFor): LineGiven {
   };
 }
 
-function isExempt({ additional_data }: Cart, { switches }: Site): boolean {
-  const { settings } = readSettings(switches);
-  return settings.vat_exemption_enabled && additional_data?.vat_exempt === true;
+function isExempt({ additional_data }: Cart, site: Site): boolean {
+  return settingsOf(site).vat_exemption_enabled && additional_data?.vat_exempt === true;
 }

@@ -29,7 +29,9 @@ export async function readBody(request: Request): Promise<ReadBody> {
 }
 
 function tooMuch(): ReadBody {
-  return { refusal: refuse(413, ['This is too much at once.'], { code: 'too_much' }) };
+  return {
+    refusal: refuse(413, ['This is too much at once. Nothing was changed.'], { code: 'too_much' }),
+  };
 }
 
 /** Counts brackets before it is known whether the text is JSON; those inside of strings do not count. */

@@ -7,10 +7,18 @@ export function retoldAnswer(answer: Answer, languages: readonly string[]): Answ
   return isRecord(body) ? { ...answer, body: retoldIn(body, languages) } : answer;
 }
 
-/** Where an answer speaks: sentences of a refusal, and of the reckoning of a basket or an order. */
-const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error']);
+/** Where an answer speaks: sentences of a refusal, of the reckoning of a basket or an order, and what a card is called. */
+const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error', 'display_text']);
 /** What such an answer may lie in. */
-const around = new Set(['order', 'cart', 'cart_discount', 'discount']);
+const around = new Set([
+  'order',
+  'cart',
+  'cart_discount',
+  'discount',
+  'payment',
+  'payment_method',
+  'payment_methods',
+]);
 
 function retoldIn(
   body: Readonly<Record<string, unknown>>,
@@ -19,10 +27,14 @@ function retoldIn(
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       if (spoken.has(key)) return [key, everySentence(value, languages)];
-      const isAround = around.has(key) && isRecord(value);
-      return [key, isAround ? retoldIn(value, languages) : value];
+      return [key, around.has(key) ? retoldWithin(value, languages) : value];
     }),
   );
+}
+
+function retoldWithin(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => retoldWithin(item, languages));
+  return isRecord(value) ? retoldIn(value, languages) : value;
 }
 
 function everySentence(value: unknown, languages: readonly string[]): unknown {

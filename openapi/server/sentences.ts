@@ -29,9 +29,10 @@ export function retold(sentence: string, languages: readonly string[]): string {
   const told = toldIn(language, sentence);
   if (told !== null) return told;
   // A fault of the contract: which field, and what is wrong with it.
-  const [, field, fault = ''] = /^([\w.[\]]+|The body) (.+)$/s.exec(sentence) ?? [];
+  const [, field, fault = ''] = /^(The body|[\w.[\]]+) (.+)$/s.exec(sentence) ?? [];
   const reason = toldIn(language, fault);
-  return field !== undefined && reason !== null ? `${field}: ${reason}` : sentence;
+  if (field === undefined || reason === null) return sentence;
+  return `${field === 'The body' ? (toldIn(language, field) ?? field) : field}: ${reason}`;
 }
 
 function toldIn(language: string, sentence: string): string | null {
@@ -69,7 +70,7 @@ function patternsOf(words: Words) {
   return made;
 }
 
-const hasValues = (english: string) => /\{.*\.$|^must .*\{/.test(english);
+const hasValues = (english: string) => /\{.*\.$|^must .*\{|^\{brand\}/.test(english);
 const longerFirst = (one: string, other: string) => bareLength(other) - bareLength(one);
 const bareLength = (english: string) => english.replace(/\{\w+\}/g, '').length;
 
@@ -79,6 +80,7 @@ function patternOf(english: string): readonly [string, RegExp] {
 }
 
 function valueIn(language: string, name: string, value = ''): string {
+  if (name === 'brand') return wordsOf(language)[value] ?? value;
   if (name === 'time') return momentIn(language, value);
   if (name !== 'times') return value;
   const moments = value.split(/, | and /).map((moment) => momentIn(language, moment));

@@ -21,7 +21,7 @@ import { refresh, revoke, startFamily } from './tokens.ts';
 
 type SignInCall = Call<'signIn'> | Call<'signUp'>;
 
-/** Signs a customer in with e-mail and password, or with a partner's token (§7, D15). A wrong address and a wrong password look alike. */
+/** Signs a customer in with email and password, or with a partner's token (§7, D15). A wrong address and a wrong password look alike. */
 export const signIn: Handler<'signIn'> = async (call) => {
   const { db, body, now } = call;
   const { email, password, partner_token } = body.customer;
@@ -36,7 +36,7 @@ export const signIn: Handler<'signIn'> = async (call) => {
   if (tooMany) return tooMany;
   const found = await findByAddress(db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
-    return refuse(401, ['E-mail and password do not fit together.'], { code: 'wrong_password' });
+    return refuse(401, ['That email and password don’t match.'], { code: 'wrong_password' });
   }
   await forgetTries(db, 'sign_in', key);
   return signedIn(call, 200, found);
@@ -50,7 +50,7 @@ export const signUp: Handler<'signUp'> = (call) =>
     refuseMalformed(body.customer);
     if (body.customer.terms_accepted === false) {
       const fields = { terms_accepted: ['has to be accepted'] };
-      return refuse(422, ['Please accept the terms.'], { code: 'invalid', fields });
+      return refuse(422, ['Agree to the terms to go on.'], { code: 'invalid', fields });
     }
     const location_code = await acceptedCode(call);
     const password_hash = await hashPassword(body.customer.password);
@@ -60,7 +60,8 @@ export const signUp: Handler<'signUp'> = (call) =>
         .values({ ...newRow(call), password_hash, location_code, created_at: now })
         .onConflictDoNothing({ target: customers.email_key })
         .returning();
-      if (!row) throw addressTaken('There is an account with this e-mail address. Please sign in.');
+      if (!row)
+        throw addressTaken('There is an account with this email address already. Sign in with it.');
       await grantOffers(tx, row, call, body.extras?.offer);
       await askToConfirm(tx, call, row);
       return row;
@@ -71,7 +72,7 @@ export const signUp: Handler<'signUp'> = (call) =>
 /** The next tokens for a refresh token; 400 means that the customer has to sign in again (D26, D36). */
 export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) => {
   const credentials = await refresh(db, body.refresh_token, now);
-  if (!credentials) return refuse(400, ['Please sign in again.'], { code: 'invalid_grant' });
+  if (!credentials) return refuse(400, ['Sign in again.'], { code: 'invalid_grant' });
   return ok(credentials);
 };
 

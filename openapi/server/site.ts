@@ -94,8 +94,13 @@ export function readSite(file: string | undefined, base: Site = openSite): Site 
 
 /** The site's switches as the app reads them (§6). */
 export function settingsOf({ switches }: Site): Settings {
-  return readSettings(switches).settings;
+  const settings = settingsRead.get(switches) ?? readSettings(switches).settings;
+  settingsRead.set(switches, settings);
+  return settings;
 }
+
+/** A site's switches are read once. */
+const settingsRead = new WeakMap<Site['switches'], Settings>();
 
 /** Whether a customer's address has to be confirmed before ordering (G5, G6, G7). */
 export function asksConfirmation(site: Site): boolean {

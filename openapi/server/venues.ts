@@ -1,16 +1,43 @@
+import { createHash } from 'node:crypto';
 import { asc, inArray } from 'drizzle-orm';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import type { Db } from './db.ts';
 import { type Book, booksOf, nextSlots } from './free-slots.ts';
-import { type Call, type Handler, ok } from './handler.ts';
+import { type Answer, type Call, type Handler, ok } from './handler.ts';
 import { localize, wishedAt } from './localize.ts';
 import { withFullPaths } from './pictures.ts';
+import { answering, Refused } from './refused.ts';
 import { type CategoryDoc, categories, type VenueDoc, venues } from './schema-catalogue.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
 /** The venues, a page at a time (§7). */
-export const listVenues: Handler<'listVenues'> = async (call) => {
+export const listVenues: Handler<'listVenues'> = (call) =>
+  answering(() => shelved(call, () => venuesNow(call)));
+
+/** One venue by id or slug (§7, D5). */
+export const getVenue: Handler<'getVenue'> = (call) =>
+  answering(() => shelved(call, () => venueNow(call)));
+
+/** How many venues there are; also the small question whether the backend can be reached (trust 2.4). */
+export const countVenues: Handler<'countVenues'> = async ({ db }) =>
+  ok({ count: await db.$count(venues) });
+
+type VenuesCall = Call<'listVenues'> | Call<'getVenue'>;
+
+/** Made once for all who ask alike, until any venue or the minute is another. */
+async function shelved(call: VenuesCall, make: () => Promise<object>): Promise<Answer> {
+  const { catalogue, languages, now, origin, params, query, shelf } = call;
+  const state = await catalogue.all(now);
+  const key = createHash('sha256')
+    .update(JSON.stringify([params, query, languages, query.full_image_paths && origin]))
+    .digest('base64url');
+  const serialised = await shelf.take(key, state, async () => JSON.stringify(await make()));
+  const holds = async (moment: Date) => (await catalogue.all(moment)) === state;
+  return { status: 200, serialised, holds };
+}
+
+async function venuesNow(call: Call<'listVenues'>): Promise<object> {
   const { per_page = PAGE_SIZE, page = 1, include_shop_venue = true, web_ordering } = call.query;
   const rows = await call.db.select({ doc: venues.doc }).from(venues).orderBy(asc(venues.id));
   const all = rows
@@ -20,22 +47,18 @@ export const listVenues: Handler<'listVenues'> = async (call) => {
   const shown = all.slice((page - 1) * per_page, page * per_page);
   const heads = call.query.include_categories ? await headsOf(call.db, shown) : null;
   const books = await booksOf(call.db, shown, call.now);
-  return ok({ venues: books.map((book) => told(book, heads, call)) });
-};
+  return { venues: books.map((book) => told(book, heads, call)) };
+}
 
-/** One venue by id or slug (§7, D5). */
-export const getVenue: Handler<'getVenue'> = async (call) => {
+async function venueNow(call: Call<'getVenue'>): Promise<object> {
   const venue = await findVenue(call.db, call.params.id);
   const { for_web_only = true, web_ordering, include_categories } = call.query;
-  if (!venue || ((for_web_only || web_ordering) && !takesOrders(venue))) return noSuchVenue();
+  if (!venue || ((for_web_only || web_ordering) && !takesOrders(venue)))
+    throw new Refused(noSuchVenue());
   const heads = include_categories ? await headsOf(call.db, [venue]) : null;
   const books = await booksOf(call.db, [venue], call.now);
-  return ok({ venue: books.map((book) => told(book, heads, call))[0] });
-};
-
-/** How many venues there are; also the small question whether the backend can be reached (trust 2.4). */
-export const countVenues: Handler<'countVenues'> = async ({ db }) =>
-  ok({ count: await db.$count(venues) });
+  return { venue: books.map((book) => told(book, heads, call))[0] };
+}
 
 type Heads = readonly { readonly venue_id: number; readonly doc: CategoryDoc }[];
 
@@ -52,7 +75,7 @@ async function headsOf(db: Db, of: readonly VenueDoc[]): Promise<Heads> {
 function told(
   book: Book,
   heads: Heads | null,
-  { languages, now, query, origin }: Call<'listVenues'> | Call<'getVenue'>,
+  { languages, now, query, origin }: VenuesCall,
 ): Venue {
   const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = book.venue;
   const wished = wishedAt(venue, languages);

@@ -5,8 +5,17 @@ import { zoneOf } from './venue-record.ts';
 
 /** An amount as sentences name it, such as €3.40. */
 export function moneyWords(venue: VenueDoc): (amount: number) => string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyOf(venue) });
-  return (amount) => format.format(amount);
+  return (amount) => formatOf(currencyOf(venue)).format(amount);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes a thousand times as long as using it. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const format =
+    formats.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
+  formats.set(currency, format);
+  return format;
 }
 
 /** A time as sentences name it on the venue's clock: 12:15, or Tuesday 12:15 where it is another day. */

@@ -11,6 +11,12 @@ export function withOffset(moment: Date, zone: string): string {
   return `${clock}${east < 0 ? '-' : '+'}${offset}`;
 }
 
+/** The day on the venue's calendar: 2026-11-21. */
+export function dayIn(moment: Date, zone: string): string {
+  const { year, month, day } = wallClock(moment, zone);
+  return [year, two(month), two(day)].join('-');
+}
+
 function two(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -1,6 +1,7 @@
 import type { Category, Menu, MenuDiscount, Product, ServiceType } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
+import { menuParameters } from './menu-parameters.ts';
 
 /** Whose menu is asked for: it differs by service type, window and tile (§7, M1). */
 export interface MenuRequest {
@@ -11,16 +12,6 @@ export interface MenuRequest {
   /** The menu API version; sent only if it is not 1 (D40). */
   readonly version?: number | undefined;
 }
-
-/** What every reading of a menu asks for besides (§7). */
-export const menuParameters = {
-  service_type: 'web_ordering',
-  full_image_paths: false,
-  strict_modifier_default: true,
-  hide_modifier_image: true,
-  group_products: true,
-  include_offer_options: false,
-} as const;
 
 /** GET /api/menu.json with the parameters of section 7. */
 export async function getMenu(request: MenuRequest): Promise<Menu> {

@@ -6,16 +6,23 @@ import { client } from './client.ts';
 export const isPlace = ({ id, venue_id }: Table | Location) =>
   typeof id === 'number' && typeof venue_id === 'number';
 
-/** GET /api/tables/{id}.json; `t` is the opaque value of the scanned code (§7, D10). */
-export async function getTable(id: string, t?: string): Promise<Table> {
+interface Asked {
+  /** The opaque value of the scanned code (D10). */
+  readonly t?: string;
+  /** `no-store`: the server itself has to say it, no worker's memory (D12). */
+  readonly cache?: 'no-store';
+}
+
+/** GET /api/tables/{id}.json (§7). */
+export async function getTable(id: string, { t, ...how }: Asked = {}): Promise<Table> {
   const params = { path: { id: Number(id) }, query: { t } };
-  const { table } = await bodyOf(client.GET('/api/tables/{id}.json', { params }));
+  const { table } = await bodyOf(client.GET('/api/tables/{id}.json', { params, ...how }));
   return recordOf<Table>(table, isPlace);
 }
 
 /** GET /api/locations/{id}.json (§7). */
-export async function getLocation(id: string, t?: string): Promise<Location> {
+export async function getLocation(id: string, { t, ...how }: Asked = {}): Promise<Location> {
   const params = { path: { id: Number(id) }, query: { t } };
-  const { location } = await bodyOf(client.GET('/api/locations/{id}.json', { params }));
+  const { location } = await bodyOf(client.GET('/api/locations/{id}.json', { params, ...how }));
   return recordOf<Location>(location, isPlace);
 }

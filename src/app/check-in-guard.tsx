@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { always, later } from '#ui/later.ts';
+import { always, codeAlone } from '#ui/later.ts';
 
 interface Props {
   /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
@@ -21,7 +21,8 @@ export function CheckInGuard({ search }: Props) {
       t: params.get('t'),
     };
     const again = () => navigate(`/checkin?${search}`);
-    void later(() => import('#flows/check-in-code.ts'), always)
+    // Texts and drawings are for what is shown behind it.
+    void codeAlone(() => import('#flows/check-in-code.ts'), always)
       .then(({ checkIn }) => checkIn(code, again))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * One chunk starts the app; what reads menus and adds dishes follows at once; then one a screen. What very many share
@@ -13,24 +13,16 @@ export const chunks = [
 /** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */
 const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
 /** Where a chunk stands, and what it is called. */
-export const chunkFileNames = ({
-  name,
-  moduleIds,
-}: {
-  readonly name: string;
-  readonly moduleIds: readonly string[];
-}) => {
-  if (name === 'rolldown-runtime') return 'static/[name]-[hash].js';
+export const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
   // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
-  return `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash].js`;
-};
+  `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
 
 /** Of what a chunk needs, the page has the first script already; the page itself names what that script needs. */
 export const resolveDependencies = (
   _: string,
   files: string[],
   { hostType }: { hostType: 'html' | 'js' },
-) => files.filter((file) => hostType === 'html' || !/\/(index|rolldown-runtime)-/.test(file));
+) => files.filter((file) => hostType === 'html' || !file.startsWith('static/index-'));
 
 /** A page that nobody has drawn needs the code of the calls at once; drawn pages leave this out (openapi/server/drawn-page.ts). */
 export const nextCode: Plugin = {
@@ -39,16 +31,19 @@ export const nextCode: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.values(bundle)
-        .filter(({ name, type }) => type === 'chunk' && name === 'next')
-        .map(({ fileName }) => ({
+        .flatMap((file) => (isNext(file) ? [file.fileName, ...file.imports] : []))
+        .filter((name) => !isEntry(bundle[name]))
+        .map((name) => ({
           tag: 'link',
-          attrs: {
-            rel: 'modulepreload',
-            crossorigin: true,
-            'data-next': true,
-            href: `/${fileName}`,
-          },
+          attrs: { rel: 'modulepreload', crossorigin: true, 'data-next': true, href: `/${name}` },
           injectTo: 'head',
         })),
   },
 };
+
+type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+const isNext = (file: File): file is Rolldown.OutputChunk =>
+  file.type === 'chunk' && file.name === 'next';
+
+const isEntry = (file: File | undefined) => file?.type === 'chunk' && file.isEntry;

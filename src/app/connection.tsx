@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { freshnessStore } from '#stores/freshness.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
-import { useNow } from '#ui/clock.ts';
+import { announce } from '#ui/announce.ts';
+import { usePhoneNow } from '#ui/clock.ts';
 import { Strip } from '#ui/strip.tsx';
 
 /** At the very top: the phone is offline, the Wi-Fi wants something first, and how old the menu on show is (B3, design 14). */
@@ -14,20 +15,13 @@ export function ConnectionStrip() {
   const { value: freshness } = useSnapshot(freshnessStore);
   const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   const [path] = useLocation();
-  const { problem, menu_kept_at: keptAt } = freshness;
-  if (isPaidElsewhere) return <LockedStrip />;
-  if (online && problem === 'foreign') {
-    return (
-      <Strip>
-        <FormattedMessage id="shell.offline.wifi" />
-      </Strip>
-    );
-  }
-  if (online && problem === null) return null;
-  const isMenu = path.startsWith('/menu/') && keptAt !== null;
-  return (
-    <Strip>{isMenu ? <MenuAge keptAt={keptAt} /> : <FormattedMessage id="shell.offline" />}</Strip>
-  );
+  const keptAt = freshness.menu_kept_at;
+  const problem = problemOf(isPaidElsewhere, online, freshness.problem);
+  useSaid(problem);
+  if (problem === null) return null;
+  if (problem === 'shell.basket.paidElsewhere') return <LockedStrip />;
+  const isMenu = problem === 'shell.offline' && path.startsWith('/menu/') && keptAt !== null;
+  return <Strip>{isMenu ? <MenuAge keptAt={keptAt} /> : <FormattedMessage id={problem} />}</Strip>;
 }
 
 /** While another window pays this basket, all that would change it looks locked; a tap still says why (D84). */
@@ -45,9 +39,30 @@ function LockedStrip() {
   );
 }
 
+/** What changes is said once, and that it is over; the minutes of a menu's age are not (design "Strip", trust P59). */
+function useSaid(problem: Problem | null): void {
+  const intl = useIntl();
+  const before = useRef<Problem | null>(null);
+  useEffect(() => {
+    if (problem === before.current) return;
+    const isOver = problem === null && before.current !== 'shell.basket.paidElsewhere';
+    before.current = problem;
+    if (problem) announce(intl.formatMessage({ id: problem }));
+    else if (isOver) announce(intl.formatMessage({ id: 'checkout.unsent.online' }));
+  }, [problem, intl]);
+}
+
+function problemOf(isLocked: boolean, online: boolean, problem: 'network' | 'foreign' | null) {
+  if (isLocked) return 'shell.basket.paidElsewhere' as const;
+  if (online && problem === 'foreign') return 'shell.offline.wifi' as const;
+  return online && problem === null ? null : ('shell.offline' as const);
+}
+
+type Problem = NonNullable<ReturnType<typeof problemOf>>;
+
 /** How long ago, in the words of the design: minutes, hours, then the date (design 14). */
 function MenuAge({ keptAt }: { keptAt: number }) {
-  const minutes = Math.max(0, Math.floor((useNow(60_000).getTime() - keptAt) / 60_000));
+  const minutes = Math.max(0, Math.floor((usePhoneNow(60_000).getTime() - keptAt) / 60_000));
   if (minutes < 1) return <FormattedMessage id="shell.offline.menu.now" />;
   if (minutes < 60)
     return <FormattedMessage id="shell.offline.menu.minutes" values={{ minutes }} />;

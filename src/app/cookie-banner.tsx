@@ -3,17 +3,20 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '#ui/button.tsx';
 import styles from './cookie-banner.module.css';
 
+/** At the end of the window, under the menu's categories, or as a line of its own above the page. */
+export type CookiePlace = 'end' | 'rail' | 'above';
+
 interface Props {
-  /** Where it stands: at a venue the basket and its way to the checkout are at the end. */
-  side: 'start' | 'end';
+  place: CookiePlace;
   onDismiss: () => void;
 }
 
-/** Says that there are cookies, at the bottom; nothing waits for an answer (H3, 15-cookies-desktop). */
-export function CookieBanner({ side, onDismiss }: Props) {
+/** Says that there are cookies; nothing waits for an answer (H3, 15-cookies-desktop). */
+export function CookieBanner({ place, onDismiss }: Props) {
+  const isLine = place === 'above';
   const title = useId();
   return (
-    <section className={styles.banner} data-side={side} aria-labelledby={title}>
+    <section className={styles.banner} data-place={place} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         <FormattedMessage id="shell.cookies.label" />
       </h2>
@@ -23,7 +26,7 @@ export function CookieBanner({ side, onDismiss }: Props) {
           values={{ link: (words) => <a href="/cookie-policy">{words}</a> }}
         />
       </p>
-      <Button wide onClick={onDismiss}>
+      <Button wide={!isLine} small={isLine} kind={isLine ? 'soft' : 'primary'} onClick={onDismiss}>
         <FormattedMessage id="shell.cookies.ok" />
       </Button>
     </section>

@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import { asksForCookies, dismissCookies } from '#flows/cookie-consent.ts';
-import { CookieBanner } from './cookie-banner.tsx';
+import { CookieBanner, type CookiePlace } from './cookie-banner.tsx';
+import { screenOf } from './routes.tsx';
 
 interface Props {
   path: string;
 }
 
-/** The cookie banner where it is due; in a narrow window it would lie over the dock (H3). */
+/** The cookie banner where it is due; nothing that is read or tapped lies under it (H3). */
 export function Cookies({ path }: Props) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed || !asksForCookies(path)) return null;
   return (
     <CookieBanner
-      side={path.startsWith('/menu/') ? 'start' : 'end'}
+      place={placeOn(path)}
       onDismiss={() => {
         dismissCookies();
         setDismissed(true);
       }}
     />
   );
+}
+
+/** Only lists leave room at their side, which also scroll out from under it. */
+function placeOn(path: string): CookiePlace {
+  if (path === '/venues') return 'end';
+  return /^\/menu\/[^/]+$/.test(screenOf(path)) ? 'rail' : 'above';
 }

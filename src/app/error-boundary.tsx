@@ -35,6 +35,8 @@ function Broken() {
       <LoadState
         main
         failed
+        picture="/pictures/electric-plug.webp"
+        tint="rose"
         title={intl.formatMessage({ id: 'shell.broken.title' })}
         action={
           <Button onClick={() => window.location.reload()}>

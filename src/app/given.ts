@@ -1,6 +1,8 @@
+import { noteInPage } from '#flows/came-with-page.ts';
 import { type Given, takeGiven } from '#flows/given.ts';
 import { speakGiven, type Texts } from '#flows/language.ts';
 import { held, isFirstVisit } from '#stores/kept.ts';
+import { menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 
@@ -18,12 +20,24 @@ export async function arrive(): Promise<Arrival | null> {
   const texts = speakGiven(given);
   if (!texts) return null;
   const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
-  const arrival = isFirstVisit() && !given.isKept ? given.arrival : undefined;
+  const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
   const path = arrival
     ? takeGiven(given, arrival)
-    : (await import('#flows/arrival.ts')).arriveWith(given);
+    : (await import('#flows/arrival.ts')).arriveOnPhone(given);
   if (path !== given.path) window.history.replaceState(null, '', path);
   return { texts, isDrawnAlike: isDrawn && arrival !== undefined };
+}
+
+/** Where the page itself has drawn the menu (early/early.ts), the first screen begins with it. */
+export async function takeEarly(): Promise<void> {
+  const { early } = window;
+  if (!early || document.getElementById('root')?.hasChildNodes() !== true) return;
+  const { openMenu } = await import('#flows/menu.ts');
+  const venue = await openMenu(early.path);
+  const { key, menu } = held(menuStore);
+  if (venue.status !== 'ready' || menu.status !== 'ready') return;
+  noteInPage(`venue ${venue.value.id}`);
+  noteInPage(`menu ${key}`);
 }
 
 function readGiven(): Given | null {

@@ -1,13 +1,16 @@
+import { serverNow } from '#api/clock.ts';
 import { watchInstallHint } from '#flows/install.ts';
 import { followLaunches } from '#flows/launch.ts';
 import { watchVisit } from '#flows/visit-watch.ts';
+import { keepTime } from '#ui/clock.ts';
 import { startWorker } from './worker.ts';
 
 /**
  * What makes the page an app, behind the first screen: its worker, links that the system hands over, the home screen, and
- * a visit that goes on without a network.
+ * a visit that goes on without a network; and the server's time in place of the phone's (trust P39).
  */
 export function startInstalled(): void {
+  keepTime(serverNow);
   void startWorker();
   followLaunches();
   watchInstallHint();

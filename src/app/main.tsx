@@ -1,16 +1,18 @@
 import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { subscribe } from 'valtio/vanilla';
 import { keepInstallPrompt } from '#browser/install-prompt.ts';
-import { watchStaleBuild } from '#browser/stale-build.ts';
+import { isMissingCode, watchStaleBuild } from '#browser/stale-build.ts';
 import { directionOf } from '#domain/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
+import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { codeAlone, neededLater } from '#ui/later.ts';
+import { always, codeAlone, neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
-import { arrive } from './given.ts';
+import { arrive, takeEarly } from './given.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -34,19 +36,25 @@ void show(root);
 // The worker comes after the first screen: its list of files must not compete with it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
-    () => void import('./installed.ts').then(({ startInstalled }) => startInstalled()),
+    () =>
+      void codeAlone(() => import('./installed.ts'), always).then(({ startInstalled }) =>
+        startInstalled(),
+      ),
     workerAfterMs,
   );
 
 async function show(into: HTMLElement): Promise<void> {
   const arrival = await arrive().catch(() => null); // without its code the page is read anew
-  // At the checkout an order may be under way; everywhere else the first screen does not wait to know.
-  const recovered = window.location.pathname.endsWith('/checkout') ? recover() : undefined;
+  // In the basket a tap may come first, at the checkout an order be under way; elsewhere nothing waits to know.
+  const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
   const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), recovered]);
   showTrouble(false);
+  await takeEarly().catch(() => undefined); // without its code the screen asks again
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = directionOf(texts.locale);
-  const options = { onCaughtError: window.reportError };
+  const options = {
+    onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),
+  };
   const app = (
     <StrictMode>
       <App texts={texts} onShown={runs} />
@@ -57,7 +65,12 @@ async function show(into: HTMLElement): Promise<void> {
   else createRoot(into, options).render(app);
   // Where a worker is, the code is on the phone; else it must not compete with the first screen.
   const isOnPhone = navigator.serviceWorker?.controller != null;
-  if (!recovered) setTimeout(() => void recover(), isOnPhone ? 0 : recoverAfterMs);
+  if (recovered) return;
+  setTimeout(recover, isOnPhone ? 0 : recoverAfterMs);
+  // A tap may come sooner, and the phone close the app right after it (D83).
+  subscribe(cartStore, () => {
+    if (held(cartStore).line_items_attributes.length > 0) void recover();
+  });
 }
 
 /** The first screen can be tapped: what waited for that comes now. */
@@ -71,10 +84,18 @@ function runs(): void {
     void codeAlone(() => import('./taps.ts')).then((taps) => taps.doTaps(earlyTaps.tapped));
 }
 
-/** What the phone kept when it closed the app; without a network its code may not come. */
+let recovering: Promise<void> | undefined;
+
+/** What the phone kept when it closed the app, and from then on keeps of the basket; without a network its code may not come. */
 function recover(): Promise<void> {
   const address = window.location.href;
-  return import('#flows/recover.ts').then((flow) => flow.recover(address)).catch(() => undefined);
+  recovering ??= import('#flows/recover.ts').then(
+    (flow) => flow.recover(address).catch(() => undefined),
+    () => {
+      recovering = undefined; // the next tap tries again
+    },
+  );
+  return recovering;
 }
 
 /** Without its texts the app has nothing to say: it keeps asking, every few seconds and when the network is back. */

@@ -47,9 +47,14 @@ export function MoreRoutes({ path, search }: Props) {
   const place = { path, search };
   const guarded = (screen: ReactNode) => <AccessGuard {...place}>{screen}</AccessGuard>;
   const members = (screen: ReactNode) => <MembersGuard {...place}>{screen}</MembersGuard>;
-  const order = (id: string, access: 'own' | 'public') => (
+  const order = (id: string) => (
     <Shell tab="orders" bare>
-      <OrderScreen id={id} access={access} />
+      <OrderScreen id={id} access="own" />
+    </Shell>
+  );
+  const ofYou = (screen: ReactNode) => (
+    <Shell tab="you" bare>
+      {screen}
     </Shell>
   );
   const rewards = (screen: ReactNode) => <Shell tab="rewards">{screen}</Shell>;
@@ -63,10 +68,9 @@ export function MoreRoutes({ path, search }: Props) {
   const isFromBank = new URLSearchParams(search).has('back');
   return (
     <Switch location={path}>
-      <Route path="/orders/p/:id">{({ id }) => order(id, 'public')}</Route>
-      <Route path="/orders/:id">{({ id }) => guarded(order(id, 'own'))}</Route>
+      <Route path="/orders/:id">{({ id }) => guarded(order(id))}</Route>
       <Route path="/order/:id">
-        {({ id }) => guarded(isFromBank ? <PayOrderScreen id={id} isBack /> : order(id, 'own'))}
+        {({ id }) => guarded(isFromBank ? <PayOrderScreen id={id} isBack /> : order(id))}
       </Route>
       <Route path="/order/:id/pay">{({ id }) => guarded(<PayOrderScreen id={id} />)}</Route>
       <Route path="/profile/orders">
@@ -91,10 +95,8 @@ export function MoreRoutes({ path, search }: Props) {
       <Route path="/running">
         <Shortcut to="running" />
       </Route>
-      <Route path="/profile/edit">{members(<DetailsScreen />)}</Route>
-      <Route path="/profile/delete">
-        <DeleteAccountScreen />
-      </Route>
+      <Route path="/profile/edit">{members(ofYou(<DetailsScreen />))}</Route>
+      <Route path="/profile/delete">{ofYou(<DeleteAccountScreen />)}</Route>
       <Route path="/signin">{login(<SignIn search={search} />)}</Route>
       <Route path="/signup">{login(<SignUpScreen search={search} />)}</Route>
       <Route path="/reset-password">{login(<ResetPasswordScreen search={search} />)}</Route>
@@ -114,7 +116,7 @@ export function MoreRoutes({ path, search }: Props) {
           <DietScreen />
         </Shell>
       </Route>
-      <Route path="/payment-methods">{guarded(members(<PaymentMethodsScreen />))}</Route>
+      <Route path="/payment-methods">{guarded(members(ofYou(<PaymentMethodsScreen />)))}</Route>
       {legalPages.map(([address, page, isBare]) => (
         <Route key={address} path={address}>
           {isBare ? (

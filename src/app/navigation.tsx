@@ -16,11 +16,17 @@ const Cookies = lazy(async () => ({
   default: (await later(() => import('./cookies.tsx'), always)).Cookies,
 }));
 
-/** The first screen has been looked at for so long: what comes next may be fetched. */
+/** The first screen has been looked at for so long, and nothing is on its way to it: what comes next may be fetched. */
 const calmMs = 2_000;
 
-const fetchNext = () =>
-  void import('./next-steps.ts').then((steps) => steps.fetchNext()).catch(() => undefined);
+function fetchNextWhenCalm(): () => void {
+  const timer = setInterval(() => {
+    if (document.querySelector('[aria-busy=true]')) return;
+    clearInterval(timer);
+    void import('./next-steps.ts').then((steps) => steps.fetchNext()).catch(() => undefined);
+  }, calmMs);
+  return () => clearInterval(timer);
+}
 
 /**
  * Shows the screen of the present path. The one before stays until the next one's code is there; from
@@ -33,10 +39,7 @@ export function Navigation() {
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(keepScroll, []);
-  useEffect(() => {
-    const timer = setTimeout(fetchNext, calmMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(fetchNextWhenCalm, []);
   const isWide = useIsWide();
   const { value: way } = useSnapshot(wayStore);
   useEffect(() => {
@@ -44,17 +47,17 @@ export function Navigation() {
   }, [way, navigate]);
   return (
     <>
+      {isWide && (
+        <Suspense>
+          <Cookies path={shownPath} />
+        </Suspense>
+      )}
       <Suspense fallback={<LateOverlay />}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
       </Suspense>
       {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
       <AskedOverlay />
-      {isWide && (
-        <Suspense>
-          <Cookies path={path} />
-        </Suspense>
-      )}
     </>
   );
 }

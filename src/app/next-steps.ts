@@ -8,7 +8,7 @@ export function fetchNext(): void {
     () => import('./more-routes.tsx'),
     () => import('./venue-step.tsx'),
     () => import('#screens/menu/product-sheet.tsx'),
-    () => import('#screens/basket/basket-screen.tsx'),
+    () => import('./basket-page.tsx'),
     () => import('./checkout-page.tsx'),
     () => import('#screens/orders/order-screen.tsx'),
   ]) {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { type MenuRequest, menuParameters } from '#api/menu.ts';
+import type { MenuRequest } from '#api/menu.ts';
+import { menuParameters } from '#api/menu-parameters.ts';
 import { readSettings } from '#domain/settings.ts';
 import { arriveWith, forNewcomer, menuOnArrival } from '#flows/arrival.ts';
 import type { Given } from '#flows/given.ts';
@@ -35,7 +36,7 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
     async draw(given, messages) {
       const drawn = () =>
         asNewcomer(settings, given.locale, () => {
-          const at = arriveWith({ ...given, isKept: true });
+          const at = arriveWith({ ...given, keptAt: 0 });
           return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
         });
       for (let look = 1; look < firstUse.looks; look += 1) {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { orderStore } from '#stores/order.ts';
 import { venueListStore } from '#stores/venue.ts';
 import { codeAlone, later } from '#ui/later.ts';
 import { AccessGuard } from './access-guard.tsx';
@@ -7,6 +8,7 @@ import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
 const VenuesPage = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
+const OrderPage = lazy(async () => ({ default: (await orderPage()).OrderPage }));
 const MoreRoutes = lazy(async () => ({
   default: (await later(() => import('./more-routes.tsx'))).MoreRoutes,
 }));
@@ -15,6 +17,11 @@ const MoreRoutes = lazy(async () => ({
 function venuesPage() {
   const code = () => import('./venues-page.tsx');
   return isDrawn() && venueListStore.value.status === 'ready' ? codeAlone(code) : later(code);
+}
+
+function orderPage() {
+  const code = () => import('./order-page.tsx');
+  return isDrawn() && orderStore.value.order.status === 'ready' ? codeAlone(code) : later(code);
 }
 
 /** On the server, which draws, and in a page that came drawn. */
@@ -45,6 +52,7 @@ export function Routes({ path, search }: Props) {
           guarded(<VenueArea path={params.path} step={params['*'] ?? ''} search={search} />)
         }
       </Route>
+      <Route path="/orders/p/:id">{({ id }) => <OrderPage id={id} />}</Route>
       <Route>
         <MoreRoutes path={path} search={search} />
       </Route>

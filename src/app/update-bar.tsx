@@ -18,7 +18,8 @@ export function UpdateBar({ onTake }: Props) {
   const [path] = useLocation();
   const { value: update } = useSnapshot(updateStore);
   const isBusy = /\/(checkout|order|orders)(\/|$)/.test(path);
-  if (update === 'none' || isBusy) return null;
+  // The region is there before its words: only what comes into one is said.
+  if (update === 'none' || isBusy) return <div role="status" />;
   return (
     <div className={styles.place} role="status">
       <InkBar

@@ -10,7 +10,9 @@ import { venueStore } from '#stores/venue.ts';
 import { beginLater, later } from '#ui/later.ts';
 import { useIsWide } from '#ui/wide.ts';
 
-const BasketScreen = lazy(() => later(() => import('#screens/basket/basket-screen.tsx')));
+const BasketPage = lazy(async () => ({
+  default: (await later(() => import('./basket-page.tsx'))).BasketPage,
+}));
 const BasketPanel = lazy(async () => ({
   default: (await later(() => import('#screens/basket/basket-panel.tsx'))).BasketPanel,
 }));
@@ -87,7 +89,7 @@ export function VenueArea({ path, step, search }: Props) {
       <BasketPanel path={path} />
     </Suspense>
   ) : undefined;
-  if (step === 'basket') return <BasketScreen path={path} />;
+  if (step === 'basket') return <BasketPage path={path} />;
   if (step === 'checkout') return <CheckoutPage path={path} />;
   if (step === 'tiles') {
     return (

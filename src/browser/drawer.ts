@@ -7,6 +7,8 @@ export interface Drawer<T> {
   /** Whether it is on the disk now. Where there is no database the window's own storage has to do, and it is not. */
   put(name: string, record: T): Promise<boolean>;
   drop(name: string): Promise<void>;
+  /** Drops it where it is still the one that is meant, in one go: another window may have put another there. */
+  dropIf(name: string, isMeant: (record: T) => boolean): Promise<void>;
 }
 
 /** A drawer of the phone's database; `decode` makes a record of whatever was found, or null. */
@@ -35,6 +37,15 @@ export function drawer<T>(title: string, decode: (found: unknown) => T | null): 
     async drop(name) {
       toSession(place + name, null);
       await inTime(del(place + name, onDisk)).catch(() => undefined);
+    },
+    async dropIf(name, isMeant) {
+      toSession(place + name, null);
+      const dropping: Parameters<typeof onDisk>[1] = async (records) => {
+        const record = decode(await promisifyRequest(records.get(place + name)));
+        if (record && isMeant(record)) records.delete(place + name);
+        return promisifyRequest(records.transaction);
+      };
+      await inTime(onDisk('readwrite', dropping)).catch(() => undefined);
     },
   };
 }

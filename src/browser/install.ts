@@ -9,6 +9,16 @@ export function wayToInstall(): 'prompt' | 'iphone' | 'ipad' | null {
   return installPrompt() ? 'prompt' : appleDevice();
 }
 
+/** The app on the home screen asks the browser to keep what it stores; one that does not know that, or says no, goes on as before (trust P23). */
+export async function keepStorage(): Promise<void> {
+  if (!isInstalled()) return;
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // Then it is kept for as long as the browser likes.
+  }
+}
+
 /** Whether this window is the app from the home screen. */
 function isInstalled(): boolean {
   const isApple = 'standalone' in navigator && navigator.standalone === true;

@@ -6,7 +6,17 @@ import { buildOf } from './page-meta.ts';
  * anew, once, and never while anybody is at the checkout. Without a network nothing is done (D94, trust P27).
  */
 export function watchStaleBuild(): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfReplaced());
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload);
+    void reloadIfReplaced();
+  });
+}
+
+const missing = new WeakSet<Error>();
+
+/** It says only that the network did not bring a part of the app: no fault of the app, and not reported as one. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && missing.has(error);
 }
 
 const mark = 'reloaded_for';

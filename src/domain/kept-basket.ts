@@ -57,9 +57,23 @@ export function returning(
     readonly opened: string | null;
   },
 ): Returning {
-  const age = given.now - at;
-  if (age < 0 || age > offeredFor) return 'not';
+  // Of a phone whose clock was put back, the copy is of a time to come.
+  const age = Math.abs(given.now - at);
+  if (age > offeredFor) return 'not';
   if ((cart.customer_id ?? null) !== (given.customer?.id ?? null)) return 'not';
   const isSame = given.opened === venue.slug || given.opened === String(cart.venue_id);
   return isSame && age <= BASKET_RETURNS_MS ? 'silently' : 'offered';
+}
+
+/** The venue that a path opens, by its menu or by the code that was scanned; null on any other page (D83). */
+export function openedVenue(path: string, scanned: string | null): string | null {
+  return path === '/checkin' ? scanned : (/^\/menu\/([^/]+)/.exec(path)?.[1] ?? null);
+}
+
+/** One basket of one customer, in whichever windows (D84). */
+export function isSameBasket(mine: Cart, theirs: Cart): boolean {
+  return (
+    mine.additional_data?.cart_uid === theirs.additional_data?.cart_uid &&
+    mine.customer_id === theirs.customer_id
+  );
 }

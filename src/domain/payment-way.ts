@@ -52,9 +52,14 @@ export function chosenWay(
   return type ? { type, method: null } : null;
 }
 
-/** The provider's fields have to be filled in before the order goes out. */
+/** The provider's fields have to be filled in before the order goes out, or the wallet's own sheet agreed to. */
 export function needsFields({ type, method }: ChosenWay): boolean {
-  return method === null && fieldTypes.has(type);
+  return method === null && (isNewCard(type) || isWallet(type));
+}
+
+/** The phone's wallet, with a button of its own. */
+export function isWallet(type: PaymentType): boolean {
+  return walletTypes.has(type);
 }
 
 /** A card of its own that can be typed in, and not a wallet. */
@@ -112,8 +117,7 @@ function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
 
 const cardTypes: ReadonlySet<PaymentType> = new Set(['stripe', 'braintree', 'guest_card_pay']);
 
-const fieldTypes: ReadonlySet<PaymentType> = new Set([
-  ...cardTypes,
+const walletTypes: ReadonlySet<PaymentType> = new Set([
   'stripe_apple_google_pay',
   'braintree_apple_pay',
   'braintree_google_pay',

@@ -41,6 +41,11 @@ export function momentOf(
   return new Date(exact ?? asUtc - offsetBefore);
 }
 
+/** How many midnights of a zone lie between two moments. */
+export function daysBetween(from: Date, to: Date, timeZone?: string | null): number {
+  return Math.round((midnightAt(to, timeZone) - midnightAt(from, timeZone)) / DAY_MS);
+}
+
 /** The day of the week that lies so many days after another. */
 export function weekdayAfter(weekday: Weekday, days: number): Weekday {
   return weekdays[(weekdays.indexOf(weekday) + days + 7 * 60) % 7] ?? weekday;
@@ -53,6 +58,12 @@ export function minutesOf(clockTime: string): number {
 }
 
 const DAY_MS = 86_400_000;
+
+/** The midnight before a moment in a zone, as if that were UTC. */
+function midnightAt(moment: Date, timeZone?: string | null): number {
+  const { year, month, day } = wallClock(moment, timeZone);
+  return Date.UTC(year, month - 1, day);
+}
 
 const weekdays: readonly Weekday[] = [
   'sunday',

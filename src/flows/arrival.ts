@@ -4,12 +4,20 @@ import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
+import { freshnessStore } from '#stores/freshness.ts';
 import { held, whole } from '#stores/kept.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn, enter } from './check-in.ts';
 import { type Given, showGiven } from './given.ts';
 import { menuWanted } from './menu-wanted.ts';
 import { takeOnlyService } from './only-service.ts';
+
+/** Arrives with a page on a phone; a place that it knows by heart is asked of the server before an order goes there (D12). */
+export function arriveOnPhone(given: Given): string {
+  const { place, keptAt = null } = given;
+  if (place) freshnessStore.value = { ...held(freshnessStore), place_kept_at: keptAt };
+  return arriveWith(given);
+}
 
 /** Arrives with what the page brought, as if it had been asked for; returns the path to show. */
 export function arriveWith(given: Given): string {
@@ -22,7 +30,7 @@ export function arriveWith(given: Given): string {
 
 /** What the page gives, with the arrival of somebody who has never been here: what their phone takes over. */
 export function forNewcomer(given: Given): Given {
-  const path = arriveWith({ ...given, isKept: true });
+  const path = arriveWith({ ...given, keptAt: 0 });
   const { venue, menu } = given;
   const arrival = {
     path,

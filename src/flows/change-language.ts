@@ -4,23 +4,20 @@ import { keepLocale } from '#browser/locale.ts';
 import { forgetOtherTexts } from '#browser/text-cache.ts';
 import { held } from '#stores/kept.ts';
 import { customerStore } from '#stores/session.ts';
-import { tellProblem } from './notices.ts';
+import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
 
 /**
  * Speaks another language from the next moment on: it is stored and the page starts anew (K8). Only where its texts can
  * be had: without a network the app would have nothing to say.
  */
-export async function changeLanguage(locale: string): Promise<void> {
-  try {
+export function changeLanguage(locale: string): Promise<FormAnswer> {
+  return toldAnswerOf(async () => {
     await Promise.all([getTranslations(locale, 'first'), getTranslations(locale, 'rest')]);
-  } catch (reason) {
-    tellProblem(reason);
-    return;
-  }
-  await forgetOtherTexts(locale);
-  await tellAccount(locale);
-  keepLocale(locale);
-  window.location.reload();
+    await forgetOtherTexts(locale);
+    await tellAccount(locale);
+    keepLocale(locale);
+    window.location.reload();
+  });
 }
 
 /** Letters go out in the account's language (D23); where it cannot be told, the next change tells it. */

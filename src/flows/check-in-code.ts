@@ -39,7 +39,8 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
 }
 
 async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
+  const asked = t === null ? {} : { t };
   return table
-    ? { table: await getTable(table, t ?? undefined) }
-    : { location: await getLocation(location ?? '', t ?? undefined) };
+    ? { table: await getTable(table, asked) }
+    : { location: await getLocation(location ?? '', asked) };
 }

@@ -64,9 +64,11 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const greeted = before?.greeted === true && isSameVisit(before, scanned);
   venueStore.value = venue;
   checkInStore.value = scanned;
-  const isKnownOnly = !held(onlineStore) || held(freshnessStore).problem !== null;
+  const { problem, place_kept_at } = held(freshnessStore);
+  const isOffline = !held(onlineStore) || problem !== null;
+  const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
-  if (isKnownOnly) tell('WARNING', { id: 'shell.checkIn.unconfirmed' });
+  if (isOffline) tell('WARNING', { id: 'shell.checkIn.unconfirmed' });
   if (greeted) {
     const place = scanned.name ?? '';
     const kind = /^\d/.test(place) ? 'number' : 'name';

@@ -26,6 +26,7 @@ export function order(payment: PaymentInput, waits = false): Promise<string | nu
 
 /** Goes on with an attempt until the venue has the order or has refused it; also after a reload (D81). */
 export function settle(): Promise<string | null> {
+  if (!settling && !held(attemptStore)) return Promise.resolve(null);
   return settleBy(runAttempt);
 }
 

@@ -1,9 +1,11 @@
 import { withoutDiscount } from '#domain/discounts.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { voucherCode } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { basketAt, changeCart, currentVenue } from './cart.ts';
-import { tell } from './notices.ts';
+import { say, tell } from './notices.ts';
 import { askAgain } from './reprice.ts';
 
 /** Applies a code; why it does not apply is said, and it stays for correction (C6, D62). */
@@ -13,8 +15,13 @@ export async function applyVoucher(typed: string): Promise<void> {
   cartStore.value = { ...withoutDiscount(held(cartStore)), discount_code };
   pricingStore.value = { ...held(pricingStore), discount: 'asked' };
   await askAgain(currentVenue());
-  const { discount_code: now, discount_error } = held(cartStore);
-  if (now === discount_code && discount_error) tell('WARNING', { says: discount_error });
+  const { discount_code: now, discount_error, cart_discount } = held(cartStore);
+  if (now !== discount_code) return;
+  if (discount_error) tell('WARNING', { says: discount_error });
+  else if (cart_discount) {
+    const currency = currencyOf(currentVenue(), held(settingsStore));
+    say({ id: 'basket.code.applied', values: { amount: { amount: cart_discount, currency } } });
+  }
 }
 
 /**
@@ -26,10 +33,14 @@ export async function takeVoucher(code: string): Promise<void> {
   const cart = held(cartStore);
   const isFilled = cart.line_items_attributes.length > 0;
   if (isFilled && cart.venue_id === venue.id) return applyVoucher(code);
-  if (isFilled) return tell('WARNING', { id: 'rewards.otherBasket', values: { name: venue.name } });
+  if (isFilled) {
+    tell('WARNING', { id: 'rewards.otherBasket', values: { name: venue.name } });
+    return;
+  }
   const discount_code = voucherCode(code);
   if (discount_code !== '') {
     cartStore.value = { ...withoutDiscount(basketAt(venue)), discount_code };
+    say({ id: 'rewards.code.waits', values: { code: discount_code } });
   }
 }
 

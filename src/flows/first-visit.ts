@@ -16,10 +16,15 @@ export function loadedSoFar(): ToWorker {
   const { origin } = window.location;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = loaded.filter((name) => name.startsWith(origin)).slice(0, mostUrls);
+  const page = givenNow()?.path;
   const list = maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))
     ? [origin + venuesPath]
     : [];
-  return { type: 'KEEP', urls: [...new Set([...list, ...own])], headers: callHeaders(caller) };
+  return {
+    type: 'KEEP',
+    urls: [...new Set([...list, ...own, ...(page ? [origin + page] : [])])],
+    headers: callHeaders(caller),
+  };
 }
 
 /** What came with the page, as the answers to the calls that it stands for: the worker has not seen them pass (W2). */

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import type { Words } from '#stores/words.ts';
-import { problemTexts } from './notices.ts';
+import { problemTexts, tell } from './notices.ts';
 
 /** What a form hears back: it is done, or what to say above it and beside its fields. */
 export type FormAnswer =
@@ -12,6 +12,13 @@ export type FormAnswer =
       readonly texts: readonly Words[];
       readonly fields: Readonly<Record<string, Words>>;
     };
+
+/** Runs what has no form: a refusal is a toast too, and stands where it was asked for until the next try (§8, D93). */
+export async function toldAnswerOf(act: () => Promise<void>): Promise<FormAnswer> {
+  const answer = await answerOf(act);
+  if (!answer.done) tell('FAILED', answer.texts);
+  return answer;
+}
 
 /** Runs what a form asks for; a refusal is an answer, not a failure. */
 export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {

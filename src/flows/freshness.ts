@@ -22,10 +22,13 @@ export async function askAgain(): Promise<void> {
 }
 
 const menuPath = '/api/menu.json';
+const placePath = /^\/api\/(tables|locations)\/\d+\.json$/;
 
 function heard({ path, keptAt }: Heard): void {
   if (keptAt === null) change({ problem: null });
-  if (path === menuPath) change({ menu_kept_at: keptAt?.getTime() ?? null });
+  const kept_at = keptAt?.getTime() ?? null;
+  if (path === menuPath) change({ menu_kept_at: kept_at });
+  if (placePath.test(path)) change({ place_kept_at: kept_at });
 }
 
 function told(message: FromWorker): void {
@@ -51,7 +54,8 @@ async function takeChangedPage(): Promise<void> {
 function change(news: Partial<Freshness>): void {
   const now = held(freshnessStore);
   const next = { ...now, ...news };
-  if (next.problem === now.problem && next.menu_kept_at === now.menu_kept_at) return;
+  const isNew = next.problem !== now.problem || next.menu_kept_at !== now.menu_kept_at;
+  if (!isNew && next.place_kept_at === now.place_kept_at) return;
   freshnessStore.value = next;
 }
 

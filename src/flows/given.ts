@@ -1,8 +1,9 @@
-import type { Cart, DeliveryWindow, Menu, MenuDiscount, Venue } from '#domain/model.ts';
+import type { Cart, DeliveryWindow, Menu, MenuDiscount, Order, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { type Visit, visitStore } from '#stores/check-in.ts';
 import { held, whole } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
+import { orderStore } from '#stores/order.ts';
 import { venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
 import { noteInPage } from './came-with-page.ts';
 import type { Place } from './check-in.ts';
@@ -13,8 +14,8 @@ import { named } from './new-cart.ts';
 export interface Given extends Texts {
   /** The path that it is for, with what follows the question mark. */
   readonly path: string;
-  /** A copy that was put away: it shows at once, and is asked for again. */
-  readonly isKept?: boolean;
+  /** When this copy was put away, milliseconds since 1970: it shows at once, and is asked for again. */
+  readonly keptAt?: number;
   readonly venues?: readonly Venue[];
   readonly venue?: Venue;
   /** Of a scanned code. */
@@ -22,6 +23,8 @@ export interface Given extends Texts {
   readonly windows?: readonly DeliveryWindow[];
   readonly menu?: Menu;
   readonly discounts?: Readonly<Record<string, MenuDiscount>>;
+  /** As whoever has its link sees it (D14). */
+  readonly order?: Order;
   readonly arrival?: Arrival;
   /** Which calls they are the answers to, by their names here. */
   readonly calls?: Readonly<
@@ -61,13 +64,18 @@ export function takeGiven(given: Given, arrival: Arrival): string {
 
 /** Puts venues and menu on show as if they had been asked for; a copy is asked for again. */
 export function showGiven(given: Given, key: string): void {
-  const { venues, venue, menu, discounts = {}, isKept = false } = given;
+  const { venues, venue, menu, discounts = {}, order, keptAt } = given;
+  const isKept = keptAt !== undefined;
   const note = isKept ? () => undefined : noteInPage;
   if (!isKept) shown = given;
   const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {
     venueListStore.value = whole({ ...ready, value: venues });
     note('venues');
+  }
+  if (order) {
+    orderStore.value = whole({ uuid: order.uuid, order: { ...ready, value: order }, stale: false });
+    note(`order ${order.uuid}`);
   }
   if (venue) note(`venue ${venue.id}`);
   if (menu) {

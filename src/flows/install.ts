@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import { wayToInstall } from '#browser/install.ts';
+import { keepStorage, wayToInstall } from '#browser/install.ts';
 import { promptInstall, watchInstallPrompt } from '#browser/install-prompt.ts';
 import { isInstallDue } from '#domain/install-hint.ts';
 import { installHintStore, installSaidStore, installWayStore } from '#stores/install.ts';
@@ -9,6 +9,7 @@ import { codeOfVisit } from './short-code.ts';
 
 /** Watches for the moment to tell that the app can be kept on the home screen: once, after the first finished order (D95). */
 export function watchInstallHint(): void {
+  void keepStorage();
   watchInstallPrompt(look);
   subscribe(orderHandlesStore, look);
   look();

@@ -2,7 +2,14 @@ import { subscribe } from 'valtio/vanilla';
 import { drawer } from '#browser/drawer.ts';
 import { channel } from '#browser/windows.ts';
 import { addLine } from '#domain/cart.ts';
-import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/kept-basket.ts';
+import {
+  forDisk,
+  isSameBasket,
+  type KeptBasket,
+  openedVenue,
+  returning,
+  savedBasket,
+} from '#domain/kept-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
@@ -16,12 +23,14 @@ import { isOrdered } from './purchase.ts';
 
 const baskets = drawer<KeptBasket>('basket', savedBasket);
 const windows = channel<Cart>('basket');
-const quiet = 400;
 
 let isTheirs = false;
-/** What lies on the disk was in this window's basket, so that it may go with it. */
+/** There is something in this window's basket that its customer may take out. */
 let isMine = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Which basket was the last one here with something in it: its copy goes with it, no other window's. */
+let uid: string | undefined;
+let isWriting = false;
+let isBehind = false;
 
 /**
  * Brings back the basket that the phone has lost with the window, and from then on keeps a copy of each change on the
@@ -31,19 +40,26 @@ export async function keepBasket(path: string): Promise<void> {
   const begun = held(cartStore);
   // A window that was away when its basket became an order has not heard of it (D80).
   if (begun.line_items_attributes.length > 0 && (await isOrdered(begun))) emptyOut(begun);
-  await bringBack(openedVenue(path));
-  isMine = held(cartStore).line_items_attributes.length > 0;
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  await bringBack(openedVenue(pathname, searchParams.get('venue')));
+  note(held(cartStore));
   // What was put in before this was there has no copy yet.
-  if (isMine) write();
+  if (isMine) void write();
   subscribe(cartStore, changed, true);
   windows.hear(takeOver);
-  document.addEventListener('visibilitychange', writeNow);
 }
+
+const place = 'last';
 
 /** Nothing of it stays on the phone. */
 export const forgetBasket = () => baskets.drop(place);
+const forgetMine = () =>
+  baskets.dropIf(place, ({ cart }) => uid === cart.additional_data?.cart_uid);
 
-const place = 'last';
+function note({ line_items_attributes: lines, additional_data: data }: Cart): void {
+  isMine = lines.length > 0;
+  if (isMine) uid = data?.cart_uid;
+}
 
 async function bringBack(opened: string | null): Promise<void> {
   const kept = (await baskets.all()).get(place);
@@ -80,37 +96,34 @@ function changed(): void {
   const isEmpty = cart.line_items_attributes.length === 0;
   // Where nothing was taken out, what is offered to the customer stays on offer.
   const isEmptied = isEmpty && isMine;
-  isMine = !isEmpty;
+  note(cart);
   if (isTheirs) return;
   windows.tell(cart);
   if (isEmpty && !isEmptied) return;
-  // The first change is on the disk at once, quick ones after it together: a window may die between two taps.
-  const isFirst = timer === undefined;
-  clearTimeout(timer);
-  // What was ordered or emptied must not come back, however soon the page is left.
-  if (isEmpty || isFirst) write();
-  if (!isEmpty) timer = setTimeout(write, quiet);
+  // At once, and without waiting for another one: the window may die after any tap, and nothing may come back late.
+  if (isEmpty) void forgetMine();
+  else void write();
 }
 
-/** The phone may kill a page that it hides. */
-function writeNow(): void {
-  if (document.visibilityState !== 'hidden' || timer === undefined) return;
-  clearTimeout(timer);
-  write();
+/** One at a time: what changes while it is written goes together after it. */
+async function write(): Promise<void> {
+  isBehind = isWriting;
+  if (isWriting) return;
+  isWriting = true;
+  await toDisk(held(cartStore));
+  isWriting = false;
+  if (isBehind) await write();
 }
 
-function write(): void {
-  timer = undefined;
-  const cart = held(cartStore);
-  if (cart.line_items_attributes.length === 0) return void forgetBasket();
+async function toDisk(cart: Cart): Promise<void> {
+  if (cart.line_items_attributes.length === 0) return forgetMine();
   const venues = [held(venueStore), ...(readyValue(held(venueListStore)) ?? [])];
   const venue = venues.find((one) => one?.id === cart.venue_id);
-  if (venue) put(cart, venue);
-  else void putAtKnownVenue(cart);
+  return venue ? put(cart, venue) : putAtKnownVenue(cart);
 }
 
-function put(cart: Cart, { slug, name }: KeptBasket['venue']): void {
-  void baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
+async function put(cart: Cart, { slug, name }: KeptBasket['venue']): Promise<void> {
+  await baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
 }
 
 /** Where the venue could not be read in this window, its copy on the disk still knows it. */
@@ -133,18 +146,4 @@ function takeOver(theirs: Cart): void {
   cartStore.value = theirs;
   isTheirs = false;
   tell('WARNING', { id: 'shell.basket.changedElsewhere' });
-}
-
-function isSameBasket(mine: Cart, theirs: Cart): boolean {
-  return (
-    mine.additional_data?.cart_uid === theirs.additional_data?.cart_uid &&
-    mine.customer_id === theirs.customer_id
-  );
-}
-
-/** The venue that a path opens: by its menu, or by a scanned code. */
-function openedVenue(path: string): string | null {
-  const url = new URL(path, window.location.origin);
-  if (url.pathname === '/checkin') return url.searchParams.get('venue');
-  return /^\/menu\/([^/]+)/.exec(url.pathname)?.[1] ?? null;
 }

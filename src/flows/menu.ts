@@ -39,8 +39,8 @@ export async function ensureMenu(path: string): Promise<boolean> {
   return (await openMenu(path)).status === 'ready';
 }
 
-/** Milliseconds that a menu waits for the usual, once it is there itself. */
-const usualMs = 300;
+/** Milliseconds that a menu waits for what stands beside it, once it is there itself. */
+const besidesMs = 300;
 
 let lastAsked = 0;
 
@@ -52,23 +52,27 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuWanted(venue);
   if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
   const isThere = cameWithPage(`menu ${key}`);
+  let { discounts } = menuStore.value;
+  const priced = isThere
+    ? undefined
+    : getMenuDiscounts(venue.id, request.order_service_type)
+        .then((now) => {
+          discounts = now;
+        })
+        .catch(() => undefined);
 
   // Asked together with the menu, so that what is usual can stand before it from the start; no menu waits long for it (M4).
   const usual = recentOf(venue)?.then((recent) => recent?.loadRecent(venue));
   lastAsked += 1;
   const asked = lastAsked;
   const hasWindows = takesWindows(venue, held(settingsStore));
-  const [menu, discounts, windows, choosing] = await Promise.all([
+  const [menu, windows, choosing] = await Promise.all([
     isThere ? menuStore.value.menu : readMenu(request).catch(failed),
-    isThere
-      ? menuStore.value.discounts
-      : getMenuDiscounts(venue.id, request.order_service_type).catch(
-          () => menuStore.value.discounts,
-        ),
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : [],
     hasWindows ? import('./windows.ts').catch(() => null) : null,
   ]);
-  if (usual) await Promise.race([usual, new Promise((goOn) => setTimeout(goOn, usualMs))]);
+  const besides = Promise.all([usual, priced]);
+  await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, besidesMs))]);
   if (asked !== lastAsked) return; // a later question has its own answer
   if (windows) {
     windowsStore.value = whole(windows);
@@ -78,6 +82,12 @@ export async function loadMenu(venue: Venue): Promise<void> {
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = whole({ key, menu, discounts });
+  void priced?.then(() => {
+    const shown = menuStore.value;
+    if (asked !== lastAsked || shown.discounts === discounts) return;
+    menuStore.value = whole({ ...shown, discounts });
+    if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+  });
   // Where nothing can be kept there is nothing to compare with (B10).
   void import('./menu-changes.ts').then(({ noteMenu }) => noteMenu()).catch(() => undefined);
   // A happy hour may have begun or ended since the basket was filled (C4).

@@ -2,6 +2,7 @@ import type { Settings } from '#domain/settings.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
 import { menuStore } from '#stores/menu.ts';
+import { orderStore } from '#stores/order.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { noticesStore } from '#stores/shell.ts';
 import { lastServiceStore, venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
@@ -13,6 +14,7 @@ const touched = [
   localeStore,
   menuStore,
   noticesStore,
+  orderStore,
   settingsStore,
   venueListStore,
   venueStore,

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import type { ApiError } from '#api/errors.ts';
 import { held } from '#stores/kept.ts';
 import { type Notice, noticesStore, saidStore } from '#stores/shell.ts';
 import type { Words } from '#stores/words.ts';
@@ -6,12 +6,12 @@ import type { Words } from '#stores/words.ts';
 let lastId = 0;
 const atMost = 3;
 
-/** Puts a toast up: the newest first, three at most (§8, D93). */
+/** Puts a toast up: the newest first, three at most (§8, D93). Answers with its number. */
 export function tell(
   label: Notice['label'],
   lines: Words | readonly Words[],
   action?: Notice['action'],
-): void {
+): number {
   lastId += 1;
   const notice: Notice = {
     id: lastId,
@@ -20,6 +20,7 @@ export function tell(
     ...(action && { action }),
   };
   noticesStore.value = [notice, ...held(noticesStore)].slice(0, atMost);
+  return lastId;
 }
 
 /** Takes a toast away. */
@@ -32,13 +33,7 @@ export function say(text: Words): void {
   saidStore.value = text;
 }
 
-/** A toast for a failed call: the response's messages, or 'Server Error' where it gave none (§8). */
-export function tellProblem(reason: unknown): void {
-  if (!(reason instanceof ApiError)) throw reason;
-  tell('FAILED', problemTexts(reason));
-}
-
-/** What the customer should read of a failed call. */
+/** What the customer should read of a failed call: the response's messages, or 'Server Error' where it gave none (§8). */
 export function problemTexts(error: ApiError): readonly Words[] {
   if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
   if (error.problem === 'network') return [{ id: 'shell.problem.network' }];

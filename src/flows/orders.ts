@@ -8,7 +8,9 @@ import { held, whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
-import { tell, tellProblem } from './notices.ts';
+import { cameWithPage } from './came-with-page.ts';
+import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
+import { tell } from './notices.ts';
 import { showReadyCount } from './order-badge.ts';
 import { failed } from './venue.ts';
 
@@ -27,7 +29,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   const look = async () => {
     clearTimeout(timer);
     if (isStopped || !uuid) return;
-    await hear(uuid, access);
+    if (!cameWithPage(`order ${uuid}`)) await hear(uuid, access);
     const { order } = held(orderStore);
     const isOver = order.status === 'ready' && isEnded(order.value);
     const isMissing = order.status === 'failed' && order.problem === 'missing';
@@ -51,15 +53,11 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 }
 
 /** Cancels the order, if the venue still lets it (D87). */
-export async function cancel(order: Order): Promise<boolean> {
-  try {
+export function cancel(order: Order): Promise<FormAnswer> {
+  return toldAnswerOf(async () => {
     show(await cancelOrder(order.uuid));
     tell('SUCCESS', { id: 'shell.order.cancelled' });
-    return true;
-  } catch (reason) {
-    tellProblem(reason);
-    return false;
-  }
+  });
 }
 
 /** Puts an order on the screen, and keeps this phone's list of orders and its receipts in step. */

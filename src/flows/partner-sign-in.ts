@@ -1,12 +1,14 @@
 import { getVenue } from '#api/venues.ts';
 import { hidePartnerToken, takePartnerToken } from '#browser/partner-token.ts';
 import { signInPath } from '#domain/access.ts';
+import type { SignIn } from '#domain/model.ts';
 import { landingPath } from '#domain/venue.ts';
 import { maySeeVenues } from '#domain/visibility.ts';
 import { held } from '#stores/kept.ts';
 import { partnerModeStore } from '#stores/partner.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { wayStore } from '#stores/way.ts';
 import { tell } from './notices.ts';
 import { signInAsPartner } from './session.ts';
 
@@ -31,16 +33,32 @@ export function enterAsPartner(entry: PartnerEntry): Promise<string> {
 
 async function partnerSignIn(entry: PartnerEntry, partner_token: string | null): Promise<string> {
   const { prefix, client_name, venue_slug } = entry;
+  const path = `/menu/${encodeURIComponent(venue_slug)}`;
+  const byHand = signInPath(window.location.origin + path);
   if (partner_token) {
     const partner = { partner_token, ...(client_name !== null && { client_name }) };
-    const answer = await signInAsPartner(partner, prefix);
-    if (!answer.done) tell('FAILED', answer.texts);
+    await signInOrTell(partner, prefix, byHand);
   }
-  const path = `/menu/${encodeURIComponent(venue_slug)}`;
   const { restriction_mode, customer_login_enabled } = held(settingsStore);
   const customer = held(customerStore);
   const mustSignIn = restriction_mode !== 'open' && !customer && customer_login_enabled;
-  if (mustSignIn) return signInPath(window.location.origin + path);
+  if (mustSignIn) return byHand;
   if (!maySeeVenues(restriction_mode, customer)) return path;
   return getVenue(venue_slug).then(landingPath, () => path);
+}
+
+/** No screen is about this sign-in: why it failed stays until it was read, with what can be done (D93, A12). */
+async function signInOrTell(partner: SignIn, prefix: string, byHand: string): Promise<void> {
+  const answer = await signInAsPartner(partner, prefix);
+  if (answer.done) return;
+  const wasHeard = !['network', 'server', 'foreign'].includes(answer.code ?? '');
+  const isByHand = wasHeard && held(settingsStore).customer_login_enabled;
+  tell('FAILED', answer.texts, {
+    text: { id: isByHand ? 'account.signIn' : 'shell.retry' },
+    run: () => {
+      if (isByHand) wayStore.value = { to: byHand };
+      else void signInOrTell(partner, prefix, byHand);
+    },
+    stays: 'error',
+  });
 }

@@ -3,24 +3,20 @@ import type { Cart, Order } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
 import { newCart } from './new-cart.ts';
-import { tellProblem } from './notices.ts';
 import { show } from './orders.ts';
 import { venueOfOrder } from './pay-venue.ts';
 
-/** Gives an unpaid order up, and puts what was in it back into the basket; null where it is just being paid (D76). */
-export async function backToBasket(order: Order): Promise<string | null> {
-  try {
+/** Gives an unpaid order up, and puts what was in it back into the basket; refused where it is just being paid (D76). */
+export function backToBasket(order: Order): Promise<FormAnswer> {
+  return toldAnswerOf(async () => {
     show(await cancelOrder(order.uuid));
     const venue = await venueOfOrder(order);
     if (held(cartStore).line_items_attributes.length === 0) {
       cartStore.value = withTotals(basketOf(order), venue);
     }
-    return `/menu/${order.venue.slug}/basket`;
-  } catch (reason) {
-    tellProblem(reason);
-    return null;
-  }
+  });
 }
 
 /** The same things for the same place; it is another order then, with a code of its own. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { getOrder } from '#api/orders.ts';
+import { getOrder, getPublicOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { hasLeft } from '#browser/left-for-bank.ts';
@@ -86,12 +86,25 @@ async function known(uuid: string, isBack: boolean): Promise<Order | null> {
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.problem === 'refused') {
-        tellPaying({ uuid, stage: 'missing', order: null, action: null });
+        const stage = isBack && (await isElsewhere(uuid)) ? 'elsewhere' : 'missing';
+        tellPaying({ uuid, stage, order: null, action: null });
         return null;
       }
       tellPaying({ uuid, stage: 'checking', order: before, action: null });
       await pause(tries);
     }
+  }
+}
+
+/** The bank may lead to the phone's browser in place of the app: whoever has the link sees the order there (D14, trust 2.8). */
+async function isElsewhere(uuid: string): Promise<boolean> {
+  try {
+    const { payment } = await getPublicOrder(uuid);
+    if (payment) await notify({ uuid }, payment.type);
+    return true;
+  } catch (reason) {
+    if (reason instanceof ApiError) return false;
+    throw reason;
   }
 }
 

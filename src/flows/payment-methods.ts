@@ -16,7 +16,8 @@ import { methodsStore, noMethods } from '#stores/payment-methods.ts';
 import { pickedWayStore } from '#stores/payment-way.ts';
 import { customerStore } from '#stores/session.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
-import { tell, tellProblem } from './notices.ts';
+import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
+import { tell } from './notices.ts';
 import { saveTyped } from './pay-fields.ts';
 import { loadVenues } from './venues.ts';
 
@@ -33,7 +34,12 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
   const known = before.customer_id === customer.id ? before : noMethods;
   methodsStore.value = whole({ ...known, customer_id: customer.id, status: 'loading' });
   try {
-    const { methods, loyaltyCard } = await listMethods(customer.id, 'all', venue?.id);
+    const { methods, loyaltyCard } = await listMethods(
+      customer.id,
+      'all',
+      // What the points are worth is told in the money of the venue at hand.
+      (venue ?? held(venueStore))?.id,
+    );
     // Another customer may have signed in meanwhile.
     if (held(customerStore)?.id !== customer.id) return;
     methodsStore.value = whole({
@@ -64,32 +70,34 @@ export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
   return venue;
 }
 
-/** Saves the card that was typed into the provider's fields; it comes first and is selected (P15). */
-export async function addMethod(): Promise<boolean> {
+/**
+ * Saves the card that was typed into the provider's fields; it comes first and is selected (P15). null: the fields
+ * say themselves why not.
+ */
+export async function addMethod(): Promise<FormAnswer | null> {
   const customer = held(customerStore);
-  if (!customer) return false;
-  try {
+  let isTaken = false;
+  const answer = await toldAnswerOf(async () => {
+    if (!customer) return;
     const saved = await saveTyped(async () =>
       setupStripeIntent(customer.id, (await keepingVenue('stripe')).id),
     );
-    if (!saved) return false;
+    if (!saved) return;
+    isTaken = true;
     const created = await keptMethod(customer.id, saved);
     const known = held(methodsStore);
     methodsStore.value = whole({ ...known, choice: withCreated(known.choice, created) });
     pickedWayStore.value = { kind: 'saved', id: created.id };
     tell('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
-    return true;
-  } catch (reason) {
-    tellProblem(reason);
-    return false;
-  }
+  });
+  return answer.done && !isTaken ? null : answer;
 }
 
 /** Deletes a saved card; if it was the default or selected, the default is selected (P15). */
-export async function removeMethod(id: number): Promise<void> {
+export function removeMethod(id: number): Promise<FormAnswer> {
   const customer = held(customerStore);
-  if (!customer) return;
-  try {
+  return toldAnswerOf(async () => {
+    if (!customer) return;
     await deleteMethod(id, customer.id);
     const known = held(methodsStore);
     methodsStore.value = whole({ ...known, choice: withoutMethod(known.choice, id, null) });
@@ -97,9 +105,7 @@ export async function removeMethod(id: number): Promise<void> {
     if (picked?.kind === 'saved' && picked.id === id) pickedWayStore.value = null;
     tell('SUCCESS', { id: 'payments.removed' });
     await loadMethods(null);
-  } catch (reason) {
-    tellProblem(reason);
-  }
+  });
 }
 
 async function keptMethod(

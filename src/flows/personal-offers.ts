@@ -1,4 +1,3 @@
-import { ApiError } from '#api/errors.ts';
 import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
 import type { PersonalOffer } from '#domain/model.ts';
 import { held, whole } from '#stores/kept.ts';
@@ -7,7 +6,8 @@ import { customerStore } from '#stores/session.ts';
 import { localeStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { takeVoucher } from './discounts.ts';
-import { tellProblem } from './notices.ts';
+import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
+import { say } from './notices.ts';
 import { failed } from './venue.ts';
 
 /** Whose offers these are, at which venue, in which language. */
@@ -37,18 +37,17 @@ export async function loadPersonalOffers(): Promise<void> {
 }
 
 /** "Use this": activates the offer, reads the list again, and puts its code on the basket (D20, L3). */
-export async function takeOffer(offer: PersonalOffer): Promise<void> {
+export async function takeOffer(offer: PersonalOffer): Promise<FormAnswer> {
   const customer = held(customerStore);
-  if (!customer) return;
   activatingStore.value = offer.id;
-  try {
+  const answer = await toldAnswerOf(async () => {
+    if (!customer) return;
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
     if (offer.discount_code) await takeVoucher(offer.discount_code);
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-    tellProblem(reason);
-  } finally {
+    else say({ id: 'rewards.state.activated' });
+  }).finally(() => {
     activatingStore.value = null;
-  }
+  });
   await loadPersonalOffers();
+  return answer;
 }

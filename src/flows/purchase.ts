@@ -77,16 +77,18 @@ export async function noteBehind(outcome: Outcome, sent: OrderRequest): Promise<
   return null;
 }
 
-/** At the start: takes over an attempt that a closed or killed window has left unsettled (D80, D81). */
-export async function recoverPurchase(): Promise<void> {
+/** At the start: takes over an attempt that a closed or killed window has left unsettled, and says which (D80, D81). */
+export async function recoverPurchase(): Promise<Attempt | null> {
   windows.hear(hearNews);
-  await takeUpPurchase();
+  const taken = await takeUpPurchase();
   const uid = held(cartStore).additional_data?.cart_uid;
   if (!letGo && uid && (await isLocked(lockOf(uid)))) lockHere(uid);
+  return taken;
 }
 
 /** Takes an unsettled attempt in hand that is this customer's or a guest's; anybody else's waits on the disk (C15, D80). */
-export async function takeUpPurchase(): Promise<void> {
+export async function takeUpPurchase(): Promise<Attempt | null> {
+  let taken: Attempt | null = null;
   const now = Date.now();
   const customer = held(customerStore);
   for (const [uid, purchase] of await purchases.all()) {
@@ -97,8 +99,10 @@ export async function takeUpPurchase(): Promise<void> {
     const { kind: _, ...open } = purchase;
     // What was surely not sent waits for the network, and is not said to be in doubt.
     const state = open.may_have_arrived ? 'sending' : 'queued';
-    attemptStore.value = whole<Attempt>({ ...open, state, next_try: null, tries: 0 });
+    taken = { ...open, state, next_try: null, tries: 0 };
+    attemptStore.value = whole(taken);
   }
+  return taken;
 }
 
 /** Lets go of the purchase in hand without an end: who takes it up goes on with what is on the disk. */

@@ -1,5 +1,5 @@
 import { held } from '#stores/kept.ts';
-import { attemptStore } from '#stores/order.ts';
+import { type Attempt, attemptStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
 import { wayStore } from '#stores/way.ts';
 import { keepBasket } from './kept-basket.ts';
@@ -11,8 +11,9 @@ import { recoverPurchase, takeUpPurchase } from './purchase.ts';
  * customer is taken (D80, D81, D83). A code that was scanned meanwhile is not lost: the order is settled behind it.
  */
 export async function recover(address: string): Promise<void> {
-  await Promise.all([recoverPurchase(), keepBasket(address)]);
-  const unsettled = pathToResume();
+  const [taken] = await Promise.all([recoverPurchase(), keepBasket(address)]);
+  // What was begun in this window meanwhile is the customer's own: who went back to the menu stays there.
+  const unsettled = taken && pathTo(taken);
   const { pathname } = new URL(address);
   if (unsettled && pathname !== unsettled && pathname !== '/checkin') {
     wayStore.value = { to: unsettled };
@@ -22,8 +23,9 @@ export async function recover(address: string): Promise<void> {
 /** After a sign-in: an order that this customer left without an answer is there again (C15, D81). */
 export async function recoverOwn(): Promise<void> {
   await takeUpPurchase();
-  const to = pathToResume();
-  if (!to) return;
+  const attempt = held(attemptStore);
+  if (!attempt) return;
+  const to = pathTo(attempt);
   tell(
     'WARNING',
     { id: 'checkout.unsettled' },
@@ -36,10 +38,7 @@ export async function recoverOwn(): Promise<void> {
   );
 }
 
-function pathToResume(): string | null {
-  const attempt = held(attemptStore);
-  if (!attempt) return null;
+function pathTo({ order: { venue_id } }: Attempt): string {
   const venue = held(venueStore);
-  const { venue_id } = attempt.order;
   return `/menu/${venue?.id === venue_id ? venue?.slug : venue_id}/checkout`;
 }

@@ -38,8 +38,9 @@ const mostAnswers = 40;
 const timers = new Map<Placement, ReturnType<typeof setTimeout>>();
 
 /**
- * Asks what to suggest at a place for the basket as it is, or about one product: 400 ms after the last change,
- * and not again while an answer to the same question is fresh. An answer about an older basket is dropped (D61).
+ * Asks what to suggest at a place for the basket as it is, or about one product: at once where nothing is known yet,
+ * else 400 ms after the last change, and not again while an answer to the same question is fresh. An answer about an
+ * older basket is dropped (D61).
  */
 export function wantSuggestions(placement: Placement, about?: number): void {
   const filter = filterNow(placement, about);
@@ -54,12 +55,13 @@ export function wantSuggestions(placement: Placement, about?: number): void {
   }
   if (shown?.question === question && shown.status === 'asked') return;
   clearTimeout(timers.get(placement));
+  const isFirst = shown?.venue_id !== filter.venue_id;
   const isOnline = held(onlineStore);
   put(filter, question, isOnline ? 'asked' : 'failed');
   if (!isOnline) return;
   timers.set(
     placement,
-    setTimeout(() => void ask(filter, question), ASK_DELAY_MS),
+    setTimeout(() => void ask(filter, question), isFirst ? 0 : ASK_DELAY_MS),
   );
 }
 

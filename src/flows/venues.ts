@@ -1,3 +1,4 @@
+import { ApiError } from '#api/errors.ts';
 import { listVenues } from '#api/venue-list.ts';
 import { currentPosition } from '#browser/device.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
@@ -5,25 +6,41 @@ import type { Venue } from '#domain/model.ts';
 import { whole } from '#stores/kept.ts';
 import { positionStore, venueListStore } from '#stores/venue.ts';
 import { cameWithPage } from './came-with-page.ts';
-import { tell } from './notices.ts';
+import { dismiss, problemTexts, tell } from './notices.ts';
 import { failed } from './venue.ts';
 
-/** Loads the venue list, page after page; the first page shows while the others come (D3). */
+/** The toast that says that the list ends early. */
+let cut: number | null = null;
+
+/**
+ * Loads the venue list, page after page; the first page shows while the others come. Where one of them does not come, what
+ * is there stays, and that is said until it is tried again (D3, D93).
+ */
 export async function loadVenues(): Promise<void> {
   if (cameWithPage('venues')) return;
+  const isFirst = venueListStore.value.status !== 'ready';
+  const isCut = cut !== null;
+  if (cut !== null) dismiss(cut);
   try {
-    const isFirst = venueListStore.value.status !== 'ready';
-    const venues: Venue[] = [];
+    const venues = new Map<number, Venue>();
     for (let page = 1, isLast = false; !isLast; page++) {
       const more = await listVenues(page);
-      venues.push(...more);
-      isLast = more.length < PAGE_SIZE;
+      const before = venues.size;
+      for (const venue of more) venues.set(venue.id, venue);
+      // A backend that knows no pages answers each with the same.
+      isLast = more.length < PAGE_SIZE || venues.size === before;
       if (isFirst || isLast) {
-        venueListStore.value = whole({ status: 'ready', value: [...venues], at: Date.now() });
+        const value = [...venues.values()];
+        venueListStore.value = whole({ status: 'ready', value, at: Date.now() });
       }
     }
+    cut = null;
   } catch (reason) {
     if (venueListStore.value.status !== 'ready') venueListStore.value = whole(failed(reason));
+    else if ((isFirst || isCut) && reason instanceof ApiError) {
+      const again = { text: { id: 'shell.retry' }, run: () => void loadVenues() } as const;
+      cut = tell('FAILED', problemTexts(reason), { ...again, stays: 'error' });
+    }
   }
 }
 

@@ -77,7 +77,7 @@ export function askWhetherStillHere(now: Date): void {
   tell(
     'WARNING',
     { id: 'scan.visit.still', values: wordsOf(visit) },
-    { text: { id: 'scan.visit.yes' }, run: () => stayHere(new Date()), stays: true },
+    { text: { id: 'scan.visit.yes' }, run: () => stayHere(new Date()), stays: 'visit' },
   );
 }
 
@@ -96,17 +96,19 @@ export function stayHere(now: Date): void {
 
 /** The question is answered wherever it was asked. */
 function answered(): void {
-  noticesStore.value = held(noticesStore).filter(({ action }) => action?.stays !== true);
+  noticesStore.value = held(noticesStore).filter(({ action }) => action?.stays !== 'visit');
 }
+
+const itself = { cache: 'no-store' } as const;
 
 async function judgeAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
   const scan = { windows: held(windowsStore), cart: held(cartStore), now };
   const asked = getVenue(String(venue_id));
   if (table_id !== null) {
-    const [venue, table] = await Promise.all([asked, getTable(String(table_id))]);
+    const [venue, table] = await Promise.all([asked, getTable(String(table_id), itself)]);
     return judgeTable(table, { ...scan, venue });
   }
-  const [venue, location] = await Promise.all([asked, getLocation(String(location_id))]);
+  const [venue, location] = await Promise.all([asked, getLocation(String(location_id), itself)]);
   return judgeLocation(location, { ...scan, venue });
 }
 

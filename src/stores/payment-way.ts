@@ -32,7 +32,7 @@ export const fieldsStore: Store<PaymentFields> = store<PaymentFields>(noFields);
 /**
  * How far the money of an order is. asking: our backend and the provider are at it. bank: the customer's bank asks.
  * checking: the bank works on it, or no answer came. open: a step of the customer's is left. script: the provider's
- * client did not load. leaving: the bank's page comes.
+ * client did not load. leaving: the bank's page comes. elsewhere: the bank led to a browser that did not place the order.
  */
 export type PayingStage =
   | 'asking'
@@ -44,6 +44,7 @@ export type PayingStage =
   | 'script'
   | 'declined'
   | 'missing'
+  | 'elsewhere'
   | 'over';
 
 export interface Paying {

@@ -8,8 +8,9 @@ export interface Notice {
   readonly lines: readonly Words[];
   readonly action?: {
     readonly text: Words;
-    readonly run: () => void /** A question: it goes only with its answer. */;
-    readonly stays?: true;
+    readonly run: () => void;
+    /** It goes only with its answer: the question about the visit, or an error that no screen has a place for. */
+    readonly stays?: 'visit' | 'error';
   };
 }
 

@@ -13,6 +13,8 @@ interface Props {
   children?: ReactNode;
   /** A text button. */
   action?: ReactNode;
+  /** A toast has said it already. */
+  quiet?: boolean;
 }
 
 const icons: Record<BannerTone, IconName> = {
@@ -23,12 +25,11 @@ const icons: Record<BannerTone, IconName> = {
 };
 
 /** A message in the flow of the page; danger is an alert, the others a status. */
-export function Banner({ tone = 'info', icon = icons[tone], title, children, action }: Props) {
+export function Banner(props: Props) {
+  const { tone = 'info', icon = icons[tone], title, children, action, quiet = false } = props;
+  const role = tone === 'danger' ? 'alert' : 'status';
   return (
-    <div
-      className={classes(styles.banner, styles[tone])}
-      role={tone === 'danger' ? 'alert' : 'status'}
-    >
+    <div className={classes(styles.banner, styles[tone])} role={quiet ? undefined : role}>
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>

@@ -75,16 +75,23 @@ interface PlaceProps {
   children: ReactNode;
   /** "Table 12. Change" */
   label: string;
+  /** It is the only way to change it, and shows that there is more. */
+  opens?: boolean;
   onClick?: () => void;
 }
 
 /** Where the order goes: always on screen while ordering. */
-export function PlaceChip({ icon, children, label, onClick }: PlaceProps) {
+export function PlaceChip({ icon, children, label, opens = false, onClick }: PlaceProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onClick}>
       <span className={classes(styles.face, styles.place)}>
         <Icon name={icon} size={18} />
         <span>{children}</span>
+        {opens && (
+          <span className={styles.down}>
+            <Icon name="chevron" size={14} />
+          </span>
+        )}
       </span>
     </button>
   );

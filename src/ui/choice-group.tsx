@@ -54,7 +54,7 @@ export function ChoiceGroup(props: Props) {
               <span className={classes(styles.rule, isTold && styles.told)}>{rule}</span>
             )}
           </span>
-          {status !== undefined && <Status {...status} />}
+          {status !== undefined && <Status {...status} isMissing={error !== undefined} />}
         </span>
       </legend>
       {error !== undefined && (
@@ -68,8 +68,8 @@ export function ChoiceGroup(props: Props) {
   );
 }
 
-function Status({ kind, text }: ChoiceStatus) {
-  if (kind === 'badge') return <Badge tone="sunken">{text}</Badge>;
+function Status({ kind, text, isMissing }: ChoiceStatus & { isMissing: boolean }) {
+  if (kind === 'badge') return <Badge tone={isMissing ? 'danger' : 'sunken'}>{text}</Badge>;
   if (kind === 'words') return <span className={styles.rule}>{text}</span>;
   return (
     <span className={styles.done}>

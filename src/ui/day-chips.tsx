@@ -1,6 +1,7 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { ChipRow } from './chip-row.tsx';
 import styles from './day-chips.module.css';
+import { zoneOf } from './time-of-day.ts';
 
 export interface Day {
   key: string;
@@ -21,7 +22,7 @@ interface Props {
 /** Days side by side, "Today" over "21": one is chosen (design 8, design 11.3). */
 export function DayChips({ days, chosen, timeZone, onChoose }: Props) {
   const intl = useIntl();
-  const zone = timeZone ? { timeZone } : {};
+  const zone = zoneOf(timeZone);
   return (
     <div className={styles.days}>
       <ChipRow label={intl.formatMessage({ id: 'checkout.times.day' })}>

@@ -58,7 +58,8 @@ function openModal(element: HTMLDialogElement, leave: () => void): () => void {
     element.removeEventListener('click', onClick);
     element.close();
     if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.sheet;
-    const isGone = !(opener instanceof HTMLElement) || opener === document.body;
+    const isGone =
+      !(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected;
     const next = isGone ? document.querySelector<HTMLElement>('[data-page-title]') : opener;
     next?.focus({ preventScroll: true });
   };

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { wallClock } from '#domain/wall-clock.ts';
+import { daysBetween } from '#domain/wall-clock.ts';
 import { useClock, useNow } from './clock.ts';
 
 /** Words for a moment of these days: "Today, 8:40 AM", "Tomorrow, …", "Wed, Nov 25, …", in the venue's zone (D43). */
@@ -14,14 +14,4 @@ export function useMoment(timeZone?: string | null): (at: string) => string {
     if (days === 1) return intl.formatMessage({ id: 'checkout.moment.tomorrow' }, values);
     return intl.formatMessage({ id: 'checkout.moment.later' }, values);
   };
-}
-
-/** How many midnights of the venue lie between two moments. */
-function daysBetween(from: Date, to: Date, timeZone?: string | null): number {
-  return Math.round((midnight(to, timeZone) - midnight(from, timeZone)) / 86_400_000);
-}
-
-function midnight(moment: Date, timeZone?: string | null): number {
-  const { year, month, day } = wallClock(moment, timeZone);
-  return Date.UTC(year, month - 1, day);
 }

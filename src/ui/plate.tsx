@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { leaveOut } from './broken-picture.ts';
 import { classes } from './classes.ts';
 import styles from './plate.module.css';
 import { useIsRunning } from './running.ts';
@@ -85,7 +86,7 @@ function Picture({ src, className, eager, onMissing }: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={onMissing}
+      onError={onMissing ?? leaveOut}
     />
   );
 }

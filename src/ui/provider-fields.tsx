@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from './badge.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { CardSlots } from './card-slots.tsx';
 import { Waiting } from './load-state.tsx';
+import { useNamedFrames } from './named-frames.ts';
 import styles from './provider-fields.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -18,7 +19,7 @@ interface Props {
   tries: number;
   onRetry: () => void;
   /** Where the provider draws. */
-  place: Ref<HTMLDivElement>;
+  place: RefObject<HTMLDivElement | null>;
   /** What was wrong with what was typed. */
   problem: ReactNode;
   /** A wallet that is not set up on this phone. */
@@ -29,6 +30,7 @@ interface Props {
 export function ProviderFields(props: Props) {
   const { script, isTest, hasSlots, tries, onRetry, place, problem, isUnavailable = false } = props;
   const intl = useIntl();
+  useNamedFrames(place, intl.formatMessage({ id: 'payments.frame.title' }));
   return (
     <div>
       {isTest && (

@@ -1,3 +1,4 @@
+import { leaveOut } from './broken-picture.ts';
 import { classes } from './classes.ts';
 import { useIsRunning } from './running.ts';
 import styles from './still-life.module.css';
@@ -33,6 +34,7 @@ export function StillLife(props: Props) {
           decoding="async"
           loading={place === 'header' ? 'eager' : 'lazy'}
           draggable={false}
+          onError={leaveOut}
         />
       ))}
     </div>

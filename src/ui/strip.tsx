@@ -9,10 +9,10 @@ interface Props {
   action?: ReactNode;
 }
 
-/** At the very top, pushes the page down: offline, back online. */
+/** At the very top, pushes the page down: offline. Whoever shows it has it said, once. */
 export function Strip({ tone = 'ink', icon = 'offline', children, action }: Props) {
   return (
-    <div className={`${styles.strip} ${styles[tone]}`} role="status">
+    <div className={`${styles.strip} ${styles[tone]}`}>
       <Icon name={icon} size={18} />
       <span>{children}</span>
       {action}

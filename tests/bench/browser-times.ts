@@ -32,6 +32,8 @@ const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 const slowdown = 4;
 const visits = 3;
 const taps = 8;
+/** Dishes that somebody opens in ten minutes. */
+const rounds = 40;
 /** px/s, least and most ms: six screens a second for a while, then all of the menu as no thumb can. */
 const thumb = [5_000, 10_000, 10_000] as const;
 const torrent = [15_000, 10_000, 60_000] as const;
@@ -60,6 +62,7 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   const [calm, wild] = [await scroll([...thumb]), await scroll([...torrent])];
   const searched = await searchTimes(page, menu);
   await page.context().close();
+  const [early, late] = await heaps(browser, menu);
   return {
     'answer to first row painted': median(openings.map(({ sinceAnswer }) => sinceAnswer)),
     'longest task of the opening': median(openings.map(({ longest }) => longest)),
@@ -71,11 +74,36 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
     'key to results painted': median(searched.map(({ took }) => took)),
     'the slowest key': Math.max(...searched.map(({ took }) => took)),
     'longest task of a key': Math.max(...searched.map(({ longest }) => longest)),
+    [`memory after ${rounds} dishes opened, MB`]: early,
+    [`memory after ${5 * rounds} dishes, MB`]: late,
   };
 }
 
+/** What the page holds after some dishes were opened and closed again, and after five times as many. */
+async function heaps(browser: Browser, menu: string): Promise<readonly [number, number]> {
+  const page = await visitOf(browser, menu, 1);
+  const devtools = await page.context().newCDPSession(page);
+  const use = async (times: number) => {
+    for (let round = 0; round < times; round += 1) {
+      await page
+        .locator('main li h3 a')
+        .nth(round % 8)
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize / 1e6;
+  };
+  const early = await use(rounds);
+  const late = await use(4 * rounds);
+  await page.context().close();
+  return [early, late];
+}
+
 /** A new phone, so that nothing is cached. */
-async function visitOf(browser: Browser, menu: string): Promise<Page> {
+async function visitOf(browser: Browser, menu: string, rate = slowdown): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -87,7 +115,7 @@ async function visitOf(browser: Browser, menu: string): Promise<Page> {
   page.setDefaultTimeout(60_000);
   await page.addInitScript({ path: inPage });
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(menu);
   return page;
 }

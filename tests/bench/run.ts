@@ -1,4 +1,4 @@
-/** `npm run bench`: a menu of 5,000 products beside one of 100, in the rules and in a slowed Chromium. */
+/** `npm run bench`: menus of 100, 1,000 and 5,000 products side by side, in the rules and in a slowed Chromium. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import type { Menu, Venue } from '#domain/model.ts';
 import { browserTimes, openBrowser } from './browser-times.ts';
 import { domainTimes } from './domain-times.ts';
 import { venueWith } from './long-menu.ts';
-import { table } from './times.ts';
+import { type Times, table } from './times.ts';
 
 const { DIST_FOLDER: dist = 'dist' } = process.env;
-const counts = [100, 5000] as const;
+const counts = [100, 1000, 5000] as const;
 
 if (!existsSync(`${dist}/index.html`)) {
   execFileSync('npm', ['run', 'build'], { stdio: 'inherit' });
@@ -23,13 +23,12 @@ const venues = counts.map((count, place) => venueWith(count, place + 1));
 const backend = await module.openBackend(venues, dist);
 const browser = await openBrowser();
 try {
-  const [small, large] = [await rulesOf(1), await rulesOf(2)];
+  const rules = await inTurn(counts.map((_, place) => () => rulesOf(place + 1)));
   say(`\nThe rules, ms${counts.map((count) => `${count} `.padStart(10)).join('')}`);
-  say(table(small, large));
-  const few = await screenOf(100);
-  const many = await screenOf(5000);
+  say(table(rules));
+  const screens = await inTurn(counts.map((count) => () => screenOf(count)));
   say('\nIn Chromium, 390 × 844, a quarter of the processor, ms');
-  say(table(few, many));
+  say(table(screens));
 } finally {
   await browser.close();
   await backend.close();
@@ -43,8 +42,16 @@ async function rulesOf(venueId: number) {
   return domainTimes(menu, venue);
 }
 
-function screenOf(count: number) {
-  return browserTimes(browser, `${backend.origin}/menu/menu-of-${count}`);
+async function screenOf(count: number) {
+  const times = await browserTimes(browser, `${backend.origin}/menu/menu-of-${count}`);
+  say(`\n${count} products, in Chromium, ms\n${table([times])}`);
+  return times;
+}
+
+async function inTurn(measures: readonly (() => Promise<Times>)[]): Promise<readonly Times[]> {
+  const times: Times[] = [];
+  for (const measure of measures) times.push(await measure());
+  return times;
 }
 
 function say(line: string): void {

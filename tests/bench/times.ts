@@ -8,11 +8,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (lower + upper) / 2 : (sorted[middle] ?? Number.NaN);
 }
 
-/** Two columns side by side with their ratio. */
-export function table(small: Times, large: Times): string {
-  const rows = Object.keys(large).map((name) => {
-    const [one = Number.NaN, other = Number.NaN] = [small[name], large[name]];
-    return [name, shown(one), shown(other), `× ${(other / one).toFixed(1)}`];
+/** Columns side by side, from the smallest to the largest, with the ratio of these two. */
+export function table(columns: readonly Times[]): string {
+  const [first = {}, last = {}] = [columns[0], columns.at(-1)];
+  const rows = Object.keys(last).map((name) => {
+    const values = columns.map((column) => column[name] ?? Number.NaN);
+    const ratio = (last[name] ?? Number.NaN) / (first[name] ?? Number.NaN);
+    return [name, ...values.map(shown), `× ${ratio.toFixed(1)}`];
   });
   return rows
     .map(

@@ -55,6 +55,9 @@ test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts o
   await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
   await page.goto(menu);
   await note('menu');
+  await page.goto(`${menu}/basket`);
+  await expect(page.getByRole('heading', { name: 'Goes well with this' })).toBeAttached();
+  await note('basket');
   await page.goto(`${menu}/checkout`);
   await note('checkout');
   await page.getByRole('button', { name: /Place order/ }).click();
@@ -94,6 +97,28 @@ test.describe('in a contrast theme', () => {
     const ring = await box.evaluate((one) => getComputedStyle(one).outlineStyle);
     expect(ring).not.toBe('none');
   });
+});
+
+test('[H3] who asks the phone for more contrast gets second lines and edges in the color of the text', async ({
+  page,
+}) => {
+  const language = page.getByRole('button', { name: /Language/ });
+  const colors = async () => ({
+    ...(await language.evaluate((row) => {
+      const { color: ink, borderBottomColor: edge } = getComputedStyle(row);
+      return { ink, edge };
+    })),
+    second: await language.getByText('English').evaluate((end) => getComputedStyle(end).color),
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
+    await page.goto('/profile');
+    await expect(language).toBeVisible();
+    const usual = await colors();
+    expect.soft(usual.second, colorScheme).not.toBe(usual.ink);
+    await page.emulateMedia({ colorScheme, contrast: 'more' });
+    expect.soft(await colors()).toEqual({ ink: usual.ink, second: usual.ink, edge: usual.ink });
+  }
 });
 
 test.describe('on a desktop', () => {

@@ -107,3 +107,37 @@ test('where the texts cannot be had the page says so, and goes on when they can'
   await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeHidden();
 });
+
+/** Names the basket on the phone's disk otherwise, as if another window had begun the next one; answers with its first dish. */
+const renamed = `new Promise((resolve) => {
+  const opening = indexedDB.open('ordering', 1);
+  opening.onsuccess = () => {
+    const records = opening.result.transaction('records', 'readwrite').objectStore('records');
+    const reading = records.get('basket:last');
+    reading.onsuccess = () => {
+      const kept = reading.result;
+      if (!kept) return resolve(null);
+      kept.cart.additional_data.cart_uid = 'another';
+      records.put(kept, 'basket:last').onsuccess = () => resolve(kept.cart.line_items_attributes[0].product_name);
+    };
+  };
+})`;
+
+test('[D83] [P4] the first tap of a visit is on the disk at once, and an emptied basket takes only its own copy with it', async ({
+  page,
+}) => {
+  // What looks for old baskets a while after the first screen never comes: the tap has to bring it.
+  await page.addInitScript(`{
+    const later = window.setTimeout;
+    window.setTimeout = (act, ms, ...given) => (ms === 1500 ? 0 : later(act, ms, ...given));
+  }`);
+  await page.goto('/checkin?venue=1&table=8');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await addFlatWhite(page);
+  await expect.poll(() => page.evaluate(renamed), { intervals: [20] }).toBe('Flat white');
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await page.getByRole('button', { name: /^(Remove|One less)/ }).click();
+  await expect.poll(async () => (await savedCart(page)).line_items_attributes).toEqual([]);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(renamed)).toBe('Flat white');
+});

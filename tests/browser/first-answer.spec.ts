@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { savedCart, watch } from './journey.ts';
+import { orderOne } from './paying.ts';
 
 /** Who says so is drawn a phone's screen. */
 test.use({
@@ -66,6 +67,76 @@ test('[R5] [G9] a scanned code is answered with the menu, and the table is taken
   expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
 });
 
+test('[R3] [M1] on a host of files the page itself asks for the menu and draws it, and the app takes it over in its place', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The same page for every path, as such a host answers.
+  await page.route('/menu/fern-and-fable', (route) =>
+    route
+      .fetch({ url: new URL('/venues?bare', page.url()).href })
+      .then((response) => route.fulfill({ response })),
+  );
+  const letGo = await withoutCode(page);
+  await page.goto('/legal', { waitUntil: 'commit' });
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  const dish = page.getByRole('link', { name: 'Flat white', exact: true });
+  await expect(dish).toBeVisible();
+  expect(await page.locator('button').count()).toBe(0);
+  const section = page.getByRole('heading', { name: 'Coffee' });
+  const drawnAt = await section.boundingBox();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  const shownAt = await section.boundingBox();
+  expect(Math.abs((shownAt?.y ?? 0) - (drawnAt?.y ?? 900))).toBeLessThan(4);
+  await page.waitForLoadState('networkidle');
+  const calls = asked.filter((path) => /^\/api\/(venues|menu\.json|menu\/discounts)/.test(path));
+  expect(calls.sort()).toEqual([
+    '/api/menu.json',
+    '/api/menu/discounts.json',
+    '/api/venues/fern-and-fable.json',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('[O1] [D14] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/checkin?venue=1&table=12');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await orderOne(page, /^Add Flat white/);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  const uuid = new URL(page.url()).pathname.split('/').at(-1);
+  const { userAgent, viewport } = test.info().project.use;
+  const other = await browser.newPage({
+    userAgent: userAgent ?? (await page.evaluate(() => navigator.userAgent)),
+    viewport: viewport ?? { width: 390, height: 844 },
+    baseURL: new URL(page.url()).origin,
+    serviceWorkers: 'block',
+  });
+  const { problems } = watch(other);
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = await withoutCode(other);
+  const answer = await other.goto(`/orders/p/${uuid}`, { waitUntil: 'commit' });
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const ordered = other.getByRole('heading', { name: 'Flat white' });
+  await expect(ordered).toBeVisible();
+  const drawn = await ordered.elementHandle();
+  letGo();
+  await expect(other.locator('html')).toHaveAttribute('data-running', '');
+  await expect(other).toHaveTitle(/^Order \d+ at Fern & Fable/);
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(asked.filter((path) => path.startsWith('/api/orders'))).toEqual([]);
+  expect(problems).toEqual([]);
+  await other.close();
+});
+
 test('a tap before the app runs is shown at once and done when it runs', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
@@ -89,4 +160,52 @@ test('a basket from before is there, and what was tapped early is done to it', a
   // What is in the basket already shows how many, with less and more beside it.
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, also without a network', async ({
+    page,
+    context,
+  }) => {
+    const drawn = /<h3[^>]*><a[^>]*>Flat white</;
+    await page.goto('/menu/fern-and-fable');
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match(location.pathname)) !== undefined);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      const answer = await page.goto('/menu/fern-and-fable');
+      expect(answer?.fromServiceWorker()).toBe(true);
+      expect(await answer?.text()).toMatch(drawn);
+      await page.getByRole('button', { name: /^Add Flat white/ }).click();
+      await expect(page.getByRole('dialog', { name: 'How would you like it?' })).toBeVisible();
+    }
+  });
+
+  test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it', async ({
+    page,
+    context,
+  }) => {
+    const code = '/checkin?venue=1&table=12';
+    await page.goto(code);
+    const isKept = () =>
+      page.evaluate(async (own) => (await caches.match(own)) !== undefined, code);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      const answer = await page.goto(code);
+      expect(await answer?.text()).toMatch(/<h3[^>]*><a[^>]*>Flat white</);
+      await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+      await expect(page.locator('html')).toHaveAttribute('data-running', '');
+      expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+      const isUnconfirmed = () =>
+        page.evaluate(
+          () => JSON.parse(sessionStorage.getItem('visit') ?? '{}').unconfirmed ?? false,
+        );
+      expect(await isUnconfirmed()).toBe(true);
+      if (!isOffline) await expect.poll(isUnconfirmed, { timeout: 10_000 }).toBe(false);
+    }
+  });
 });

@@ -14,9 +14,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Nothing of the texts became an element, a handler or an address that runs. */
+/**
+ * Nothing of the texts became an element, a handler or an address that runs. A picture whose
+ * address is none goes with its error, a moment after it came.
+ */
 async function expectOnlyText(page: Page): Promise<void> {
-  const grown = await page.evaluate(() =>
+  await expect.poll(() => grownFrom(page)).toEqual([]);
+}
+
+function grownFrom(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     Array.from(document.querySelectorAll('*'))
       .filter(
         (element) =>
@@ -37,7 +44,6 @@ async function expectOnlyText(page: Page): Promise<void> {
       )
       .map((element) => element.outerHTML.slice(0, 200)),
   );
-  expect(grown).toEqual([]);
 }
 
 test('[P42] what a venue types stays text, from the list of venues to the kitchen: nothing of it runs', async ({

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { filledDatabase } from './filled-database.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 
 /** What somebody types who wants their text to run; each would call came() where it did. */
@@ -27,18 +26,9 @@ const addresses = /^(image_url|pictures)$/;
 
 /** A site on which one venue has typed such a thing into every text of every record, behind what stood there. */
 export async function startWithHostile(venueId: number): Promise<SiteServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
-  const first = await startSite('open', { DATA_FOLDER: folder });
-  first.stop();
+  const folder = await filledDatabase('hostile');
   await typeIntoAll(folder, venueId);
-  const site = await startSite('open', { DATA_FOLDER: folder });
-  return {
-    ...site,
-    stop() {
-      site.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return startSite('open', { DATA_FOLDER: folder });
 }
 
 async function typeIntoAll(folder: string, venueId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart } from './journey.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -10,6 +10,39 @@ test.beforeEach(async ({ page }) => {
 });
 
 const distinct = (keys: readonly string[]) => new Set(keys).size;
+
+/** The phone's clock can be moved on, and no order reaches the backend before the release; then one after the other does. */
+async function holdOrders(page: Page) {
+  await page.clock.install();
+  // The browser's own time-outs do not follow the page's clock.
+  await page.evaluate(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Time is over', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+  const sent: string[] = [];
+  const answers: { number: string; isReplay: boolean }[] = [];
+  let release: () => void = () => undefined;
+  let turn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/orders.json', (route) => {
+    sent.push(route.request().headers()['idempotency-key'] ?? '');
+    turn = turn.then(async () => {
+      const answer = await route.fetch();
+      const { order } = await answer.json();
+      answers.push({
+        number: order.number,
+        isReplay: answer.headers()['idempotent-replayed'] === 'true',
+      });
+      // Nobody waits any more for the first.
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+  });
+  return { sent, answers, release };
+}
 
 test('an order whose answer is lost is said to be checked, and is placed once', async ({
   page,
@@ -30,6 +63,40 @@ test('an order whose answer is lost is said to be checked, and is placed once', 
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
   expect(distinct(keys)).toBe(1);
   expect(new Set(numbers).size).toBe(1);
+  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+});
+
+test('[P8] an answer after 34 seconds puts the screen right: one sending, no touch', async ({
+  page,
+}) => {
+  const { sent, release } = await holdOrders(page);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { name: 'Still sending' })).toBeFocused();
+  await page.clock.runFor(24_000);
+  await expect(page.getByRole('heading', { name: 'Still sending' })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(sent).toHaveLength(1);
+});
+
+test('[P8] an order that arrives when the phone has given up waiting puts the screen right: one number, no touch', async ({
+  page,
+}) => {
+  const { sent, answers, release } = await holdOrders(page);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.clock.runFor(36_000);
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeFocused();
+  await page.clock.runFor(2_000);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(answers).toEqual([]);
+  release();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(distinct(sent)).toBe(1);
+  expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, true]);
+  expect(distinct(answers.map(({ number }) => number))).toBe(1);
   expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 

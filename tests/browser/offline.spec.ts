@@ -179,7 +179,7 @@ test('[W2] the page of a Wi-Fi is named, and never kept in place of a menu', asy
   await firstVisit(page);
   net.plan(({ path }) => (path.startsWith('/api/') ? 'portal' : 'none'));
   await page.reload();
-  await expect(page.getByText('This Wi-Fi wants you to sign in first.')).toBeVisible();
+  await expect(page.getByText('This Wi-Fi wants you to sign in first.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   const kept = await page.evaluate(async () => {
     const cache = await caches.open('menus');

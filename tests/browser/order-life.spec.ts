@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, watch } from './journey.ts';
 import { keyboard } from './keyboard.ts';
+import { goToCheckout } from './paying.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 
 let site: SiteServer;
@@ -29,7 +30,7 @@ async function collect(page: Page, ...dishes: readonly string[]): Promise<string
     await expect(basket).toBeVisible();
   }
   await page.getByRole('link', { name: /^View basket/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await goToCheckout(page);
   await page.getByLabel('Name').fill('Robin');
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByRole('radio').first().check();
@@ -123,7 +124,7 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await cancel.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing has been charged.').first()).toBeVisible();
+  await expect(page.getByText('Nothing was charged.').first()).toBeVisible();
 
   const late = await collect(page, 'Flat white');
   await cancel.click();
@@ -133,7 +134,7 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   });
   expect(done.ok()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('The kitchen has begun.').first()).toBeVisible();
+  await expect(page.getByText('The kitchen has started.').first()).toBeVisible();
   await kitchen(page, late, 'prepare');
   await expect(page.getByText('Fern & Fable is making it now', { exact: true })).toBeVisible();
   await expect(cancel).toBeHidden();

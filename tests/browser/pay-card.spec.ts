@@ -69,7 +69,7 @@ test('[R12] [P15] a card is saved, pays without being typed again, and is remove
 }) => {
   await signUp(page);
   await page.goto('/payment-methods');
-  await expect(page.getByText('No cards saved yet.')).toBeVisible();
+  await expect(page.getByText('No cards saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a card' }).click();
   await typeCard(page, '4242424242424242');
   await page.getByRole('dialog').getByRole('button', { name: 'Add a card' }).click();
@@ -87,5 +87,5 @@ test('[R12] [P15] a card is saved, pays without being typed again, and is remove
   await page.goto('/payment-methods');
   await page.getByRole('button', { name: 'More for Visa ending 4242' }).click();
   await page.getByRole('button', { name: 'Remove card' }).click();
-  await expect(page.getByText('No cards saved yet.')).toBeVisible();
+  await expect(page.getByText('No cards saved yet')).toBeVisible();
 });

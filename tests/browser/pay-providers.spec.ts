@@ -71,6 +71,41 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(next.getByText(/Online payment|Paid/).first()).toBeVisible();
 });
 
+test('[P13] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${server.url}/menu/cork-and-ribbon`);
+  await page.getByRole('button', { name: /^Add Herb pot/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.goto(`${server.url}/menu/cork-and-ribbon/checkout`);
+  await page.getByRole('checkbox', { name: /shipping and returns/ }).check();
+  await payWith(page, 'TWINT');
+  const placed = page.waitForResponse(/\/api\/orders\.json$/);
+  await page.getByRole('button', { name: /^Pay|^Place order/ }).click();
+  const { number, uuid } = (await (await placed).json()).order;
+  const name = new RegExp(`^Order ${number} at Cork`);
+  await expect(page).toHaveURL(/\/sandbox\/bank\?/);
+  // Nothing that the phone had stored is there: an app may be left for the phone's browser.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.clock.install({ time: evening });
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole('button', { name: 'Approve' }).click();
+  const title = elsewhere.getByRole('heading', { level: 1 });
+  for (const _ of ['once', 'twice']) {
+    await expect(elsewhere).toHaveURL(/\/orders\/p\/[\w-]{22}$/);
+    await expect(title).toHaveText(name);
+    await expect(title).toBeFocused();
+    await elsewhere.goto(`${server.url}/order/${uuid}?back`);
+  }
+  await elsewhere.context().close();
+  await page.goto(`${server.url}/order/${uuid}?back`);
+  await expect(page).toHaveURL(`${server.url}/order/${uuid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
+});
+
 test('[P8] Dojo charges in its own form, after the order: a no offers another try, with one order and one charge', async ({
   page,
 }) => {

@@ -25,7 +25,15 @@ export async function toCheckout(page: Page, url = ''): Promise<void> {
 export async function orderOne(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('link', { name: /^View basket/ }).click();
+  await goToCheckout(page);
+}
+
+/** From the basket to the checkout, past what the venue suggests on the way when that has arrived. */
+export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Go to checkout/ }).click();
+  const more = page.getByRole('dialog', { name: 'One more thing?' });
+  await expect(page.getByRole('heading', { name: 'Checkout', exact: true }).or(more)).toBeVisible();
+  if (await more.isVisible()) await more.getByRole('link', { name: /Go to checkout/ }).click();
 }
 
 /** A card's form that stands in one frame: Stripe's, Judo's, Dojo's. */

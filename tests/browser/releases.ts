@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filledDatabase } from './filled-database.ts';
+import { once } from './once.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const server = process.env.BUILT_SERVER ?? join(root, 'dist-server/main.js');
@@ -12,7 +14,12 @@ const server = process.env.BUILT_SERVER ?? join(root, 'dist-server/main.js');
 export const currentBuild: string = process.env.BUILT_APP ?? join(root, 'dist');
 
 /** Builds a release that came before this one: the same source but for a mark, so that its files have other names. */
-export function buildPrevious(): string {
+export function buildPrevious(): Promise<string> {
+  return once('previous', buildPreviousInto);
+}
+
+/** The same into a folder of one's own. */
+export function buildPreviousInto(built: string): void {
   const copy = mkdtempSync(join(tmpdir(), 'previous-'));
   for (const name of ['src', 'sw', 'public', 'openapi', 'vite.config.ts', 'tsconfig.json']) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
@@ -25,13 +32,12 @@ export function buildPrevious(): string {
     join(copy, 'src/app/main.tsx'),
     "\ndocument.documentElement.dataset.release = 'previous';\n",
   );
-  const built = join(copy, 'built');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--outDir', built, '--emptyOutDir'], {
     cwd: copy,
     stdio: 'ignore',
   });
-  return built;
+  rmSync(copy, { recursive: true, force: true });
 }
 
 /** One site at one address, whose release and settings change as they do in life: the server is stopped, another started. */
@@ -43,6 +49,7 @@ export interface ReleasedSite {
 
 export async function openReleases(): Promise<ReleasedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'releases-'));
+  const data = await filledDatabase('released');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let running: ChildProcess | undefined;
@@ -68,7 +75,7 @@ export async function openReleases(): Promise<ReleasedSite> {
           ...process.env,
           PORT: String(port),
           DIST_FOLDER: build,
-          DATA_FOLDER: join(folder, 'data'),
+          DATA_FOLDER: data,
           SITE_FILE: file,
         },
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -77,7 +84,7 @@ export async function openReleases(): Promise<ReleasedSite> {
     },
     async close() {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const used of [folder, data]) rmSync(used, { recursive: true, force: true });
     },
   };
 }

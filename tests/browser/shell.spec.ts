@@ -68,6 +68,8 @@ test('[H4] [H5] Back closes what was opened and returns to the place that was le
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500);
   const place = await page.evaluate(() => window.scrollY);
 
+  // The dishes below the first ones come in a second pass.
+  await expect(page.locator('a[href*="/product/"]').nth(30)).toBeAttached();
   await page.evaluate(() => {
     const inView = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/product/"]')].find(
       (link) => link.getBoundingClientRect().top > 200,

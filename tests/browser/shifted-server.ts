@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { originOf } from '../support/server-process.ts';
+import { filledDatabase } from './filled-database.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const clock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
@@ -18,7 +17,7 @@ export interface ShiftedServer {
 
 /** Starts the built server on a free port, with a database of its own. */
 export async function startShifted(): Promise<ShiftedServer> {
-  const data = mkdtempSync(join(tmpdir(), 'shifted-'));
+  const data = await filledDatabase('shifted');
   const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
     cwd: root,
     execArgv: ['--import', clock],

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { originOf } from '../support/server-process.ts';
+import { filledDatabase } from './filled-database.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -18,7 +18,7 @@ export async function startSite(
   /** Settings of the server's environment. */
   further: Readonly<Record<string, string>> = {},
 ): Promise<SiteServer> {
-  const data = mkdtempSync(join(tmpdir(), `site-${site}-`));
+  const data = further.DATA_FOLDER ?? (await filledDatabase(`site-${site}`));
   const child = spawn(process.execPath, [process.env.BUILT_SERVER ?? 'dist-server/main.js'], {
     cwd: root,
     env: {
@@ -31,15 +31,7 @@ export async function startSite(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const home = /Home\s+(http:\/\/localhost:\d+)/.exec(said)?.[1];
-      if (home) resolve(home);
-    });
-    child.once('exit', () => reject(new Error(`The server ended: ${said}`)));
-  });
+  const url = await originOf(child);
   return {
     url,
     stop() {

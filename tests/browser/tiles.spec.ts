@@ -79,7 +79,8 @@ test('[D8] another service says what costs something else before the basket chan
   await page.getByRole('button', { name: /^Add Chicken club/ }).click();
   await expect.poll(async () => (await savedCart(page)).sub_total).toBe(11.25);
 
-  await page.getByRole('link', { name: 'Change' }).first().click();
+  const service = page.getByRole('button', { name: /^Eat in.*Change$/ }).last();
+  await service.click();
   await page.getByRole('button', { name: /^Collect/ }).click();
   const question = page.getByRole('dialog', { name: 'Start a new basket?' });
   await expect(question.getByText('was $11.25, now $10.75')).toBeAttached();
@@ -88,7 +89,7 @@ test('[D8] another service says what costs something else before the basket chan
   await expect(question).toBeHidden();
   expect(await savedCart(page)).toMatchObject({ service_type: 'WebEatIn', sub_total: 11.25 });
 
-  await page.getByRole('link', { name: 'Change' }).first().click();
+  await service.click();
   await page.getByRole('button', { name: /^Collect/ }).click();
   await question.getByRole('button', { name: 'Start new' }).click();
   await expect(question).toBeHidden();

@@ -11,7 +11,7 @@ let site: ReleasedSite;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  previousBuild = buildPrevious();
+  previousBuild = await buildPrevious();
   site = await openReleases();
 });
 test.afterAll(async () => {

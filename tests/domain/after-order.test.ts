@@ -58,3 +58,14 @@ it('[C2] the next round of somebody who never checked in says nothing of a check
     cart_uid: 'next',
   });
 });
+
+it('[W6] [D84] what is left in two windows of a basket is one basket, under another name than the ordered one', () => {
+  const uid = '7edc662d-9748-4e67-853e-ffffffffffff';
+  const cart = basket(line('a', 1), line('b', 1));
+  const left = leftAfter({ ...cart, additional_data: { cart_uid: uid } }, [line('a', 1)]);
+  const [here, there] = ['one', 'two'].map(
+    (fresh) => nextRound(left, emptyCart(fresh)).additional_data?.cart_uid,
+  );
+  expect(here).toBe('7edc662d-9748-4e67-853e-000000000000');
+  expect(there).toBe(here);
+});

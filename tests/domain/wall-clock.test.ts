@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesOf, momentOf, wallClock, weekdayAfter } from '#domain/wall-clock.ts';
+import { daysBetween, minutesOf, momentOf, wallClock, weekdayAfter } from '#domain/wall-clock.ts';
 import { runs } from './runs.ts';
 
 const zones = [
@@ -87,4 +87,19 @@ describe('days and minutes', () => {
     expect(minutesOf('23:59')).toBe(1_439);
     expect(minutesOf('00:00')).toBe(0);
   });
+});
+
+const nights: readonly (readonly [string, string, string, number])[] = [
+  ['2026-11-22T04:59:00Z', '2026-11-22T05:00:00Z', 'America/New_York', 1],
+  ['2026-11-22T04:59:00Z', '2026-11-22T05:00:00Z', 'UTC', 0],
+  ['2026-11-22T05:00:00Z', '2026-11-23T04:59:00Z', 'America/New_York', 0],
+  ['2026-11-23T05:00:00Z', '2026-11-22T05:00:00Z', 'America/New_York', -1],
+  // The day that has 25 hours, and the one that has 23.
+  ['2026-10-31T12:00:00Z', '2026-11-02T12:00:00Z', 'America/New_York', 2],
+  ['2026-03-07T12:00:00Z', '2026-03-09T12:00:00Z', 'America/New_York', 2],
+  ['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z', 'UTC', 1],
+];
+
+it.each(nights)('from %s to %s in %s: %i midnights', (from, to, zone, days) => {
+  expect(daysBetween(new Date(from), new Date(to), zone)).toBe(days);
 });

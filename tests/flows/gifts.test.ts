@@ -14,8 +14,8 @@ import { menuStore } from '#stores/menu.ts';
 import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { popUpStore, suggestionsStore } from '#stores/suggestions.ts';
 import { bakery } from '../support/bakery.ts';
-import { fillBasket, openCafe } from '../support/basket.ts';
-import { coffee } from '../support/orders.ts';
+import { fillBasket } from '../support/basket.ts';
+import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -56,24 +56,31 @@ async function knownGift(): Promise<ProductSuggestion> {
 }
 
 describe('suggestions', () => {
-  it('[C9] are asked 400 ms after the last change, once for each state of the basket', async () => {
+  it('[C9] are asked at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
+    const questions = () => asked.map((body) => JSON.parse(body).order_value);
+    const first = held(cartStore).total;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     wantSuggestions('payment_page');
     expect(shown().payment_page?.status).toBe('asked');
+    await vi.advanceTimersByTimeAsync(0);
+    setQuantity(key, 3);
+    wantSuggestions('payment_page');
     await vi.advanceTimersByTimeAsync(300);
     setQuantity(key, 4);
     wantSuggestions('payment_page');
     await vi.advanceTimersByTimeAsync(399);
-    expect(asked).toHaveLength(0);
+    expect(questions()).toEqual([first]);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'));
-    expect(asked.map((body) => JSON.parse(body))).toMatchObject([
-      { placement: 'payment_page', product_ids: [100], order_value: held(cartStore).total },
-    ]);
+    expect(questions()).toEqual([first, held(cartStore).total]);
+    expect(JSON.parse(asked[1] ?? '')).toMatchObject({
+      placement: 'payment_page',
+      product_ids: [100],
+    });
     expect(shown().payment_page?.products.map(({ id }) => id)).toEqual([110]);
     wantSuggestions('payment_page');
-    expect([asked.length, shown().payment_page?.status]).toEqual([1, 'known']);
+    expect([asked.length, shown().payment_page?.status]).toEqual([2, 'known']);
   });
 
   it('[C9] [D61] an answer about an older basket is not applied', async () => {

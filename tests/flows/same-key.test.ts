@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
-import { order, setAside } from '#flows/checkout.ts';
+import { order, setAside, settle } from '#flows/checkout.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { attemptStore } from '#stores/order.ts';
@@ -42,4 +42,12 @@ it('[P1] a basket that another window sent and left behind goes out again under 
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(await server.db.$count(orders)).toBe(1);
+});
+
+it('[P1] settling where nothing is under way does not stand in the way of the tap that follows', async () => {
+  await fillBasket(server, [coffee(1)]);
+  const settled = settle();
+  const placed = order(later);
+  expect(await settled).toBeNull();
+  expect(await placed).toMatch(/^\/order\//);
 });

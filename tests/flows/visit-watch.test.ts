@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/empty-cart.ts';
+import { keptAtHeader } from '#domain/worker-messages.ts';
 import { checkIn } from '#flows/check-in-code.ts';
 import { start } from '#flows/start.ts';
 import { askWhetherStillHere, confirmVisit, placeProblem } from '#flows/visit-watch.ts';
@@ -34,6 +35,23 @@ it('[G9] offline, a table that the phone knows is taken, and said to be confirme
   expect(await scan()).toBe('/menu/fern-and-fable');
   expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
   expect(said()).toEqual([{ id: 'shell.checkIn.unconfirmed' }]);
+});
+
+it('[G9] on a slow network a table that the worker knows is taken without a word, and the server is asked before an order goes there (D12)', async () => {
+  const ask = globalThis.fetch;
+  const ages = [new Date().toISOString()];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await ask(request);
+    // As the worker answers that has kept it; the next time the server itself does.
+    const kept = /tables/.test(request.url) ? ages.pop() : undefined;
+    if (kept) answer.headers.set(keptAtHeader, kept);
+    return answer;
+  });
+  expect(await scan()).toBe('/menu/fern-and-fable');
+  expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
+  expect(said()).toEqual([]);
+  expect(await placeProblem({ venue_id: 1, table_id: 12, location_id: null })).toBeNull();
+  expect(held(visitStore)).not.toHaveProperty('unconfirmed');
 });
 
 it('[G9] it is confirmed once there is a network, not before', async () => {

@@ -44,7 +44,7 @@ try {
     ) {
       for (const mode of through) {
         const undo = await showIn(page, mode, themes);
-        const { violations, incomplete } = await examine(page);
+        const { violations, incomplete } = await examine(page, true);
         await undo();
         note(state, mode, violations, incomplete);
       }
@@ -69,6 +69,7 @@ function note(
     violations.reduce((sum, { places }) => sum + places.length, 0),
   );
   table.set(state, row);
+  process.stderr.write(`${state} ${mode}\n`); // it takes a while
   for (const { rule, places } of violations) {
     say(`${state}, ${mode}: ${rule} at ${places.slice(0, 3).join(' | ')}`);
   }

@@ -23,8 +23,11 @@ const rules = {
   'label-content-name-mismatch': { enabled: false },
 };
 
-/** Holds a page against every rule for WCAG 2.2 AA and good practice, and `target-size`, which is off by default (H7). */
-export async function examine(page: Page): Promise<Findings> {
+/**
+ * Holds a page against every rule for WCAG 2.2 AA and good practice, and `target-size`, which is off by default (H7).
+ * Thorough: words that something lies over are looked at again without it, which takes its time.
+ */
+export async function examine(page: Page, isThorough = false): Promise<Findings> {
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: tags }, rules })
     // The providers' own frames are theirs; what surrounds them is ours.
@@ -32,14 +35,105 @@ export async function examine(page: Page): Promise<Findings> {
     .setLegacyMode()
     .analyze();
   const sure = [];
+  const unsure = [];
+  for (const one of incomplete) {
+    const isAgain = isThorough && one.id === 'color-contrast';
+    const seen = isAgain ? await uncovered(page, one.nodes) : null;
+    if (seen && seen.low.length > 0) sure.push({ ...one, nodes: seen.low });
+    unsure.push({ ...one, nodes: seen?.unsure ?? one.nodes });
+  }
   for (const one of violations) {
     const nodes = one.id === 'target-size' ? await tooSmall(page, one.nodes) : one.nodes;
     if (nodes.length > 0) sure.push({ ...one, nodes });
   }
-  return { violations: sure.map(finding), incomplete: incomplete.map(finding) };
+  return { violations: sure.map(finding), incomplete: unsure.map(finding) };
 }
 
 type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+/**
+ * Whether words can be read that a bar or dock lies over, or that stand outside of a row that is scrolled: looked at again
+ * without what stays on the screen, then each in the middle of its row.
+ */
+async function uncovered(page: Page, nodes: Result['nodes']) {
+  const selectors = nodes.map(({ target }) => String(target[0]));
+  const alone = async (among: readonly string[]) => {
+    await page.evaluate(hideWhatStays, among);
+    const look = new AxeBuilder({ page }).withRules('color-contrast').setLegacyMode();
+    for (const selector of among) look.include(selector);
+    const { violations, incomplete } = await look.analyze();
+    await page.evaluate(showWhatStays);
+    return {
+      low: violations.flatMap((one) => one.nodes),
+      unsure: incomplete.flatMap((one) => one.nodes),
+    };
+  };
+  const first = await alone(selectors);
+  const low = [...first.low];
+  const unsure: Result['nodes'] = [];
+  await page.evaluate(noteScrolls);
+  for (const node of first.unsure) {
+    const selector = String(node.target[0]);
+    await page.evaluate(toMiddle, selector);
+    const again = await alone([selector]);
+    low.push(...again.low);
+    unsure.push(...again.unsure);
+  }
+  await page.evaluate(() => {
+    for (const back of window.scrolls ?? []) back();
+  });
+  return { low, unsure };
+}
+
+/** In the page: takes away whatever stays on the screen, unless the words stand in it. */
+function hideWhatStays(selectors: readonly string[]): void {
+  const words = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  // Axe does not know that an open dialog lies over everything.
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  if (dialog) {
+    document.body.dataset.hiddenForAxe = '';
+    document.body.style.visibility = 'hidden';
+    dialog.dataset.hiddenForAxe = '';
+    dialog.style.visibility = 'visible';
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { position } = getComputedStyle(element);
+    if ((position !== 'fixed' && position !== 'sticky') || element === dialog) continue;
+    if (words.some((word) => element.contains(word))) continue;
+    element.dataset.hiddenForAxe = element.style.visibility;
+    element.style.visibility = 'hidden';
+  }
+}
+
+declare global {
+  interface Window {
+    /** Each puts something back to where it was scrolled. */
+    scrolls?: readonly (() => void)[];
+  }
+}
+
+function noteScrolls(): void {
+  const scrolled = [...document.querySelectorAll('*')].filter(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+  window.scrolls = scrolled.map((element) => {
+    const { scrollLeft: left, scrollTop: top } = element;
+    return () => element.scrollTo({ left, top, behavior: 'instant' });
+  });
+}
+
+function toMiddle(selector: string): void {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+}
+
+function showWhatStays(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-hidden-for-axe]')) {
+    element.style.visibility = element.dataset.hiddenForAxe ?? '';
+    delete element.dataset.hiddenForAxe;
+  }
+}
 
 /** Those that are too small in the middle of the screen too: what lies half under a dock comes out by scrolling. */
 async function tooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nodes']> {

@@ -1,4 +1,4 @@
-/** `npm run gallery`: every state of the app on one page, to be looked at; `-- --update` writes the kept pictures anew. */
+/** `npm run gallery`: every state of the app on one page, to be looked at (`-- --only menu,basket --widths 820,ar`); `-- --update` writes the kept pictures anew. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../browser/chromium.ts';
@@ -10,7 +10,8 @@ import { artefacts, type Device, phone, walk } from './walker.ts';
 
 const isUpdate = process.argv.includes('--update');
 const only = wordAfter('--only');
-const isWanted = (state: string) => only === undefined || state.startsWith(only);
+const isWanted = (state: string) =>
+  only === undefined || only.split(',').some((begin) => state.startsWith(begin));
 
 const more: readonly Device[] = [
   { ...phone, width: 360, height: 640 },
@@ -18,7 +19,11 @@ const more: readonly Device[] = [
   { ...phone, width: 1280, height: 800 },
   { ...phone, language: 'ar' },
 ];
-const devices = [phone, ...(process.argv.includes('--all') ? more : [])];
+const widths = wordAfter('--widths')?.split(',');
+const isShown = ({ width, language }: Device) =>
+  widths?.includes(language === 'en' ? String(width) : language) ?? true;
+const isAll = process.argv.includes('--all') || widths;
+const devices = [phone, ...(isAll ? more : [])].filter(isShown);
 const shots: Shot[] = [];
 let lost = 0;
 

@@ -67,8 +67,18 @@ export async function openDish(stage: Stage, dish: string): Promise<void> {
   await expect(stage.page.getByRole('dialog')).toBeVisible();
 }
 
-/** From the menu to the basket. */
+/** Something is in the basket: the menu's dock says so, on a computer the panel beside it. */
+export async function inBasket(stage: Stage): Promise<void> {
+  const way = link(stage, isWide(stage) ? 'basket.checkout' : 'menu.viewBasket.name');
+  await expect(way).toBeVisible();
+}
+
+/** The device is a computer. */
+export const isWide = ({ page }: Stage) => (page.viewportSize()?.width ?? 0) >= 1024;
+
+/** From the menu to the basket; on a computer it stands beside the menu. */
 export async function toBasket(stage: Stage): Promise<void> {
+  if (isWide(stage)) return;
   await link(stage, 'menu.viewBasket.name').click();
   await expect(heading(stage, 'basket.title')).toBeVisible();
 }
@@ -132,7 +142,7 @@ export const password = 'brunch at noon';
 
 /** A new customer; the phone is theirs from the next page on. */
 export async function signedUp(stage: Stage): Promise<string> {
-  const email = `robin-${randomUUID()}@example.com`;
+  const email = `robin-${randomUUID().slice(0, 8)}@example.com`;
   const customer = { name: 'Robin Example', email, password, terms_accepted: true };
   const answer = await fetch(`${stage.url}/api/customers.json`, {
     method: 'POST',

@@ -71,6 +71,33 @@ export const appWalks: readonly Walk[] = [
   },
   {
     part: 'App',
+    states: ['install', 'install-steps'],
+    async *go(stage) {
+      const { page } = stage;
+      const asked = async () => {
+        await button(stage, 'scan.install.row').click();
+        await expect(heading(stage, 'scan.install.title')).toBeVisible();
+      };
+      await open(stage, '/profile');
+      // The browser could ask.
+      await page.evaluate(() =>
+        window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })),
+      );
+      await asked();
+      yield 'install';
+      // A phone that cannot ask: there are three steps in its own menu.
+      await page.addInitScript(() => {
+        const userAgent =
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+        Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+      });
+      await open(stage, '/profile');
+      await asked();
+      yield 'install-steps';
+    },
+  },
+  {
+    part: 'App',
     states: ['loading'],
     async *go(stage) {
       const { page } = stage;

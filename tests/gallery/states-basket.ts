@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
+import { changed } from './changed.ts';
 import {
   add,
   atTable,
   button,
   field,
   heading,
+  inBasket,
+  isWide,
   link,
   open,
   served,
@@ -71,6 +74,21 @@ export const basketWalks: readonly Walk[] = [
   },
   {
     part: 'Basket',
+    states: ['basket-express'],
+    async *go(stage) {
+      const { page } = stage;
+      await page.addInitScript('window.ApplePaySession = { canMakePayments: () => true }');
+      await atTable(stage);
+      await add(stage, 'Flat white');
+      await inBasket(stage);
+      await open(stage, '/menu/fern-and-fable/basket');
+      await suggested(stage);
+      await expect(link(stage, 'basket.otherWays')).toBeVisible();
+      yield 'basket-express';
+    },
+  },
+  {
+    part: 'Basket',
     states: ['gift-choose', 'basket-forty'],
     async *go(stage) {
       const { page, say } = stage;
@@ -87,11 +105,65 @@ export const basketWalks: readonly Walk[] = [
       }
       await toBasket(stage);
       const sheet = page.getByRole('dialog');
+      // Beside the menu nobody is asked while they look for more.
+      if (isWide(stage)) await button(stage, 'basket.gift.pick').click();
       await expect(sheet).toBeVisible();
       yield 'gift-choose';
       await sheet.getByRole('button', { name: say('basket.gift.choose.add') }).click();
       await expect(page.getByText(say('basket.gift.free')).first()).toBeAttached();
       yield 'basket-forty';
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['gift-withdrawn'],
+    async *go(stage) {
+      const { page, say } = stage;
+      await atTable(stage);
+      await add(stage, 'Flat white');
+      await toBasket(stage);
+      const name = stage.named('Flat white');
+      const dishes = page.getByRole('group', { name });
+      const more = dishes.getByRole('button', { name: say('basket.line.more') }).first();
+      const sheet = page.getByRole('dialog');
+      const pick = button(stage, 'basket.gift.pick');
+      for (let cups = 1; cups < 8; cups += 1) await more.click();
+      await expect(sheet.or(pick).first()).toBeVisible();
+      if (await sheet.isHidden()) await pick.click();
+      await sheet.getByRole('button', { name: say('basket.gift.choose.add') }).click();
+      await expect(page.getByText(say('basket.gift.free')).first()).toBeAttached();
+      await dishes
+        .getByRole('button', { name: say('basket.line.less') })
+        .first()
+        .click();
+      await expect(page.getByText(say('product_is_no_longer_for_free')).first()).toBeVisible();
+      yield 'gift-withdrawn';
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['menu-happy-hour'],
+    async *go(stage) {
+      const { page } = stage;
+      const happy = { type: 'price', value: 9, label: 'Happy hour' };
+      await changed(stage, /\/api\/menu\/discounts\.json/, (key, value) =>
+        key === 'discounts' ? { 2001: happy, 2005: happy } : value,
+      );
+      await open(stage, '/menu/the-night-heron');
+      await expect(page.locator('main del').first()).toBeAttached();
+      yield 'menu-happy-hour';
+    },
+  },
+  {
+    part: 'Basket',
+    states: ['basket-minimum-delivery'],
+    async *go(stage) {
+      await served(stage, 'slow-fire', 'WebDelivery');
+      await open(stage, '/menu/slow-fire');
+      await add(stage, 'Plain good dog');
+      await open(stage, '/menu/slow-fire/basket');
+      await expect(stage.page.getByRole('progressbar').first()).toBeVisible();
+      yield 'basket-minimum-delivery';
     },
   },
   {

@@ -95,7 +95,7 @@ export const checkoutWalks: readonly Walk[] = [
   },
   {
     part: 'Paying',
-    states: ['not-sent', 'sending', 'order-unknown'],
+    states: ['not-sent', 'queued', 'sending', 'order-unknown'],
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
@@ -106,6 +106,11 @@ export const checkoutWalks: readonly Walk[] = [
       await expect(heading(stage, 'checkout.unsent.title')).toBeVisible();
       await expect(page.getByText(stage.say('shell.offline')).first()).toBeVisible();
       yield 'not-sent';
+      await button(stage, 'checkout.unsent.wait').click();
+      await expect(heading(stage, 'checkout.queued.title')).toBeVisible();
+      yield 'queued';
+      await button(stage, 'checkout.queued.stop').click();
+      await expect(heading(stage, 'checkout.queued.title')).toBeHidden();
       await page.context().setOffline(false);
       await open(stage, '/menu/fern-and-fable/checkout');
       let lose = (): void => undefined;
@@ -140,7 +145,7 @@ export const checkoutWalks: readonly Walk[] = [
   },
   {
     part: 'Paying',
-    states: ['pay-frame'],
+    states: ['pay-frame', 'payment-checking'],
     async *go(stage) {
       const { page } = stage;
       await open(stage, '/checkin?venue=hotel-saltmarsh&table=4005');
@@ -151,6 +156,10 @@ export const checkoutWalks: readonly Walk[] = [
       await expect(heading(stage, 'payments.frame.title')).toBeVisible();
       await expect(page.frameLocator('iframe').first().getByRole('textbox').first()).toBeVisible();
       yield 'pay-frame';
+      await page.route(/\/api\/orders\//, (route) => route.abort());
+      await open(stage, new URL(page.url()).pathname);
+      await expect(heading(stage, 'payments.checking.title')).toBeVisible();
+      yield 'payment-checking';
     },
   },
 ];
@@ -162,5 +171,9 @@ async function payByCard(stage: Stage, number: string): Promise<void> {
   await card.getByRole('textbox').nth(0).fill(number);
   await card.getByRole('textbox').nth(1).fill('1234');
   await card.getByRole('textbox').nth(2).fill('123');
-  await stage.page.getByRole('dialog').getByRole('button', { name: /4[.٫]/ }).last().click();
+  await stage.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /4[.,٫]/ })
+    .last()
+    .click();
 }

@@ -6,7 +6,7 @@ import {
   button,
   field,
   heading,
-  link,
+  inBasket,
   open,
   openDish,
   withSettings,
@@ -34,7 +34,7 @@ export const menuWalks: readonly Walk[] = [
       await atTable(stage);
       yield 'menu';
       await add(stage, 'Flat white');
-      await expect(link(stage, 'menu.viewBasket.name')).toBeVisible();
+      await inBasket(stage);
       yield 'menu-basket';
       await button(stage, 'menu.change.count').click();
       yield 'menu-count-open';

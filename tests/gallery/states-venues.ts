@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
-import { add, atTable, button, heading, link, open, served, withSettings } from './stage.ts';
+import { add, atTable, button, heading, inBasket, open, served, withSettings } from './stage.ts';
 
 /** Finding a venue, and where and how one is served there (design 1 to 3). */
 export const venueWalks: readonly Walk[] = [
@@ -129,7 +129,7 @@ export const venueWalks: readonly Walk[] = [
     async *go(stage) {
       await atTable(stage, 3);
       await add(stage, 'Flat white');
-      await expect(link(stage, 'menu.viewBasket.name')).toBeVisible();
+      await inBasket(stage);
       await open(stage, '/checkin?venue=fern-and-fable&table=7');
       await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
       yield 'table-changed';

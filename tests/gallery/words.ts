@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A language in which the gallery is walked: one from the left, one from the right. */
-export type Language = 'en' | 'ar';
+/** A language in which the gallery can be walked; `--all` takes one from the left and one from the right. */
+export type Language = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'ja' | 'pl' | 'uk' | 'zh';
 
 /** What stands on the screens in a language, so that everything is found by its role and name in each. */
 export interface Words {

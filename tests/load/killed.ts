@@ -1,9 +1,10 @@
 import type { Cart } from '#domain/model.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { orderCall } from './orders.ts';
 import { call, paced } from './paced.ts';
 import type { Stage } from './stage.ts';
 
-/** What became of orders while one of two processes was killed. */
+/** What became of orders while one of two processes was ended. */
 export interface Killed {
   readonly sent: number;
   readonly confirmed: number;
@@ -14,17 +15,25 @@ export interface Killed {
   readonly unconfirmed: number;
 }
 
-/** Orders go to two processes in turn; in the middle one is killed -9. Who hears nothing sends the same again. */
-export async function killInTheMiddle(
+interface Ending {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly end: (server: ServerProcess) => Promise<unknown>;
+}
+
+/** Orders go to two processes in turn; in the middle one is ended. Who hears nothing sends the same again. */
+export async function endInTheMiddle(
   stage: Stage,
   cart: Cart,
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  { perSecond, seconds, end }: Ending,
 ): Promise<Killed> {
   const doomed = await stage.start();
   const other = await stage.start();
   const confirmed = new Map<string, string>();
   let repeated = 0;
-  setTimeout(() => void doomed.kill(), (seconds * 1000) / 2);
+  const ended = new Promise((resolve) => {
+    setTimeout(() => resolve(end(doomed)), (seconds * 1000) / 2);
+  });
   const { asked } = await paced(perSecond, seconds, async (turn) => {
     const order = orderCall(cart);
     for (let tries = 0; tries < 20; tries += 1) {
@@ -39,6 +48,8 @@ export async function killInTheMiddle(
     }
     return null;
   });
+  await ended;
+  await other.kill();
   const rows = await stage.query('select client_order_ref as mark, uuid from orders');
   const written = new Map<string, number>();
   for (const { mark } of rows) written.set(String(mark), (written.get(String(mark)) ?? 0) + 1);

@@ -23,7 +23,7 @@ export interface Shot {
 
 /** Runs wrk against a server: as many calls as it answers. */
 export function wrk(origin: string, { connections, seconds, lua }: Shot): Promise<Measured> {
-  const script = join(tmpdir(), `load-${process.pid}.lua`);
+  const script = join(tmpdir(), `load-${process.pid}-${scripts++}.lua`);
   writeFileSync(script, lua + counting);
   const args = [
     '-t1',
@@ -63,6 +63,9 @@ export function luaHeaders(headers: Readonly<Record<string, string>>): string {
     .map(([name, value]) => `["${name}"]=${quoted(value)}`)
     .join(',')}}`;
 }
+
+/** Two may run at a time. */
+let scripts = 0;
 
 const counting = `
 local seen = {}

@@ -1,21 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
-import { typeCard } from '../browser/paying.ts';
-import { basketOf, type World } from './world.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { farActs, thumbMs } from './far-actions.ts';
+import { go, orderButton, payBy, putIn, sleep, tap, toCheckout, venue } from './hands.ts';
+import { setNetwork, type World } from './world.ts';
 
 /** Does one thing, or finds that it cannot be done here: the monkey goes on. */
 type Action = (world: World, chance: number) => Promise<unknown>;
 
-const venue = '/menu/fern-and-fable';
-
-const acts = {
-  add: async ({ page, origin }, chance) => {
-    if (!new URL(page.url()).pathname.endsWith('fern-and-fable')) await go(page, origin + venue);
-    const buttons = page.getByRole('button', { name: /^Add [A-Z]/ });
-    await buttons.first().waitFor();
-    const place = Math.floor(chance * Math.min(12, await buttons.count()));
-    await buttons.nth(place).click();
-    await chosen(page);
-  },
+const nearActs = {
+  add: putIn,
   more: async ({ page, origin }, chance) => {
     await go(page, `${origin}${venue}/basket`);
     await tap(page.getByRole('button', { name: 'One more' }), chance);
@@ -45,15 +37,11 @@ const acts = {
     await go(page, `${origin}${venue}/checkout`);
     await tap(page.getByRole('radio'), chance);
   },
-  language: async ({ page, origin }, chance) => {
-    await go(page, `${origin}/profile`);
-    await page
-      .locator(
-        'button:has-text("English"), button:has-text("Deutsch"), button:has-text("Français")',
-      )
-      .first()
-      .click();
-    await page.getByRole('radio', { name: chance < 0.5 ? 'Deutsch' : 'English' }).check();
+  language: async (world, chance) => {
+    const other = languages[Math.floor(chance * languages.length)] ?? english;
+    await speak(world, english, other);
+    await go(world.page, world.origin + venue);
+    await speak(world, other, english);
   },
   order: async (world, chance) => {
     await toCheckout(world, chance);
@@ -69,6 +57,7 @@ const acts = {
   forward: ({ page }) => page.goForward({ waitUntil: 'commit' }),
   reload: ({ page }) => page.reload({ waitUntil: 'domcontentloaded' }),
   reopen: async (world, chance) => {
+    await sleep(thumbMs);
     await world.page.close();
     world.page = await world.context.newPage();
     await go(world.page, world.origin + (chance < 0.5 ? '/venues' : venue));
@@ -80,12 +69,11 @@ const acts = {
     if (chance < 0.5) world.page = next;
     await next.waitForLoadState('domcontentloaded');
   },
-  offline: (world) => network(world, true),
-  online: (world) => network(world, false),
+  offline: (world) => setNetwork(world, true),
+  online: (world) => setNetwork(world, false),
   crash: async (world) => {
     const { page, context, origin } = world;
-    // What was tapped within the last second may be lost with the window.
-    await sleep(1_000);
+    await sleep(thumbMs);
     const client = await context.newCDPSession(page);
     void client.send('Page.crash').catch(() => undefined);
     await sleep(200);
@@ -111,12 +99,17 @@ const acts = {
       .getByRole('button', { name: /^sign in/i })
       .first()
       .click();
+    await page.waitForURL(({ pathname }) => pathname !== '/signin', { waitUntil: 'commit' });
   },
   wait: (_, chance) => sleep(chance * 2_000),
 } as const satisfies Record<string, Action>;
 
-export type ActionName = keyof typeof acts;
-export const actionNames = Object.keys(acts) as readonly ActionName[];
+const acts = { ...nearActs, ...farActs };
+
+export type NearName = keyof typeof nearActs;
+export type FarName = keyof typeof farActs;
+export type ActionName = NearName | FarName;
+export const nearNames = Object.keys(nearActs) as readonly NearName[];
 
 /** After these a basket may rightly be empty. */
 export const emptying: ReadonlySet<ActionName> = new Set<ActionName>(['less', 'signOut', 'signIn']);
@@ -127,71 +120,23 @@ export async function perform(world: World, name: ActionName, chance: number) {
     await (acts[name] as Action)(world, chance);
     return null;
   } catch (reason) {
-    return String(reason).split('\n')[0] ?? '';
+    const text = stripVTControlCharacters(String(reason));
+    return /waiting for (.*)/.exec(text)?.[1] ?? text.split('\n')[0] ?? '';
   }
 }
 
-async function go(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-}
+const english = ['English', 'en'] as const;
+const languages = [
+  ['Deutsch', 'de'],
+  ['العربية', 'ar'],
+  ['日本語', 'ja'],
+] as const;
+type Language = typeof english | (typeof languages)[number];
 
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function network(world: World, isOffline: boolean): Promise<void> {
-  world.isOffline = isOffline;
-  await world.context.setOffline(isOffline);
-}
-
-async function tap(all: Locator, chance: number): Promise<void> {
-  await all.first().waitFor();
-  await all.nth(Math.floor(chance * Math.min(12, await all.count()))).click();
-}
-
-/** What a dish or the first one of a visit asks: how it is to come, what goes into it. */
-async function chosen(page: Page): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  if (
-    !(await sheet.waitFor({ timeout: 400 }).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return;
-  const collect = sheet.getByText('Collect', { exact: true });
-  if (await collect.isVisible()) return collect.click();
-  await tap(sheet.getByRole('button', { name: /^Add/ }), 0.99);
-  await page.keyboard.press('Escape');
-}
-
-/** Who has nothing in the basket puts something in. */
-async function toCheckout(world: World, chance: number): Promise<void> {
-  const { page, origin } = world;
-  if (((await basketOf(page))?.lines ?? 0) === 0) await acts.add(world, chance);
-  const { pathname } = new URL(page.url());
-  if (!pathname.endsWith('/checkout')) await go(page, `${origin}${venue}/checkout`);
-  await orderButton(page).waitFor();
-  for (const [label, text] of [
-    ['Name', 'Robin'],
-    ['Email', 'robin@example.com'],
-  ] as const) {
-    const field = page.getByLabel(label, { exact: true });
-    if (await field.isVisible()) await field.fill(text);
-  }
-  const times = page.getByRole('radio');
-  if (await times.first().isVisible()) await tap(times, chance * 0.5);
-}
-
-function orderButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Place order|Pay )/ }).first();
-}
-
-async function payBy(world: World, chance: number, number: string): Promise<void> {
-  await toCheckout(world, chance);
-  const { page } = world;
-  await page.getByRole('button', { name: 'Change how you pay' }).click();
-  await page.getByRole('button', { name: 'New card' }).click();
-  await typeCard(page, number);
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+/** The other steps know English alone. */
+async function speak({ page, origin }: World, [from]: Language, to: Language): Promise<void> {
+  await go(page, `${origin}/profile`);
+  await page.getByRole('main').getByRole('button', { name: from }).click();
+  await page.getByRole('dialog').getByRole('button', { name: to[0] }).click();
+  await page.locator(`html[lang^=${to[1]}]`).waitFor();
 }

@@ -19,11 +19,13 @@ export interface Breakable {
   readonly plan: (plan: FaultPlan) => Promise<void>;
   readonly log: () => Promise<readonly FaultNote[]>;
   readonly truth: (uids: Iterable<string>, uuids: readonly string[]) => Promise<Truth>;
+  /** Stops it, and starts it with the next of its builds of the app, as a release does. */
+  readonly release: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /** Builds the backend with its faults; the app is that of dist/, built where there is none. */
-export async function buildBreakable(out = folder): Promise<void> {
+export async function buildBreakable(): Promise<void> {
   const vite = (...args: string[]) =>
     new Promise<void>((resolve, reject) => {
       const child = spawn('npx', ['vite', 'build', '--logLevel', 'error', ...args], {
@@ -34,39 +36,58 @@ export async function buildBreakable(out = folder): Promise<void> {
       child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`vite: ${code}`))));
     });
   if (!existsSync(join(root, 'dist/index.html'))) await vite();
-  await vite('--ssr', '--mode', 'faults', '--outDir', join(root, out), '--emptyOutDir');
+  await vite('--ssr', '--mode', 'faults', '--outDir', join(root, folder), '--emptyOutDir');
 }
 
-/** Starts one with a database of its own. */
-export async function startBreakable(out = folder): Promise<Breakable> {
+/** Starts one with a database of its own, with the first of these builds of the app. */
+export async function startBreakable(
+  builds: readonly [string, ...string[]] = ['dist'],
+): Promise<Breakable> {
   const data = mkdtempSync(join(tmpdir(), 'monkey-'));
   const site = join(data, 'site.json');
-  writeFileSync(site, JSON.stringify({ rate_limits: 'off' }));
-  const child: ChildProcess = spawn(process.execPath, [join(out, 'main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'test', FAULTS: '1', PORT: '0', DATA_FOLDER: join(data, 'db') },
-      ...{ SITE_FILE: site, KITCHEN_PACE: '5', PASSWORD_LOG_N: '10' },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const origin = await originOf(child);
-  let said = '';
-  child.stderr?.on('data', (chunk) => {
-    said += chunk;
-  });
-  child.once('exit', (code, signal) => {
-    if (signal !== 'SIGKILL') process.stderr.write(`The backend ended with ${code}: ${said}\n`);
-  });
+  writeFileSync(site, JSON.stringify({ rate_limits: 'off', test_payments: true }));
+  let releases = 0;
+  const run = async (port: string) => {
+    const child = spawn(process.execPath, [join(folder, 'main.js')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'test', FAULTS: '1', PORT: port, DATA_FOLDER: join(data, 'db') },
+        ...{ SITE_FILE: site, KITCHEN_PACE: '5', PASSWORD_LOG_N: '10' },
+        DIST_FOLDER: builds[releases % builds.length],
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const origin = await originOf(child);
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.once('exit', (code, signal) => {
+      if (code !== 0 && signal !== 'SIGKILL')
+        process.stderr.write(`The backend ended with ${code}: ${said}\n`);
+    });
+    return { child, origin };
+  };
+  let running = await run('0');
+  const { origin } = running;
+  let planned: FaultPlan = { seed: 0, rules: [] };
+  let plannedAt = 0;
+  let logged: FaultNote[] = [];
   const ask = async (path: string, body?: unknown) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     return (await fetch(origin + path, init)).json();
   };
+  const log = async () => [...logged, ...((await ask('/__fault/log')) as FaultNote[])];
   return {
     origin,
-    plan: (plan) => ask('/__fault/plan', plan),
-    log: () => ask('/__fault/log'),
+    plan: (plan) => {
+      planned = plan;
+      plannedAt = releases;
+      logged = [];
+      return ask('/__fault/plan', plan);
+    },
+    log,
     truth: async (uids, uuids) => {
       const of = (asked: string[][]): Promise<Truth> =>
         ask(`/__truth?${new URLSearchParams(asked)}`);
@@ -75,9 +96,26 @@ export async function startBreakable(out = folder): Promise<Breakable> {
       // Of a basket that was met only as an order everything else has to come, too.
       return of([...known, ...orders.map(({ cart_uid }) => ['uid', cart_uid])]);
     },
+    release: async () => {
+      logged = await log();
+      releases += 1;
+      await ended(running.child);
+      running = await run(new URL(origin).port);
+      // What is left of the journey suffers from a stream of its own.
+      await ask('/__fault/plan', { ...planned, seed: planned.seed + releases - plannedAt });
+    },
     stop() {
-      child.kill('SIGKILL');
+      running.child.kill('SIGKILL');
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Asks it to end; where a fault holds it up it is ended as by a power cut. */
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 4_000);
+  await gone;
+  clearTimeout(timer);
 }

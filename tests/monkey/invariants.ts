@@ -1,33 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Truth } from './backend.ts';
+import { type Remains, remainsOf } from './remains.ts';
 import { basketOf, type World, windowsOf } from './world.ts';
-
-/** What stands on a phone at the end, wherever it may stand. */
-interface Remains {
-  /** Baskets that wait on the disk, and purchases that nobody has settled, by uid. */
-  readonly kept: readonly string[];
-  readonly open: readonly string[];
-  /** Everything but the credentials' own place. */
-  readonly text: string;
-  readonly tokens: readonly string[];
-  readonly isSignedIn: boolean;
-}
 
 const unsettled = /checking whether your order|^Sending your order|Still no answer/i;
 const notOrdered = /Nothing was ordered|Your order was not placed|wasn’t ordered/;
 
-/** Whether everything has come to an end: no attempt on the disk, and no screen that waits for an answer. */
+/** Whether everything has come to an end: no attempt on the disk, no empty screen, and none that waits for an answer. */
 export async function isSettled(world: World): Promise<boolean> {
-  const { open } = await remainsOf(world.page);
-  if (open.length > 0 && !world.hasSignedOut) return false;
+  const remains = await remainsOf(world.page);
+  if (!remains || (remains.open.length > 0 && !world.hasSignedOut)) return false;
   const titles = await Promise.all(
-    world.context
-      .pages()
-      .map((page) =>
-        page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '').catch(() => ''),
-      ),
+    windowsOf(world).map((page) =>
+      page.evaluate(() => window.document.querySelector('h1')?.textContent ?? null).catch(() => ''),
+    ),
   );
-  return titles.every((title) => !unsettled.test(title));
+  return titles.every((title) => title !== null && !unsettled.test(title));
 }
 
 /** Everything that is not as it was promised, I1 to I7 (trust 4.3); I6, I8, I9 and I10 are noted on the way, too. */
@@ -38,6 +26,7 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
   const pages = windowsOf(world);
   const held = (await Promise.all(pages.map(basketOf))).flatMap((basket) => basket ?? []);
   const remains = await remainsOf(page);
+  if (!remains) return [...world.problems, `could not look into ${page.url()}`];
 
   for (const uid of ordered) {
     const count = truth.orders.filter(({ cart_uid }) => cart_uid === uid).length;
@@ -51,12 +40,14 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
     if (payment !== null && amount_minor !== total_minor)
       faults.push(`I2 ${amount_minor} asked for an order of ${total_minor}`);
   }
-  for (const [uid, { lines, given }] of baskets) {
-    if (lines === 0 || given || ordered.has(uid)) continue;
-    const isHeld = held.some((basket) => basket.uid === uid && basket.lines > 0);
-    if (!isHeld && !remains.kept.includes(uid) && !world.hasSignedOut)
+  for (const [uid, { lines, items, given }] of baskets) {
+    if (lines === 0 || given || ordered.has(uid) || world.hasSignedOut) continue;
+    const left = [...held, ...remains.kept].filter((basket) => basket.uid === uid);
+    const most = Math.max(0, ...left.map((basket) => basket.items));
+    if (most === 0) faults.push(`I3 basket ${uid} with ${lines} lines is gone`);
+    else if (most < items)
       faults.push(
-        `I3 basket ${uid} with ${lines} lines is gone; kept are ${remains.kept.join(', ') || 'none'}`,
+        `I3 basket ${uid} is left with ${most} items, not ${items}: ${world.shrunk.get(uid) ?? 'its copy is older'}`,
       );
   }
   for (const { uid, lines } of held) {
@@ -103,57 +94,11 @@ async function faultsOn(page: Page, truth: Truth, origin: string): Promise<reado
 
 function secretsIn({ email, password, plan }: World, remains: Remains): readonly string[] {
   const found: string[] = [];
-  if (remains.text.includes(password)) found.push('I5 the password is kept');
+  const all = remains.text + remains.waiting;
+  if (all.includes(password)) found.push('I5 the password is kept');
   for (const token of remains.tokens)
-    if (remains.text.includes(token)) found.push('I5 a token stands outside its place');
+    if (all.includes(token)) found.push('I5 a token stands outside its place');
   if (plan.persona === 'customer' && !remains.isSignedIn && remains.text.includes(email))
     found.push('I5 the address of who signed out is kept');
   return found;
-}
-
-/** Reads all storages of a page's origin. */
-async function remainsOf(page: Page): Promise<Remains> {
-  const empty = { kept: [], open: [], text: '', tokens: [], isSignedIn: false };
-  return page
-    .evaluate(async (): Promise<Remains> => {
-      const records = await new Promise<[string, Record<string, never>][]>((resolve) => {
-        const opening = indexedDB.open('ordering', 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('records');
-        opening.onerror = () => resolve([]);
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('records').objectStore('records');
-          const keys = store.getAllKeys();
-          const values = store.getAll();
-          values.onsuccess = () => {
-            opening.result.close();
-            resolve(values.result.map((value, place) => [String(keys.result[place]), value]));
-          };
-        };
-      });
-      const answers: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const key of await cache.keys()) {
-          const answer = await cache.match(key);
-          const type = answer?.headers.get('Content-Type') ?? '';
-          if (type.includes('json')) answers.push(key.url, (await answer?.text()) ?? '');
-        }
-      }
-      const credentials = JSON.parse(localStorage.getItem('credentials') ?? 'null');
-      const local = Object.entries(localStorage).filter(([name]) => name !== 'credentials');
-      const of = (prefix: string) => records.filter(([name]) => name.startsWith(prefix));
-      const uidIn = (value: unknown) =>
-        /"cart_uid":"([^"]+)"/.exec(JSON.stringify(value))?.[1] ?? '';
-      const rest = [records, local, Object.entries(sessionStorage), answers];
-      return {
-        kept: of('basket').map(([, value]) => uidIn(value)),
-        open: of('purchase:')
-          .filter(([, value]) => value.kind === 'open')
-          .map(([name]) => name),
-        text: `${JSON.stringify(rest)} ${document.documentElement.innerHTML}`,
-        tokens: [credentials?.access_token, credentials?.refresh_token].filter(Boolean),
-        isSignedIn: localStorage.getItem('customer') !== null,
-      };
-    })
-    .catch(() => empty);
 }

@@ -5,7 +5,7 @@ import type { Breakable } from './backend.ts';
 import { faultsOf } from './catalogue.ts';
 import { faultsIn, isSettled } from './invariants.ts';
 import type { Plan } from './plan.ts';
-import { noteBasket, openWorld, type World, windowsOf } from './world.ts';
+import { closeWorld, noteBasket, openWorld, setNetwork, type World, windowsOf } from './world.ts';
 
 /** How one journey went. */
 export interface Outcome {
@@ -31,7 +31,7 @@ export async function journey(
   plan: Plan,
   harm: number,
 ): Promise<Outcome> {
-  const world = await openWorld(browser, backend.origin, plan);
+  const world = await openWorld(browser, backend.origin, plan, backend.release);
   const steps: [ActionName, string | null][] = [];
   try {
     await backend.plan({ seed: plan.seed, rules: [] });
@@ -40,13 +40,13 @@ export async function journey(
     await backend.plan({ seed: plan.seed, rules: faultsOf(harm, isCustomer) });
     for (const { action, chance } of plan.steps) {
       steps.push([action, await perform(world, action, chance)]);
-      await noteBasket(world, emptying.has(action));
+      await noteBasket(world, action, emptying.has(action));
     }
     const struck = (await backend.log()).map(
       ({ id, path, status }) => `${id} ${path} ${status ?? 'unasked'}`,
     );
     await backend.plan({ seed: plan.seed, rules: [] });
-    await world.context.setOffline(false);
+    await setNetwork(world, false);
     const healed = Date.now();
     await settle(world);
     const shown = windowsOf(world).flatMap((page) => /[\da-f-]{36}/.exec(page.url())?.[0] ?? []);
@@ -58,7 +58,7 @@ export async function journey(
       .join(', ');
     return { seed: plan.seed, faults, steps, struck, orders: truth.orders.length, picture, at };
   } finally {
-    await world.context.close();
+    await closeWorld(world);
   }
 }
 
@@ -92,7 +92,7 @@ async function settle(world: World): Promise<void> {
     await world.page.waitForTimeout(300);
   }
   await world.page.waitForTimeout(400);
-  await noteBasket(world, false);
+  await noteBasket(world, 'the end', false);
 }
 
 /** I9: a window that nobody touches does not ask and ask. */

@@ -1,5 +1,5 @@
 import { mulberry32 } from '../../openapi/server/fault-plan.ts';
-import { type ActionName, actionNames } from './actions.ts';
+import { type ActionName, type FarName, type NearName, nearNames } from './actions.ts';
 
 export type Persona = 'table' | 'collect' | 'customer';
 
@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** How often each action is drawn, beside the others. */
-const weights: Readonly<Record<ActionName, number>> = {
+const weights: Readonly<Record<NearName, number>> = {
   add: 9,
   more: 2,
   less: 2,
@@ -43,16 +43,58 @@ const weights: Readonly<Record<ActionName, number>> = {
   wait: 2,
 };
 
+const farWeights: Readonly<Record<Exclude<FarName, 'kill'>, number>> = {
+  clockJump: 2,
+  release: 2,
+  bankApproves: 3,
+  bankDeclines: 2,
+  bankCancelled: 1,
+  bankAbandoned: 3,
+  discount: 2,
+};
+const farNames = Object.keys(farWeights) as readonly (keyof typeof farWeights)[];
+
+/** How many of all journeys end a whole browser, and how many other steps are followed by a rarer one. */
+const share = { killed: 1 / 20, far: 1 / 6 } as const;
+
+/**
+ * The journey of a seed with what is rarer and slower strewn between its steps, drawn from a stream of its own: the
+ * steps that the gate has time for stay the same.
+ */
+export function wholePlanOf(seed: number): Plan {
+  const plan = planOf(seed);
+  const random = mulberry32(~seed);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const isKilled = random() < share.killed;
+  const pool = poolOf(farNames, farWeights);
+  const steps = plan.steps.flatMap((step): readonly Step[] => {
+    const [isFollowed, action] = [random() < share.far, pool[upTo(pool.length - 1)]];
+    return isFollowed && action ? [step, { action, chance: random() }] : [step];
+  });
+  const kill = { action: 'kill', chance: random() } as const;
+  return {
+    ...plan,
+    steps: isKilled ? steps.toSpliced(1 + upTo(steps.length - 1), 0, kill) : steps,
+  };
+}
+
 export function planOf(seed: number): Plan {
   const random = mulberry32(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const pick = <T>(list: readonly [T, ...T[]]): T => list[upTo(list.length - 1)] ?? list[0];
   const persona = pick<Persona>(['table', 'table', 'collect', 'customer']);
-  const pool = actionNames.flatMap((name) => Array<ActionName>(weights[name]).fill(name));
+  const pool = poolOf(nearNames, weights);
   const table = 1 + upTo(23);
   const steps = Array.from({ length: 3 + upTo(22) }, () => ({
     action: pool[upTo(pool.length - 1)] ?? 'add',
     chance: random(),
   }));
   return { seed, persona, table, steps };
+}
+
+function poolOf<Name extends string>(
+  names: readonly Name[],
+  often: Readonly<Record<Name, number>>,
+): readonly Name[] {
+  return names.flatMap((name) => Array<Name>(often[name]).fill(name));
 }

@@ -4,12 +4,14 @@
  * `--replay 20017` does one again, and where it fails drops what it can do without.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '../browser/chromium.ts';
+import type { Browser } from '@playwright/test';
+import { buildPreviousInto } from '../browser/releases.ts';
 import { type Breakable, buildBreakable, startBreakable } from './backend.ts';
+import { openBrowser } from './browser.ts';
 import { journey, type Outcome } from './journey.ts';
-import { type Plan, planOf } from './plan.ts';
+import { type Plan, wholePlanOf } from './plan.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,19 +27,21 @@ const harm = Number(values.harm);
 const first = Number(values.replay ?? values.seed);
 const n = values.replay ? 1 : Number(values.n);
 const folder = 'tests/artefacts/monkey';
+const previous = 'node_modules/.cache/monkey-previous';
 const outcomes: Outcome[] = [];
 let next = first;
 
 await buildBreakable();
+buildPreviousInto(resolve(previous));
 const started = Date.now();
 await Promise.all(Array.from({ length: Math.min(n, Number(values.workers)) }, work));
 tellAll();
 
 async function work(): Promise<void> {
-  const [browser, backend] = await Promise.all([openBrowser(), startBreakable()]);
+  const [browser, backend] = await Promise.all([openBrowser(), startBreakable([previous, 'dist'])]);
   try {
     while (next < first + n) {
-      const plan = planOf(next++);
+      const plan = wholePlanOf(next++);
       const outcome = await safely(browser, backend, plan);
       outcomes.push(outcome);
       if (outcome.faults.length === 0) {
@@ -101,18 +105,13 @@ function tellAll(): void {
       `${sum(({ steps }) => steps.length)} actions, ${sum(({ struck }) => struck.length)} faults, ` +
       `${sum(({ orders }) => orders)} orders; ${failed.length} not as they must be${failed.length ? `: ${failed.join(', ')}` : ''}.`,
   );
+  const done = outcomes.flatMap(({ steps }) => steps.flatMap(([name, why]) => (why ? [] : name)));
+  const names = [...new Set(done)].sort();
+  say(
+    `Done: ${names.map((name) => `${name} × ${done.filter((one) => one === name).length}`).join(', ')}`,
+  );
   say(`Faults: ${[...kinds].map(([id, times]) => `${id} × ${times}`).join(', ')}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
-}
-
-async function openBrowser(): Promise<Browser> {
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-  ];
-  return chromium.launch({ executablePath: chromiumPath(), args });
 }
 
 function say(line: string): void {

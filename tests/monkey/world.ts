@@ -1,17 +1,26 @@
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newProfile, openProfile, phone } from './browser.ts';
 import type { Plan } from './plan.ts';
 
 /** A phone in the hands of the monkey: its windows, and all that was noticed of them. */
 export interface World {
   readonly plan: Plan;
   readonly origin: string;
-  readonly context: BrowserContext;
+  /** The browser; another one after it was killed. */
+  context: BrowserContext;
+  /** The folder of what is on the phone's disk, where the browser is one to be killed. */
+  readonly profile: string | null;
+  /** Another version of the app is there from now on. */
+  readonly release: () => Promise<void>;
   /** The window that is being looked at. */
   page: Page;
   readonly email: string;
   readonly password: string;
-  /** Baskets by uid: how many lines were last seen in them, and whether their customer emptied them. */
-  readonly baskets: Map<string, { lines: number; given: boolean }>;
+  /** Baskets by uid. */
+  readonly baskets: Map<string, Seen>;
+  /** Baskets that had less in them than before, though nobody took anything out. */
+  readonly shrunk: Map<string, string>;
   /** What must never be noticed. */
   readonly problems: string[];
   /** Moments of calls, by window. */
@@ -21,38 +30,87 @@ export interface World {
   readonly dead: Set<Page>;
   hasSignedOut: boolean;
   isOffline: boolean;
+  /** How many milliseconds the phone's clock is off. */
+  clockOffset: number;
+}
+
+/** What was last seen in a basket, and whether its customer emptied it. */
+interface Seen {
+  readonly lines: number;
+  readonly items: number;
+  readonly given: boolean;
 }
 
 export const password = 'canary horse battery';
 
 /** Opens a phone with nothing on it. */
-export async function openWorld(browser: Browser, origin: string, plan: Plan): Promise<World> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-  });
-  context.setDefaultTimeout(3_000);
-  context.setDefaultNavigationTimeout(8_000);
+export async function openWorld(
+  browser: Browser,
+  origin: string,
+  plan: Plan,
+  release: () => Promise<void> = async () => undefined,
+): Promise<World> {
+  const profile = plan.steps.some(({ action }) => action === 'kill') ? newProfile() : null;
+  const context = profile ? await openProfile(profile) : await browser.newContext(phone);
   const world: World = {
     plan,
     origin,
     context,
-    page: await context.newPage(),
+    profile,
+    release,
+    page: context.pages()[0] ?? (await context.newPage()),
     email: `canary-${plan.seed}-${Date.now()}@example.com`,
     password,
     baskets: new Map(),
+    shrunk: new Map(),
     problems: [],
     calls: new Map(),
     renewals: { asked: 0, expired: 0, renewed: 0 },
     dead: new Set(),
     hasSignedOut: false,
     isOffline: false,
+    clockOffset: 0,
   };
+  watchContext(world);
+  return world;
+}
+
+/** The phone after its browser was killed: what is on its disk, its clock and its network are as they were. */
+export async function openAgain(world: World): Promise<void> {
+  if (!world.profile) return;
+  world.context = await openProfile(world.profile);
+  world.page = world.context.pages()[0] ?? (await world.context.newPage());
+  watchContext(world);
+  await setNetwork(world, world.isOffline);
+  await shiftClock(world, world.clockOffset);
+}
+
+export async function closeWorld({ context, profile }: World): Promise<void> {
+  await context.close().catch(() => undefined);
+  if (profile) rmSync(profile, { recursive: true, force: true });
+}
+
+/** The phone's clock jumps, in the windows that are open and in those to come. */
+export async function shiftClock(world: World, offset: number): Promise<void> {
+  world.clockOffset = offset;
+  // As text: what runs these files gives functions names, by a helper that pages do not have.
+  const content = `{
+    const Real = (globalThis.RealDate ??= Date);
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length === 0 ? [Real.now() + ${offset}] : given)); }
+      static now() { return Real.now() + ${offset}; }
+    };
+  }`;
+  await world.context.addInitScript({ content });
+  await Promise.all(windowsOf(world).map((page) => page.evaluate(content).catch(() => undefined)));
+}
+
+function watchContext(world: World): void {
+  const { context } = world;
+  context.setDefaultTimeout(3_000);
+  context.setDefaultNavigationTimeout(8_000);
   for (const page of context.pages()) watchPage(world, page);
   context.on('page', (page) => watchPage(world, page));
-  return world;
 }
 
 function watchPage(world: World, page: Page): void {
@@ -88,6 +146,14 @@ function watchPage(world: World, page: Page): void {
   });
 }
 
+/** The network goes or comes back, in all windows; a dead one does not hear of it. */
+export async function setNetwork(world: World, isOffline: boolean): Promise<void> {
+  world.isOffline = isOffline;
+  await world.context.setOffline(isOffline).catch((reason) => {
+    if (!/Target crashed/.test(String(reason))) throw reason;
+  });
+}
+
 /** The windows that are still there. */
 export function windowsOf({ context, dead }: World): readonly Page[] {
   return context.pages().filter((page) => !dead.has(page));
@@ -97,28 +163,36 @@ export function windowsOf({ context, dead }: World): readonly Page[] {
 function noteSent({ baskets }: World, body: string | null): void {
   const order = JSON.parse(body ?? '{}').order;
   const uid = order?.additional_data?.cart_uid;
-  if (uid && !baskets.has(uid))
-    baskets.set(uid, { lines: order.line_items_attributes.length, given: false });
+  if (uid && !baskets.has(uid)) baskets.set(uid, { ...contentOf(order), given: false });
 }
 
 /** The basket of a window, as session storage has it; null where the window cannot say. */
-export async function basketOf(page: Page): Promise<{ uid: string; lines: number } | null> {
+export async function basketOf(page: Page) {
   const saved = await page
     .evaluate(() => window.sessionStorage.getItem('ngx_cart'))
     .catch(() => null);
   const cart = JSON.parse(saved ?? 'null');
-  const uid = cart?.additional_data?.cart_uid;
-  return typeof uid === 'string' ? { uid, lines: cart.line_items_attributes.length } : null;
+  const uid: unknown = cart?.additional_data?.cart_uid;
+  return typeof uid === 'string' ? { uid, ...contentOf(cart) } : null;
 }
 
-/** Notes what is in the basket now; `given` says that its customer may have emptied it in this step. */
-export async function noteBasket(world: World, given: boolean): Promise<void> {
+export function contentOf(cart: { line_items_attributes: readonly { quantity: number }[] }) {
+  const lines = cart.line_items_attributes;
+  return { lines: lines.length, items: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+/** Notes what is in the basket now; `given` says that its customer may have taken out of it in this step. */
+export async function noteBasket(world: World, after: string, given: boolean): Promise<void> {
   const basket = await basketOf(world.page);
   if (!basket) return;
-  const before = world.baskets.get(basket.uid);
-  const isEmptied = basket.lines === 0 && (before?.lines ?? 0) > 0 && given;
-  world.baskets.set(basket.uid, {
-    lines: Math.max(basket.lines, isEmptied ? 0 : (before?.lines ?? 0)),
-    given: isEmptied || ((before?.given ?? false) && basket.lines === 0),
+  const { uid, lines, items } = basket;
+  const before = world.baskets.get(uid) ?? { lines: 0, items: 0, given: false };
+  if (items < before.items && !given)
+    world.shrunk.set(uid, `${before.items} items became ${items} after ${after}`);
+  const isEmptied = lines === 0 && before.lines > 0 && given;
+  world.baskets.set(uid, {
+    lines: Math.max(lines, isEmptied ? 0 : before.lines),
+    items: given ? items : Math.max(items, before.items),
+    given: isEmptied || (before.given && lines === 0),
   });
 }

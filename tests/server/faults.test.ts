@@ -3,7 +3,7 @@ import { refusalToBreak } from '../../openapi/server/breakable.ts';
 import type { FaultPlan } from '../../openapi/server/fault-plan.ts';
 import type { FaultNote } from '../../openapi/server/faults.ts';
 import { withFaults } from '../../openapi/server/faults.ts';
-import { coffee, orderCafe, place, tableCart } from '../support/orders.ts';
+import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 const RealDate = Date;
@@ -12,7 +12,7 @@ let fetch: (path: string, init?: RequestInit) => Promise<Response>;
 let ended: string[];
 
 beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()] });
+  server = await openServer({ venues: [openCafe()] });
   const broken = withFaults(server.db, (request) => server.fetch(request));
   const end = (how: string) => () => ended.push(how);
   const socket = { resetAndDestroy: end('rst'), destroy: end('fin') };

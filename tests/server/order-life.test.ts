@@ -152,7 +152,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(answers[0]?.body.order).toMatchObject({
         status: 'cancelled',
         cancellable: false,
-        refund_note: 'Nothing has been charged.',
+        refund_note: 'Nothing was charged.',
       });
       expect(await state()).toEqual([3, 0]);
       now = at(9_999);

@@ -55,6 +55,20 @@ describe.each(engines)('on %s', (engine) => {
       );
     });
 
+    it.each([-7, 0, 7])(
+      '[O1] is answered at once however far the database’s clock is: %i days from noon',
+      async (days) => {
+        now = new Date(noon.getTime() + days * 24 * 3_600_000);
+        const key = randomUUID();
+        await send(randomUUID());
+        const before = performance.now();
+        const answers = [await send(key), await send(key)];
+        expect(performance.now() - before).toBeLessThan(2_000);
+        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+        expect(await server.db.$count(orders)).toBe(2);
+      },
+    );
+
     it('[O1] in quotes, bare, or in additional_data is the same key', async () => {
       const key = randomUUID();
       const cart = tableCart([coffee()], { additional_data: { idempotency_key: key } });

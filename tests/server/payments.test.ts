@@ -175,7 +175,7 @@ describe('an order that is not paid', () => {
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({
       status: 'cancelled',
-      refund_note: 'Nothing has been charged.',
+      refund_note: 'Nothing was charged.',
     });
     await tellBank(server, secret, 'approve');
     later(5);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../openapi/server/contract-faults.ts';
 import { retold, sayIn, sentences } from '../../openapi/server/sentences.ts';
 import { openSite, settingsOf } from '../../openapi/server/site.ts';
 import { guestHeaders, openServer } from '../support/server.ts';
@@ -31,6 +32,12 @@ it('[D42] what a call refuses is among the sentences, but for what only programs
   expect(refusals().length).toBeGreaterThan(40);
 });
 
+it.each(languages)('[D42] every fault that the contract can find is told in %s', (language) => {
+  const faults = contractFaults();
+  expect(faults.size).toBeGreaterThan(15);
+  expect([...faults].filter((fault) => retold(fault, [language]) === fault)).toEqual([]);
+});
+
 describe('a sentence that was made in English', () => {
   it.each([
     ['“Latte” is sold out.', ['de'], '„Latte“ ist ausverkauft.'],
@@ -44,10 +51,18 @@ describe('a sentence that was made in English', () => {
     ['must have at most 60 characters', ['de'], 'darf höchstens 60 Zeichen haben'],
     ['order.name must have at most 60 characters', ['zh'], 'order.name: 最多 60 个字符'],
     ['customer.email is missing', ['it'], 'customer.email: manca'],
+    ['Visa ending 4242', ['zh'], 'Visa 尾号 4242'],
+    ['Card ending 4242', ['de'], 'Karte mit Endziffern 4242'],
+    ['The body is missing', ['de'], 'Der Inhalt: fehlt'],
+    [
+      'order.service_type must be one of WebDelivery, WebEatIn',
+      ['uk'],
+      'order.service_type: можливо лише: WebDelivery, WebEatIn',
+    ],
     ['customer.email is missing', ['en'], 'customer.email is missing'],
     ['A sentence that nobody knows.', ['de'], 'A sentence that nobody knows.'],
-    ['Please choose a time.', ['sv', 'en', 'de'], 'Please choose a time.'],
-    ['Please choose a time.', ['sv', 'de'], 'Bitte wähle eine Zeit.'],
+    ['Choose a time.', ['sv', 'en', 'de'], 'Choose a time.'],
+    ['Choose a time.', ['sv', 'de'], 'Wähle eine Zeit.'],
   ])('%s in %j is %s', (sentence, wished, told) => {
     expect(retold(sentence, wished)).toBe(told);
   });
@@ -85,3 +100,32 @@ function refusals(): readonly string[] {
   );
   return [...found].map(([, refused, wrong]) => refused ?? wrong ?? '');
 }
+
+/** Every fault in words that a schema of the contract can lead to. */
+function contractFaults(): ReadonlySet<string> {
+  const told = new Set<string>();
+  const about = (keyword: string, params: object) => {
+    const error = { keyword, params, instancePath: '/field', schemaPath: '' };
+    for (const { text } of faultsOf([error])) told.add(text);
+  };
+  JSON.parse(readFileSync('openapi/contract.json', 'utf8'), (_, schema) => {
+    if (typeof schema !== 'object' || schema === null) return schema;
+    const { type, format } = schema;
+    if ([type].flat().some((one) => isType.has(one))) about('type', { type });
+    // A password may be any text.
+    if (typeof format === 'string' && format !== 'password') about('format', { format });
+    if (Array.isArray(schema.enum)) about('enum', { allowedValues: schema.enum });
+    if (typeof schema.multipleOf === 'number') about('multipleOf', schema);
+    if (Array.isArray(schema.required)) about('required', { missingProperty: 'name' });
+    if (typeof schema.pattern === 'string') about('pattern', {});
+    if (Array.isArray(schema.oneOf)) about('oneOf', {});
+    for (const keyword of limits) {
+      if (typeof schema[keyword] === 'number') about(keyword, { limit: schema[keyword] });
+    }
+    return schema;
+  });
+  return told;
+}
+
+const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
+const isType = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);

@@ -13,8 +13,7 @@ import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
 import { wayStore } from '#stores/way.ts';
 import { openSite, type Site } from '../../openapi/server/site.ts';
-import { openCafe } from './basket.ts';
-import { coffee } from './orders.ts';
+import { coffee, openCafe } from './orders.ts';
 import { openServer, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
 

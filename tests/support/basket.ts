@@ -1,35 +1,24 @@
 import { vi } from 'vitest';
 import { emptyCart } from '#domain/empty-cart.ts';
+import { emptyMenu } from '#domain/menu.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
+import { renamedLines } from '#domain/renamed-lines.ts';
 import { changeCart } from '#flows/cart.ts';
 import { openMenu } from '#flows/menu.ts';
 import { start } from '#flows/start.ts';
 import { alcoholConsentStore } from '#stores/alcohol.ts';
 import { cartStore, policyStore, pricingStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
+import { held } from '#stores/kept.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/menu.ts';
 import { attemptStore, orderHandlesStore, refusalStore } from '#stores/order.ts';
 import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
-import { orderCafe } from './orders.ts';
+import { openCafe } from './orders.ts';
 import { openServer, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
-
-const days = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
-/** The café, open day and night and without a happy hour, so that the time of the test does not matter. */
-export function openCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
-  const opening_hours = days.map((day) => ({ day, start: '00:00', end: '00:00' }));
-  return { ...orderCafe({ opening_hours, ...given }), happy_hours: [] };
-}
 
 /** The café's backend as `fetch`. */
 export async function atCafe(given: Partial<DemoVenue['venue']> = {}): Promise<TestServer> {
@@ -69,7 +58,10 @@ export async function fillBasket(
     greeted: true,
   };
   await openMenu('the-fox');
-  changeCart((before) => ({ ...before, line_items_attributes: lines }));
+  // In the menu's own words, which the basket would take over a moment later (K8).
+  const menu = readyValue(held(menuStore).menu) ?? emptyMenu;
+  const line_items_attributes = [...renamedLines(lines, menu)];
+  changeCart((before) => ({ ...before, line_items_attributes }));
   pricingStore.value = { discount: 'known', delivery: 'known' };
 }
 

@@ -4,7 +4,7 @@ import type { Cart, ChosenValue, LineItem, Order, Venue } from '#domain/model.ts
 import { withTotals } from '#domain/totals.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
 import { guestHeaders } from './server.ts';
-import { cafe } from './venues.ts';
+import { cafe, everyDay } from './venues.ts';
 
 /** A Monday, 12:05 in Munich. */
 export const noon = new Date('2026-11-23T11:05:00Z');
@@ -42,6 +42,12 @@ export function orderCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
       },
     ],
   };
+}
+
+/** The café, open day and night and without a happy hour, so that the time of the test does not matter. */
+export function openCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
+  const opening_hours = everyDay.map((day) => ({ day, start: '00:00', end: '00:00' }));
+  return { ...orderCafe({ opening_hours, ...given }), happy_hours: [] };
 }
 
 /** A flat white with cow's milk, or with oat milk. */

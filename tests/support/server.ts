@@ -24,11 +24,22 @@ export interface TestServer {
 
 const origin = 'http://localhost:4545';
 
+/** A machine that runs many tests at once is no reason to send an order away. */
+const patienceMs = 30_000;
+
 /** Opens the reference backend with the demo's venues, or with those that a test names. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
   const { venues = demoVenues(), engine, site = openSite, now, tills } = given;
-  const { db, close } = await databaseWith(venues, engine);
-  const app = createApp({ db, site, now, tills: tills?.(db), checkAnswers: true });
+  const { db, beside, close } = await databaseWith(venues, engine);
+  const app = createApp({
+    db,
+    beside,
+    site,
+    now,
+    tills: tills?.(db),
+    patienceMs,
+    checkAnswers: true,
+  });
   return {
     fetch: async (input, init) => app.fetch(new Request(absolute(input), init)),
     db,

@@ -1,6 +1,6 @@
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
 
-const everyDay = [
+export const everyDay = [
   'monday',
   'tuesday',
   'wednesday',

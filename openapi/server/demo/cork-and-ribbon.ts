@@ -291,9 +291,9 @@ const gifts: DemoCategory = {
       is_gift_card: true,
       price_type: 'amount',
       additional_prices: [
-        { id: 50711, name: '$25', price: 25 },
-        { id: 50712, name: '$50', price: 50 },
-        { id: 50713, name: '$100', price: 100 },
+        { id: 50711, name: 'CHF 25', price: 25 },
+        { id: 50712, name: 'CHF 50', price: 50 },
+        { id: 50713, name: 'CHF 100', price: 100 },
       ],
     }),
     dish(
@@ -363,7 +363,7 @@ export const corkAndRibbon: DemoVenue = {
   },
   categories: [red, white, sparkling, spirits, zero, sets, shelf, gifts],
   vouchers: [
-    { code: 'CHEERS', type: 'percentage', value: 0.1, minimum: 50, label: '10% off from $50' },
+    { code: 'CHEERS', type: 'percentage', value: 0.1, minimum: 50, label: '10% off from CHF 50' },
     { code: 'SHIPIT', type: 'amount', value: 8.95, minimum: 40, label: 'Shipping on us' },
   ],
   gift: {

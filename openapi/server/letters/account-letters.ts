@@ -24,7 +24,7 @@ export function confirmationLetter(
       greeting(to),
       {
         text: say(
-          'Please confirm that this is your email address. Tap the button, or type the code in the app.',
+          'Confirm that this is your email address. Tap the button, or type the code in the app.',
         ),
       },
       {

@@ -2,7 +2,7 @@ import { netOf } from '#domain/charges.ts';
 import type { Order } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { encodeUuid } from '#domain/order-codes.ts';
-import type { Say } from '../sentences.ts';
+import { retold, type Say } from '../sentences.ts';
 import { composed, type Letter, type Row } from './letter.ts';
 
 /** The receipt of an order: its lines, what was added and taken off, and the total (O5, D56). */
@@ -27,7 +27,7 @@ export function receiptLetter(
         small: [say('Order {number}', { number }), where, placed].filter(Boolean).join(' · '),
       },
       ...(order.status === 'cancelled' || order.status === 'rejected'
-        ? [{ text: say('This order was cancelled.') }]
+        ? [{ text: say('This order was canceled.') }]
         : []),
       { rows: [...linesOf(order, money), ...chargesOf(order, say, money)] },
       ...(order.vat_amount
@@ -88,7 +88,7 @@ function chargesOf(order: Order, say: Say, money: MoneyWords): readonly Row[] {
 }
 
 function paidBy({ payment }: Order, say: Say): string {
-  const by = payment?.display_text;
+  const by = payment?.display_text && retold(payment.display_text, [say.language]);
   const words = {
     not_needed: 'Nothing to pay.',
     pending: 'To pay at the venue.',

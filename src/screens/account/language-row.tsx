@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { changeLanguage } from '#flows/change-language.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
+import { Refusal } from '#ui/refusal.tsx';
 import { Row } from '#ui/row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -15,22 +17,29 @@ export function LanguageRow() {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: locale } = useSnapshot(localeStore);
   const [isOpen, setOpen] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   if (settings.locales.length < 2) return null;
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    setAnswer(null);
+  };
+  const choose = async (value: string) => {
+    setAnswer(null);
+    setAnswer(await changeLanguage(value));
+  };
   const title = intl.formatMessage({ id: 'account.you.language' });
   return (
     <>
       <Row icon="language" label={title} end={nameOf(locale)} onClick={() => setOpen(true)} />
       {isOpen && (
         <Sheet title={title} close={intl.formatMessage({ id: 'shell.close' })} onClose={close}>
+          <Refusal answer={answer} />
           {settings.locales.map((value) => (
             <Row
               key={value}
               label={<span lang={tagOf(value)}>{nameOf(value)}</span>}
               current={tagOf(value) === tagOf(locale)}
-              onClick={() =>
-                tagOf(value) === tagOf(locale) ? close() : void changeLanguage(value)
-              }
+              onClick={() => (tagOf(value) === tagOf(locale) ? close() : void choose(value))}
             />
           ))}
         </Sheet>

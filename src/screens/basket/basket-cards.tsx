@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { onlineStore } from '#stores/shell.ts';
 import { Card } from '#ui/card.tsx';
+import { AfterLines } from './after-lines.tsx';
 import { BasketCharges } from './basket-charges.tsx';
 import { BasketLines } from './basket-lines.tsx';
-import { GiftCard } from './gift-card.tsx';
 import { GiftWithdrawn } from './gift-withdrawn.tsx';
-import { GoesWellGroup } from './goes-well-group.tsx';
 import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
@@ -16,8 +16,13 @@ import type { Basket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 import { VoucherCard } from './voucher-card.tsx';
 
+interface Props {
+  basket: Basket;
+  allergies?: ReactNode;
+}
+
 /** All that the basket shows, one card below the other (design 7). */
-export function BasketCards({ basket }: { basket: Basket }) {
+export function BasketCards({ basket, allergies }: Props) {
   const { value: online } = useSnapshot(onlineStore);
   const { first } = useBlockers(basket);
   return (
@@ -33,13 +38,14 @@ export function BasketCards({ basket }: { basket: Basket }) {
           <BasketLines basket={basket} addMore />
         </Card>
       </div>
-      <GiftCard basket={basket} asks />
-      <GoesWellGroup basket={basket} />
-      <VoucherCard basket={basket} />
-      <TogetherCard basket={basket} />
-      <Card>
-        <BasketCharges basket={basket} />
-      </Card>
+      {allergies}
+      <AfterLines basket={basket} asks>
+        <VoucherCard basket={basket} />
+        <TogetherCard basket={basket} />
+        <Card>
+          <BasketCharges basket={basket} />
+        </Card>
+      </AfterLines>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { pricingStore } from '#stores/cart.ts';
 import { Amounts } from '#ui/amounts.tsx';
 import { PriceList } from '#ui/price-row.tsx';
 import { PricingProblem } from '#ui/pricing-problem.tsx';
+import { useSaidPrice } from '#ui/said-price.ts';
 import styles from './basket-charges.module.css';
 import type { Basket } from './use-basket.ts';
 
@@ -13,6 +14,8 @@ import type { Basket } from './use-basket.ts';
 export function BasketCharges({ basket: { venue, cart, currency } }: { basket: Basket }) {
   const { value: pricing } = useSnapshot(pricingStore);
   const problem = pricingProblem(pricing, cart, venue);
+  const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
+  useSaidPrice(isPriced ? (cart.total ?? 0) : null, currency);
   return (
     <div className={styles.charges}>
       <PriceList>

@@ -3,14 +3,13 @@ import { useSnapshot } from 'valtio';
 import { countItems } from '#domain/item-count.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Card } from '#ui/card.tsx';
+import { AfterLines } from './after-lines.tsx';
 import { BasketCharges } from './basket-charges.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import styles from './basket-panel.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
-import { GiftCard } from './gift-card.tsx';
 import { GiftWithdrawn } from './gift-withdrawn.tsx';
-import { GoesWellGroup } from './goes-well-group.tsx';
 import { InPanel } from './group.tsx';
 import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
@@ -65,11 +64,11 @@ function Contents({ basket }: { basket: Basket }) {
       <StillHere basket={basket} />
       <GiftWithdrawn basket={basket} />
       <BasketLines basket={basket} />
-      <GiftCard basket={basket} />
-      <GoesWellGroup basket={basket} />
-      <VoucherCard basket={basket} />
-      <TogetherCard basket={basket} />
-      <BasketCharges basket={basket} />
+      <AfterLines basket={basket}>
+        <VoucherCard basket={basket} />
+        <TogetherCard basket={basket} />
+        <BasketCharges basket={basket} />
+      </AfterLines>
       <div className={styles.foot}>
         {!online && (
           <p className={styles.count}>

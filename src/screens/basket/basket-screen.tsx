@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
@@ -19,10 +19,14 @@ import { type Basket, useBasket } from './use-basket.ts';
 interface Props {
   /** The venue's slug or id. */
   path: string;
+  /** What asks about allergies, where the order may go out from here (D99). */
+  allergies?: ReactNode;
+  /** What pays from here where nothing else is asked for; given the way to the checkout, alone and beside it. */
+  express?: (usual: ReactNode, others: ReactNode) => ReactNode;
 }
 
 /** /menu/{path}/basket: the whole screen on phones, a panel at the side on tablets (design 7). */
-export default function BasketScreen({ path }: Props) {
+export default function BasketScreen({ path, allergies, express }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);
   const { hasFailed, retry } = useTried(useCallback(() => ensureMenu(path), [path]));
@@ -36,14 +40,16 @@ export default function BasketScreen({ path }: Props) {
           href: `/menu/${path}`,
           icon: 'close',
         }}
-        ground={!isEmpty}
+        ground={!isEmpty && (basket !== null || !hasFailed)}
         width="column"
-        dock={basket && !isEmpty && <BasketDock basket={basket} />}
+        dock={basket && !isEmpty && <BasketDock basket={basket} express={express} />}
       >
         {!basket && !hasFailed && <BasketSkeleton />}
         {!basket && hasFailed && (
           <LoadState
             failed
+            picture="/pictures/electric-plug.webp"
+            tint="rose"
             title={intl.formatMessage({ id: 'basket.failed' })}
             action={
               <Button onClick={retry}>
@@ -55,13 +61,17 @@ export default function BasketScreen({ path }: Props) {
           </LoadState>
         )}
         {basket && isEmpty && <EmptyBasket path={path} venue={basket.venue.name} />}
-        {basket && !isEmpty && <BasketCards basket={basket} />}
+        {basket && !isEmpty && <BasketCards basket={basket} allergies={allergies} />}
       </Page>
     </div>
   );
 }
 
-function BasketDock({ basket }: { basket: Basket }) {
+interface DockProps extends Pick<Props, 'express'> {
+  basket: Basket;
+}
+
+function BasketDock({ basket, express }: DockProps) {
   const [params] = useSearchParams();
   const { value: online } = useSnapshot(onlineStore);
   const above = online ? undefined : (
@@ -69,9 +79,10 @@ function BasketDock({ basket }: { basket: Basket }) {
       <FormattedMessage id="basket.offline.above" />
     </p>
   );
+  const usual = <CheckoutButton basket={basket} asking={params.has('ask')} />;
   return (
     <Dock kind="line" above={above}>
-      <CheckoutButton basket={basket} asking={params.has('ask')} />
+      {express ? express(usual, <CheckoutButton basket={basket} beside />) : usual}
     </Dock>
   );
 }

@@ -20,10 +20,12 @@ interface Props {
   basket: Basket;
   /** Came from the checkout because alcohol was not agreed to: asks at once. */
   asking?: boolean;
+  /** A wallet pays from here already: this leads to the other ways. */
+  beside?: boolean;
 }
 
 /** The way to the checkout, or what is still missing for it (C10, C7). */
-export function CheckoutButton({ basket, asking = false }: Props) {
+export function CheckoutButton({ basket, asking = false, beside = false }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
   const { value: pricing } = useSnapshot(pricingStore);
@@ -61,7 +63,7 @@ export function CheckoutButton({ basket, asking = false }: Props) {
   }
   const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
   if (isPriced && first) return <BlockedButton basket={basket} blocker={first} />;
-  if (isLoading || !isPriced) {
+  if (!beside && (isLoading || !isPriced)) {
     return (
       <Button
         docked
@@ -76,14 +78,13 @@ export function CheckoutButton({ basket, asking = false }: Props) {
   return (
     <>
       <Button
-        docked
         wide
-        amount={amount}
+        {...(beside ? { kind: 'text' } : { docked: true, amount })}
         {...(isAlcoholOpen
           ? { onClick: () => setAsking(true) }
           : { href: checkout, onClick: goOn })}
       >
-        <FormattedMessage id="basket.checkout" />
+        <FormattedMessage id={beside ? 'basket.otherWays' : 'basket.checkout'} />
       </Button>
       {isAsking && isAlcoholOpen && (
         <AlcoholSheet

@@ -7,7 +7,7 @@ import { visitStore } from '#stores/check-in.ts';
 import { noticesStore } from '#stores/shell.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
+import { usePhoneNow } from '#ui/clock.ts';
 import type { Basket } from './use-basket.ts';
 
 /** "Still at Table 12?" after four hours: here until it is answered, where no toast asks it already (D11). */
@@ -15,8 +15,8 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   const [, navigate] = useLocation();
   const { value: visit } = useSnapshot(visitStore);
   const { value: notices } = useSnapshot(noticesStore);
-  const now = useNow(60_000);
-  if (notices.some(({ action }) => action?.stays)) return null;
+  const now = usePhoneNow(60_000);
+  if (notices.some(({ action }) => action?.stays === 'visit')) return null;
   if (visit?.venue_id !== venue.id || !isOver(visit.at, now)) return null;
   const isTable = visit.table_id !== null;
   const place = visit.name ?? '';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/model.ts';
@@ -12,6 +12,7 @@ import { useMoney } from '#ui/money.tsx';
 import { Row } from '#ui/row.tsx';
 import { Group } from './group.tsx';
 import type { Basket } from './use-basket.ts';
+import styles from './voucher-card.module.css';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** The discount code: a closed row, the field, or the code that applies (C6, D62). */
@@ -21,19 +22,25 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
   const { value: settings } = useSnapshot(settingsStore);
   const { value: pricing } = useSnapshot(pricingStore);
   const isHeld = hasVoucher(cart) && pricing.discount === 'known' && hasDiscount(cart);
+  const [place, asked] = useFocusKept(isHeld);
   function remove() {
+    asked();
     setOpen(false);
     removeVoucher();
   }
 
   return (
-    <>
+    <div ref={place} className={styles.place}>
       {appliesByItself(cart) && <OwnOffer cart={cart} currency={currency} />}
       {settings.voucher_form && isHeld && (
         <Applied cart={cart} currency={currency} onRemove={remove} />
       )}
       {settings.voucher_form && !isHeld && (isOpen || cart.discount_code) && (
-        <VoucherForm cart={cart} isChecking={hasVoucher(cart) && pricing.discount === 'asked'} />
+        <VoucherForm
+          cart={cart}
+          isChecking={hasVoucher(cart) && pricing.discount === 'asked'}
+          onApply={asked}
+        />
       )}
       {settings.voucher_form && !isHeld && !isOpen && !cart.discount_code && (
         <Group rows>
@@ -44,8 +51,27 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
           />
         </Group>
       )}
-    </>
+    </div>
   );
+}
+
+/** Where the customer had a code taken or taken away, what had the focus is gone: what stands in its place has it (design 12). */
+function useFocusKept(isHeld: boolean) {
+  const isAsked = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isHeld);
+  useEffect(() => {
+    if (before.current === isHeld) return;
+    before.current = isHeld;
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    if (document.activeElement !== document.body) return;
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isHeld]);
+  const asked = () => {
+    isAsked.current = true;
+  };
+  return [place, asked] as const;
 }
 
 interface Props {

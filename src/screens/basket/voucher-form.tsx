@@ -9,10 +9,11 @@ import { Group } from './group.tsx';
 interface Props {
   cart: Cart;
   isChecking: boolean;
+  onApply: () => void;
 }
 
 /** The basket's own place for a code (C6). */
-export function VoucherForm({ cart, isChecking }: Props) {
+export function VoucherForm({ cart, isChecking, onApply }: Props) {
   const intl = useIntl();
   const { value: online } = useSnapshot(onlineStore);
   return (
@@ -23,7 +24,10 @@ export function VoucherForm({ cart, isChecking }: Props) {
         isOnline={online}
         isChecking={isChecking}
         takesFocus
-        onCode={(code) => void applyVoucher(code)}
+        onCode={(code) => {
+          onApply();
+          void applyVoucher(code);
+        }}
       />
     </Group>
   );

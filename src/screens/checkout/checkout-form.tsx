@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'wouter';
 import { needsPolicy } from '#domain/checkout.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { needsFields } from '#domain/payment-way.ts';
@@ -29,7 +30,7 @@ import type { Times } from './use-times.ts';
 import { VatCard } from './vat-card.tsx';
 import { WhenCard } from './when-card.tsx';
 import { WhereCard } from './where-card.tsx';
-import { WindowBanner } from './window-banner.tsx';
+import { WindowCard } from './window-card.tsx';
 
 interface Props {
   checkout: Checkout;
@@ -50,13 +51,21 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   const { path, cart, venue, currency } = checkout;
   const paying = usePaying(cart, venue, currency);
   const { chosen } = paying;
-  const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
+  const [params] = useSearchParams();
+  // The wallet's button in the basket was tapped (D99).
+  const isExpress = params.has('express') && chosen !== null && needsFields(chosen);
+  const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(
+    isExpress && problems.here === 0 && !problems.isLoading ? chosen.type : null,
+  );
   const { form, submit, showAll, isChecking } = useSubmit({
     problems,
     times,
     onReady: () =>
       chosen && (needsFields(chosen) ? setSheet(chosen.type) : onOrder(inputOf(chosen))),
   });
+  // What was asked for stays, so that the choice can be seen and changed.
+  const [asksWindow, setAsksWindow] = useState(problems.isWindowMissing);
+  if (problems.isWindowMissing && !asksWindow) setAsksWindow(true);
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
   const fields = { cart, left, showAll, onLeave };
   const hasPolicy = needsPolicy(cart);
@@ -103,7 +112,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
                 isMissing={showAll && problems.isTimeMissing}
               />
             )}
-            {problems.isWindowMissing && <WindowBanner />}
+            {asksWindow && <WindowCard isMissing={showAll && problems.isWindowMissing} />}
             <DetailsCard {...fields} />
             <AllergiesCard
               cart={cart}
@@ -113,7 +122,6 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             <VatCard checkout={checkout} />
             <PayWithCard checkout={checkout} paying={paying} onChange={() => setSheet('ways')} />
             <ReceiptCard {...fields} />
-            {suggestions}
             <PricingNotice checkout={checkout} />
             {!isWide && (
               <SummaryCard
@@ -123,6 +131,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             )}
             {policy && <Card rows>{policy}</Card>}
             {!isWide && <Terms />}
+            {suggestions}
           </div>
           {isWide && (
             <SummarySide checkout={checkout}>

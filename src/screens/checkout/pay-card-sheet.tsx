@@ -78,7 +78,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
         </div>
       )}
       <p className={styles.secure}>
-        <Icon name="card" size={18} />
+        <Icon name="lock" size={18} />
         <FormattedMessage id="payments.card.secure" />
       </p>
     </Sheet>

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { countItems } from '#domain/item-count.ts';
 import type { Order } from '#domain/model.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { backToBasket } from '#flows/pay-give-up.ts';
 import { takeStep } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { StatusPage } from './status-page.tsx';
 import { Steps } from './steps.tsx';
 
@@ -29,10 +32,13 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
   const { stage } = paying;
   const code = order.payment?.code ?? 'canceled';
   const isDeclined = stage === 'declined';
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
 
   async function giveUp() {
-    const path = await backToBasket(order);
-    if (path) navigate(path, { replace: true });
+    setAnswer(null);
+    const heard = await backToBasket(order);
+    setAnswer(heard);
+    if (heard.done) navigate(`/menu/${order.venue.slug}/basket`, { replace: true });
   }
 
   return (
@@ -66,6 +72,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
         </>
       }
     >
+      <Refusal answer={answer} />
       <Steps
         boxed
         steps={[

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Order, Venue } from '#domain/model.ts';
+import { encodeUuid } from '#domain/order-codes.ts';
 import { payOrder } from '#flows/pay-order.ts';
 import { venueOfOrder } from '#flows/pay-venue.ts';
 import { payingStore } from '#stores/payment-way.ts';
@@ -27,10 +28,12 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);
-  const isDone = isHere && (stage === 'over' || stage === 'missing');
+  const isElsewhere = stage === 'elsewhere';
+  const isDone = isHere && (stage === 'over' || stage === 'missing' || isElsewhere);
   useEffect(() => {
-    if (isDone) navigate(`/order/${id}`, { replace: true });
-  }, [isDone, id, navigate]);
+    const path = isElsewhere ? `/orders/p/${encodeUuid(id)}` : `/order/${id}`;
+    if (isDone) navigate(path, { replace: true });
+  }, [isDone, isElsewhere, id, navigate]);
   useEffect(() => {
     if (!isHere || (stage !== 'asking' && stage !== 'bank')) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -61,7 +61,10 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
         <Button docked wide off={!chosen} onClick={take}>
           <FormattedMessage
             id="payments.use"
-            values={{ name: chosen ? words.nameOf(chosen) : '' }}
+            values={{
+              kind: chosen?.type ?? 'none',
+              name: chosen ? words.nameOf(chosen) : '',
+            }}
           />
         </Button>
       }

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { LoyaltyCard, PaymentMethod, ServiceType } from '#domain/model.ts';
 import { fromMinor, toMinor } from '#domain/money.ts';
 import { type ChosenWay, isExpired } from '#domain/payment-way.ts';
+import { brandOf } from '#flows/pay-way.ts';
 import { useMoney } from '#ui/money.tsx';
 
 interface Given {
@@ -18,7 +19,7 @@ export function usePayWords({ loyaltyCard, serviceType, currency, total }: Given
   const nameOf = ({ type, method }: ChosenWay): string => {
     if (method?.display_text) return method.display_text;
     if (type === 'loyalty' && loyaltyCard?.scheme) return loyaltyCard.scheme;
-    return intl.formatMessage({ id: `payments.way.${type}` });
+    return intl.formatMessage({ id: `payments.way.${brandOf(type)}` });
   };
   const secondOf = ({ type, method }: ChosenWay): string | null => {
     if (method) return expiryWords(method);

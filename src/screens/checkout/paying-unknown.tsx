@@ -7,7 +7,7 @@ import type { Attempt } from '#stores/order.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
-import { useClock, useNow } from '#ui/clock.ts';
+import { useClock, usePhoneNow } from '#ui/clock.ts';
 import { useMoney } from '#ui/money.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { StaffCode } from './staff-code.tsx';
@@ -28,7 +28,7 @@ const longAfter = 180_000;
 export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const now = useNow(1000).getTime();
+  const now = usePhoneNow(1000).getTime();
   const clock = useClock(venue.time_zone);
   const { value: settings } = useSnapshot(settingsStore);
   const { value: online } = useSnapshot(onlineStore);

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { wallClock } from '#domain/wall-clock.ts';
+import { zoneOf } from '#ui/time-of-day.ts';
 
 /** The parts of a day under which times are listed. */
 export const dayParts = ['night', 'morning', 'midday', 'afternoon', 'evening'] as const;
@@ -13,7 +14,7 @@ export function useSlotWords(timeZone?: string | null) {
     const parts = intl.formatTimeToParts(new Date(at), {
       hour: 'numeric',
       minute: '2-digit',
-      ...(timeZone ? { timeZone } : {}),
+      ...zoneOf(timeZone),
     });
     const text = (isPeriod: boolean) =>
       parts

@@ -48,7 +48,8 @@ export function TimeChips({ slots, chosen, timeZone, onChoose }: Props) {
                     values={{ time: isNear ? hour : clock.dayAndTime(time) }}
                   />
                 ) : (
-                  (isNear && period) || clock.day(time)
+                  (isNear && (period || <FormattedMessage id="checkout.times.today" />)) ||
+                  clock.day(time)
                 )
               }
             >

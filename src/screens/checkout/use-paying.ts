@@ -27,16 +27,26 @@ export function usePaying(
   venue: Venue,
   currency: string,
 ): PayingWays {
-  const { value: settings } = useSnapshot(settingsStore);
   const { value: customer } = useSnapshot(customerStore);
-  const { value: known } = useSnapshot(methodsStore);
-  const { value: picked } = useSnapshot(pickedWayStore);
   const customerId = customer?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another venue has another number
   useEffect(() => {
     void loadMethods(customerId === null ? null : venue);
   }, [customerId, venue.id]);
-  const isSignedIn = customerId !== null;
+  return useWays(cart, venue, currency);
+}
+
+/** The same from what is known, without reading it. */
+export function useWays(
+  cart: Pick<Cart, 'line_items_attributes' | 'total'>,
+  venue: Venue,
+  currency: string,
+): PayingWays {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: known } = useSnapshot(methodsStore);
+  const { value: picked } = useSnapshot(pickedWayStore);
+  const isSignedIn = customer !== null;
   const loyaltyCard = isSignedIn ? known.loyaltyCard : null;
   const wallets = walletsOf(venue);
   const isGuest = !isSignedIn;

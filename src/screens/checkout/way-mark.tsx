@@ -23,5 +23,5 @@ const signs: Readonly<Partial<Record<PaymentType, IconName>>> = {
   zero: 'check',
   pay_later: 'receipt',
   loyalty: 'star',
-  paynl: 'store',
+  paynl: 'globe',
 };

@@ -46,7 +46,7 @@ export default function FriendsScreen({ code, onClose }: Props) {
         onClick: onClose,
         icon: 'close',
       }}
-      ground
+      ground={loaded.status !== 'failed'}
       width="column"
       dock={
         isReady && loaded.value.lines.length > 0 && <Ways basket={loaded.value} onTake={take} />
@@ -70,6 +70,8 @@ function Failed({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void 
   return (
     <LoadState
       failed
+      picture={`/pictures/${isBroken ? 'magnifying-glass' : 'electric-plug'}.webp`}
+      tint={isBroken ? 'sky' : 'rose'}
       title={useIntl().formatMessage({ id: `friends.${why}.title` })}
       action={
         isBroken ? (

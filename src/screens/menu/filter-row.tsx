@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { clearFilters } from '#flows/filters.ts';
+import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import styles from './filter-row.module.css';
@@ -8,13 +10,15 @@ import { type Filtered, filterWords } from './filtered-menu.ts';
 /** While filters are on: what they are, what they leave, and the way out (design 11.4). */
 export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered: Filtered }) {
   const intl = useIntl();
+  const words = intl.formatMessage(
+    { id: 'menu.filtered' },
+    { filters: filterWords(filters, intl), count: shown },
+  );
+  useEffect(() => announce(words), [words]);
   return (
     <div className={styles.row}>
-      <p className={styles.words} role="status">
-        <FormattedMessage
-          id="menu.filtered"
-          values={{ filters: filterWords(filters, intl), count: shown }}
-        />
+      <p className={styles.words}>
+        {words}
         {unknown > 0 && (
           <span className={styles.unknown}>
             <FormattedMessage id="menu.filtered.unknown" values={{ count: unknown }} />

@@ -75,9 +75,11 @@ export function FiltersSheet({ path, onClose }: Props) {
           <FormattedMessage id="menu.filtered.unknown" values={{ count: unknown }} />
         </p>
       )}
-      <Button kind="text" href="/profile/diet">
-        <FormattedMessage id="diet.toProfile" />
-      </Button>
+      <div className={styles.own}>
+        <Button kind="text" href="/profile/diet">
+          <FormattedMessage id="diet.toProfile" />
+        </Button>
+      </div>
       <div className={styles.warning}>
         <Banner tone="warning">
           <FormattedMessage id="menu.allergy" values={{ b: strong }} />

@@ -4,9 +4,10 @@ import type { DeliveryWindow } from '#domain/model.ts';
 import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
+import { shortTime } from '#ui/time-of-day.ts';
 import styles from './filter-row.module.css';
 import type { MenuView } from './menu-view.ts';
-import { dayAndTime, shortTime } from './time-words.ts';
+import { dayAndTime } from './time-words.ts';
 
 /** Where no tiles ask for it: the delivery window that this menu is for, and the way to another (V3, V4). */
 export function ForWindow({ view }: { view: MenuView }) {
@@ -44,7 +45,7 @@ function Words({ view, window }: { view: MenuView; window: DeliveryWindow }) {
     ...(span.daysOn === 0 && { when: 'today' }), // begun yesterday, it is still open
     name,
     named,
-    end: shortTime(span.end, venue, intl),
+    end: shortTime(span.end, venue.time_zone, intl),
   };
   return <FormattedMessage id="menu.window.for" values={values} />;
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { choose, findChosen } from '#domain/choices.ts';
 import type { Product } from '#domain/model.ts';
@@ -5,7 +6,7 @@ import { isSoldOut, optionsOf, valuesOf } from '#domain/options.ts';
 import { priceOf } from '#domain/price.ts';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, useMoney } from '#ui/money.tsx';
 import styles from './gift-card-form.module.css';
 import { GiftRecipientFields } from './gift-recipient-fields.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -22,6 +23,8 @@ export function GiftCardForm({ view, product, draft }: Props) {
   const intl = useIntl();
   const { choices, setChoices } = draft;
   const [amounts] = optionsOf(product);
+  const price = priceOf(product, choices);
+  const letters = useMoney()(price, view.currency).length;
   return (
     <>
       <div className={styles.card} data-block="venue">
@@ -29,26 +32,28 @@ export function GiftCardForm({ view, product, draft }: Props) {
           <img className={styles.picture} src={product.image_url} alt="" width={256} height={256} />
         )}
         <span className={styles.venue}>{view.venue.name}</span>
-        <span className={styles.amount}>
-          <Money amount={priceOf(product, choices)} currency={view.currency} tone="plain" />
+        <span className={styles.amount} style={{ '--letters': letters } as CSSProperties}>
+          <Money amount={price} currency={view.currency} tone="plain" />
         </span>
       </div>
       {product.description && <p className={styles.about}>{product.description}</p>}
       {amounts && (
-        <ChipRow wrap label={intl.formatMessage({ id: 'menu.gift.amount' })}>
-          {valuesOf(amounts).map((value) => (
-            <ChoiceChip
-              key={value.id}
-              kind="radio"
-              name="gift-amount"
-              checked={findChosen(amounts, value, choices) !== undefined}
-              off={isSoldOut(value)}
-              onChoose={() => setChoices((before) => choose(amounts, value, before))}
-            >
-              {value.name}
-            </ChoiceChip>
-          ))}
-        </ChipRow>
+        <div className={styles.amounts}>
+          <ChipRow wrap label={intl.formatMessage({ id: 'menu.gift.amount' })}>
+            {valuesOf(amounts).map((value) => (
+              <ChoiceChip
+                key={value.id}
+                kind="radio"
+                name="gift-amount"
+                checked={findChosen(amounts, value, choices) !== undefined}
+                off={isSoldOut(value)}
+                onChoose={() => setChoices((before) => choose(amounts, value, before))}
+              >
+                {value.name}
+              </ChoiceChip>
+            ))}
+          </ChipRow>
+        </div>
       )}
       <h3 className={styles.title}>
         <FormattedMessage id="menu.gift.title" />

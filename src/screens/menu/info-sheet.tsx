@@ -36,6 +36,8 @@ function Facts({ venue }: { venue: Venue }) {
   const now = useNow();
   const state = openingWords(openState(venue, now), now, venue, intl);
   const { description, address, phone, allergy_note, opening_hours, latitude, longitude } = venue;
+  // The days say it already.
+  const isAlways = opening_hours?.every(({ start, end }) => start === end);
   const hasPlace = latitude != null && longitude != null;
   return (
     <>
@@ -65,7 +67,7 @@ function Facts({ venue }: { venue: Venue }) {
           <h3 className={styles.title}>
             <FormattedMessage id="menu.info.hours" />
           </h3>
-          {state && <p className={styles.state}>{state}</p>}
+          {state && !isAlways && <p className={styles.state}>{state}</p>}
           <OpeningHoursList hours={opening_hours} venue={venue} now={now} />
         </>
       )}

@@ -32,11 +32,14 @@ export async function readAdding(): Promise<Adding> {
   return adding;
 }
 
-/** Once the code is there a tap is answered at once; before that it waits for it, and is carried out then. */
+/** Once the code is there a tap is answered at once; before that it waits for it; where it cannot be had, that stays said. */
 function doAdding(act: (code: Adding) => void): void {
   if (adding) act(adding);
-  else readAdding().then(act, () => tell('FAILED', { id: 'shell.problem.network' }));
+  else readAdding().then(act, () => tell('FAILED', { id: 'shell.problem.network' }, again(act)));
 }
+
+const again = (act: (code: Adding) => void) =>
+  ({ text: { id: 'shell.retry' }, run: () => doAdding(act), stays: 'error' }) as const;
 
 export function useMenuActs(path: string): MenuActs {
   const [, navigate] = useLocation();

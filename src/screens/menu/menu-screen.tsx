@@ -77,7 +77,7 @@ export default function MenuScreen({ path, panel, news, usual }: Props) {
               venue={view.venue}
               currency={currency}
               news={news}
-              hasCategories={!view.question}
+              hasCategories={!view.question && view.menu.categories.length > 0}
             />
           )
         }

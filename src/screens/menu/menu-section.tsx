@@ -27,11 +27,13 @@ interface Props {
   eager: boolean;
   /** Of a menu so long that only rows near the screen are there. */
   isLong: boolean;
+  /** Else only the room for them is there. */
+  hasRows: boolean;
 }
 
 /** A category with its products; off the screen it is not laid out (design 13). */
 export const MenuSection = memo(function MenuSection(props: Props) {
-  const { category, view, acts, eager, isLong } = props;
+  const { category, view, acts, eager, isLong, hasRows } = props;
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);
   // Set by hand: in the server's page a style in an attribute is forbidden, and React leaves it out there (trust 3.1).
@@ -67,19 +69,22 @@ export const MenuSection = memo(function MenuSection(props: Props) {
           <LongList items={products} isLong className={styles.list} first={eager} row={row} />
         </Suspense>
       ) : (
-        <ul className={styles.list}>{products.map(row)}</ul>
+        <ul className={classes(styles.list, !hasRows && styles.coming)}>
+          {hasRows && products.map(row)}
+        </ul>
       )}
     </section>
   );
 }, isSame);
 
 /** A tap on Add changes the lines of the basket alone, and of those only what a section has rows for. */
-function isSame({ view, category, eager, isLong }: Props, after: Props): boolean {
+function isSame({ view, category, eager, isLong, hasRows }: Props, after: Props): boolean {
   return (
     view.still === after.view.still &&
     category === after.category &&
     eager === after.eager &&
     isLong === after.isLong &&
+    hasRows === after.hasRows &&
     category.products.every(({ id, stock }) => {
       const held = view.basket.held.get(id);
       const now = after.view.basket.held.get(id);

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
 import { beginLater, later } from '#ui/later.ts';
+import { useIsRunning } from '#ui/running.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { isLongMenu } from './long-menu.ts';
 import { useMenuActs } from './menu-acts.ts';
@@ -41,6 +42,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   const acts = useMenuActs(view.path);
   const { categories } = menu;
   const isLong = isLongMenu(menu);
+  const isWhole = useSecondPass() || isLong;
   useSectionSpy(categories.map(({ id }) => id));
   useCalmUsuals(categories[0]?.id);
   return (
@@ -55,7 +57,9 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
           <PartRow view={view} />
         </Suspense>
       )}
-      {!isWide && <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />}
+      {!isWide && categories.length > 0 && (
+        <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />
+      )}
       {children}
       {categories.map((category, place) =>
         category.id === RECENT_CATEGORY_ID ? (
@@ -74,6 +78,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             acts={acts}
             eager={place === 0}
             isLong={isLong}
+            hasRows={isWhole || rowsBefore(place, categories) < firstRows}
           />
         ),
       )}
@@ -82,9 +87,24 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   );
 }
 
-/** Behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */
-function hasParts({ venue, basket: { serviceType } }: MenuView) {
+/** Rows that a phone shows at once; those behind them come in a second pass, so that the first can be tapped sooner. */
+const firstRows = 8;
+
+function rowsBefore(place: number, categories: Menu['categories']): number {
+  return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
+}
+
+/** False while a menu is drawn for the first time; what the server has drawn is taken over whole. */
+function useSecondPass(): boolean {
+  const [isSecond, setSecond] = useState(!useIsRunning());
+  useEffect(() => startTransition(() => setSecond(true)), []);
+  return isSecond;
+}
+
+/** Nothing on it, behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */
+function hasParts({ venue, menu, basket: { serviceType } }: MenuView) {
   return (
+    menu.categories.length === 0 ||
     venue.has_tiles ||
     (venue.delivery_window_enabled && serviceType && serviceType !== 'WebBringToTable')
   );

@@ -4,7 +4,7 @@ import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import { isSoldOut, valuesOf } from '#domain/options.ts';
 import { areFewLeft } from '#domain/stock.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import { shortTime } from './time-words.ts';
+import { shortTime } from '#ui/time-of-day.ts';
 
 /** What a product costs on the menu. */
 export interface ShownPrice {
@@ -65,7 +65,7 @@ export function offerWords(
   const kind = type === 'percentage' ? share : intl.formatMessage({ id: 'menu.offer' });
   const offer = label || kind;
   if (!valid_until) return offer;
-  const time = shortTime(new Date(valid_until), venue, intl);
+  const time = shortTime(new Date(valid_until), venue.time_zone, intl);
   return intl.formatMessage({ id: 'menu.offer.until' }, { offer, time });
 }
 

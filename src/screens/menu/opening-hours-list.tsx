@@ -2,8 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OpeningHours, Venue, Weekday } from '#domain/model.ts';
 import { minutesOf, wallClock } from '#domain/wall-clock.ts';
 import { classes } from '#ui/classes.ts';
+import { shortTime } from '#ui/time-of-day.ts';
 import styles from './info-sheet.module.css';
-import { shortTime } from './time-words.ts';
 
 interface Props {
   hours: readonly OpeningHours[];
@@ -41,7 +41,7 @@ function Span({ start, end }: Pick<OpeningHours, 'start' | 'end'>) {
   const intl = useIntl();
   if (start === end) return <FormattedMessage id="menu.info.allDay" />;
   const time = (clock: string) =>
-    shortTime(new Date(firstMonday + minutesOf(clock) * 60_000), { time_zone: 'UTC' }, intl);
+    shortTime(new Date(firstMonday + minutesOf(clock) * 60_000), 'UTC', intl);
   return <FormattedMessage id="menu.info.span" values={{ start: time(start), end: time(end) }} />;
 }
 

@@ -2,16 +2,19 @@ import { FormattedMessage } from 'react-intl';
 import { showWholeMenu } from '#flows/tiles.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { EmptyMenu } from './empty-menu.tsx';
 import styles from './filter-row.module.css';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 
-/** Which part of the menu this is: behind a tile, or for a delivery window. */
+/** Which part of the menu this is: behind a tile, or for a delivery window; or that nothing is on it. */
 export function PartRow({ view }: { view: MenuView }) {
+  const isEmpty = view.menu.categories.length === 0 && !view.venue.has_tiles;
   return (
     <>
       <BehindTile view={view} />
       <ForWindow view={view} />
+      {isEmpty && <EmptyMenu />}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function PlaceButton({ path, venue, short = false }: Props) {
     <PlaceChip
       icon={place.icon}
       label={place.label}
+      opens={!short && serviceType !== null && place.step === 'service'}
       onClick={() => navigate(`/menu/${path}/${place.step}`)}
     >
       {short ? place.short : place.words}

@@ -5,6 +5,7 @@ import { visitStore } from '#stores/check-in.ts';
 import { useNow } from '#ui/clock.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { dayAndTime } from './time-words.ts';
 
 /** What the place chip says, and where a tap on it leads. */
@@ -57,8 +58,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   };
 
   function fullTime(moment: string): string {
-    const zone = venue.time_zone ? { timeZone: venue.time_zone } : {};
-    return intl.formatTime(moment, { hour: 'numeric', minute: '2-digit', ...zone });
+    return timeOfDay(moment, venue.time_zone, intl);
   }
 }
 

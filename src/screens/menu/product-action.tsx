@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -11,7 +10,8 @@ import { isPopUpDue } from '#flows/pop-up.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
-import { Money, useMoney } from '#ui/money.tsx';
+import { Money } from '#ui/money.tsx';
+import { useSaidPrice } from '#ui/said-price.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { recipientFaults } from './gift-recipient.ts';
 import type { MenuView } from './menu-view.ts';
@@ -31,8 +31,6 @@ interface Props {
   onMissing: () => void;
   onDone: () => void;
 }
-
-const rest = 500;
 
 /** How many, and the button with the live price; it says what is missing instead of being off (design 11.5). */
 export function ProductAction(props: Props) {
@@ -119,19 +117,4 @@ function useClosedWords(view: MenuView, product: Product, most: number): string 
   if (isPaidElsewhere) return intl.formatMessage({ id: 'basket.paidElsewhere' });
   if (product.available === false) return intl.formatMessage({ id: 'menu.soldOut' });
   return most < 1 ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
-}
-
-/** A new price is said once the taps have rested. */
-function useSaidPrice(total: number, currency: string): void {
-  const money = useMoney();
-  const said = useRef(total);
-  const words = money(total, currency);
-  useEffect(() => {
-    if (said.current === total) return;
-    const timer = setTimeout(() => {
-      said.current = total;
-      announce(words);
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [total, words]);
 }

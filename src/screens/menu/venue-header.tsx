@@ -44,6 +44,9 @@ export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back
   );
 });
 
+/** Characters of a name that is set smaller. */
+const veryLong = 28;
+
 function Known({ path, venue }: { path: string; venue: Venue }) {
   const intl = useIntl();
   const now = useNow();
@@ -52,7 +55,10 @@ function Known({ path, venue }: { path: string; venue: Venue }) {
   const state = openingWords(opening, now, venue, intl);
   return (
     <div className={styles.words}>
-      <p className={styles.name} aria-hidden="true">
+      <p
+        className={classes(styles.name, venue.name.length > veryLong && styles.long)}
+        aria-hidden="true"
+      >
         {venue.name}
       </p>
       <p className={styles.facts}>

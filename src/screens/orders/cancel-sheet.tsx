@@ -3,10 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { cancel } from '#flows/orders.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './cancel-sheet.module.css';
 import { cancelWords } from './payment-words.ts';
@@ -24,23 +26,25 @@ export function CancelSheet({ order, open, onClose }: Props) {
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
   const [isWorking, setWorking] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   async function cancelIt() {
     setWorking(true);
-    setDone(await cancel(order));
+    setAnswer(null);
+    setAnswer(await cancel(order));
     setWorking(false);
   }
 
   return (
     <Sheet
-      open={open && !isDone}
+      open={open && !answer?.done}
       title={intl.formatMessage({ id: 'orders.cancel.title' })}
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
     >
       <p className={styles.text}>{cancelWords(order, amount, intl)}</p>
+      <Refusal answer={answer} />
       <div className={styles.choices}>
         <Button
           kind="danger"

@@ -3,10 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { continueOrder } from '#flows/order-continue.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 
 /** Goes on with an order that waits for its customer: a new total is agreed to here, a payment is finished where it is paid (D55). */
 export function ContinueButton({ order }: { order: Order }) {
@@ -14,11 +16,13 @@ export function ContinueButton({ order }: { order: Order }) {
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
   const [isWorking, setWorking] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   async function goOn() {
     setWorking(true);
-    await continueOrder(order);
+    setAnswer(null);
+    setAnswer(await continueOrder(order));
     setWorking(false);
   }
 
@@ -30,13 +34,16 @@ export function ContinueButton({ order }: { order: Order }) {
     );
   }
   return (
-    <Button
-      docked
-      wide
-      working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
-      onClick={() => void goOn()}
-    >
-      <FormattedMessage id="orders.continue.agree" values={{ amount }} />
-    </Button>
+    <>
+      <Refusal answer={answer} />
+      <Button
+        docked
+        wide
+        working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
+        onClick={() => void goOn()}
+      >
+        <FormattedMessage id="orders.continue.agree" values={{ amount }} />
+      </Button>
+    </>
   );
 }

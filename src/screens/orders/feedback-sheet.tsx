@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Feedback, Order } from '#domain/model.ts';
 import { giveFeedback } from '#flows/feedback.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Field } from '#ui/field.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { FeedbackParts, type Parts } from './feedback-parts.tsx';
 import styles from './feedback-sheet.module.css';
@@ -28,7 +30,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
   const [comment, setComment] = useState('');
   const [parts, setParts] = useState<Parts>({});
   const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const isPoor = stars <= mostForReasons;
   const nameOf = (count: number) => intl.formatMessage({ id: 'orders.feedback.stars' }, { count });
 
@@ -40,7 +42,8 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
       ...(isPoor && chosen.length > 0 && { reasons: chosen.map(textOf) }),
       comment: comment.trim() || null,
     };
-    setSent(await giveFeedback(order, feedback));
+    setAnswer(null);
+    setAnswer(await giveFeedback(order, feedback));
     setSending(false);
   }
 
@@ -50,7 +53,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
 
   return (
     <Sheet
-      open={!isSent}
+      open={!answer?.done}
       title={intl.formatMessage({ id: 'orders.feedback.title' })}
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
@@ -110,6 +113,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
           capitals="sentences"
           onValue={setComment}
         />
+        <Refusal answer={answer} />
       </div>
     </Sheet>
   );

@@ -10,6 +10,7 @@ import { follow } from '#flows/orders.ts';
 import { refreshPlaced } from '#flows/placed-orders.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
+import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -47,6 +48,8 @@ export default function HistoryScreen() {
 
 /** Fewer are seen at a glance. */
 const manyEnough = 5;
+/** How many were found is said once the typing rests. */
+const calm = 500;
 
 function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGuest: boolean }) {
   const intl = useIntl();
@@ -57,6 +60,12 @@ function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGues
   const running = entries.filter(isRunning);
   const ended = entries.filter((entry) => !isRunning(entry));
   const found = ended.filter(isShown);
+  const results = intl.formatMessage({ id: 'menu.results' }, { count: found.length });
+  useEffect(() => {
+    if (typed.trim() === '') return;
+    const timer = setTimeout(() => announce(results), calm);
+    return () => clearTimeout(timer);
+  }, [typed, results]);
   return (
     <div className={styles.screen}>
       {running.map((entry) => (
@@ -71,7 +80,7 @@ function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGues
         />
       )}
       {found.length === 0 && words.length > 0 && (
-        <p className={styles.note} role="status">
+        <p className={styles.note}>
           <FormattedMessage id="orders.history.none" values={{ text: typed.trim() }} />
         </p>
       )}

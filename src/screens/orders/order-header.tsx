@@ -33,6 +33,7 @@ export function OrderHeader({ order, now, staleSince }: Props) {
   const isWide = useIsWide();
   const pictures = usePictures(order.venue.slug);
   const isReady = kind === 'is_ready';
+  const hasWideLetters = widthOf(fact) > 12 && isFullWidth.test(fact);
   const below =
     staleSince === null
       ? note
@@ -40,7 +41,7 @@ export function OrderHeader({ order, now, staleSince }: Props) {
   return (
     <div className={styles.header} data-block={isReady ? 'ready' : 'venue'}>
       <i className={styles.disc} aria-hidden="true" />
-      {kind === 'done' && <StillLife pictures={pictures} />}
+      {kind === 'done' && <StillLife pictures={pictures.slice(0, roomBeside(fact))} />}
       <div className={styles.bar}>
         {!isWide && (
           <IconButton
@@ -60,8 +61,8 @@ export function OrderHeader({ order, now, staleSince }: Props) {
         <p
           className={classes(
             styles.fact,
-            isReady && styles.ready,
-            styles[kind === 'done' ? 'medium' : sizeOf(fact)],
+            isReady && !hasWideLetters && styles.ready,
+            styles[kind === 'done' && !hasWideLetters ? 'medium' : sizeOf(fact)],
           )}
         >
           {fact}
@@ -100,8 +101,23 @@ function usePictures(slug: string): readonly string[] {
   return venue?.pictures?.slice(0, 2) ?? [];
 }
 
+/** How many pictures stand beside a word of thanks: none lies under its letters, and some languages have long ones. */
+function roomBeside(fact: string): number {
+  const longest = Math.max(...fact.split(' ').map(widthOf));
+  if (longest <= 7.5) return 2;
+  return longest <= 9 ? 1 : 0;
+}
+
 /** Long facts, such as a room's name, are set smaller so that they stay in sight. */
 function sizeOf(fact: string): 'short' | 'medium' | 'long' {
-  if (fact.length <= 11) return 'short';
-  return fact.length <= 18 ? 'medium' : 'long';
+  const width = widthOf(fact);
+  if (width <= 11) return 'short';
+  return width <= 18 ? 'medium' : 'long';
 }
+
+/** In letters of ours: Chinese and Japanese ones are more than twice as wide. */
+function widthOf(words: string): number {
+  return words.length * (isFullWidth.test(words) ? 2.4 : 1);
+}
+
+const isFullWidth = /[\u3040-\u9fff]/;

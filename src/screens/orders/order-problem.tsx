@@ -26,6 +26,7 @@ export function OrderProblem({ uuid, problem, onRetry }: Props) {
         label: intl.formatMessage({ id: 'shell.close' }),
         href: '/profile/orders',
       }}
+      width="column"
     >
       {problem === 'missing' ? (
         <Missing uuid={uuid} />

@@ -37,6 +37,7 @@ export default function OrderScreen({ id, access }: Props) {
   const order = heard && isGot ? { ...heard, status: 'completed' as const } : heard;
   useSaidStatus(heard);
   useLook(heard?.venue.slug);
+  useEffect(readTitle, []);
   const isReady = order?.status === 'ready';
   useEffect(() => (isReady ? holdUp() : undefined), [isReady]);
 
@@ -96,6 +97,12 @@ function useFollowing(id: string, access: Props['access'], isOver: boolean): () 
     return () => stop.current?.();
   }, [begin]);
   return begin;
+}
+
+/** From the bank's page the payment's screen becomes this one under the same address: what had the focus is gone (P17, trust P59). */
+function readTitle(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
 /** The venue's own look, up to the phone's bars (design 2). */

@@ -2,10 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { mailReceipt } from '#flows/receipt-mail.ts';
 import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 interface Props {
@@ -19,19 +21,22 @@ export function ReceiptSheet({ order, onClose }: Props) {
   const form = useId();
   const { value: customer } = useSnapshot(customerStore);
   const [email, setEmail] = useState(() => knownEmail(order) ?? customer?.email ?? '');
-  const [state, setState] = useState<'open' | 'sending' | 'wrong' | 'sent'>('open');
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | 'wrong' | null>(null);
+  const isWrong = answer === 'wrong';
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (state === 'sending') return;
-    setState('sending');
-    const outcome = await mailReceipt(order, email);
-    setState(outcome === 'failed' ? 'open' : outcome);
+    if (isSending) return;
+    setSending(true);
+    setAnswer(null);
+    setAnswer(await mailReceipt(order, email));
+    setSending(false);
   }
 
   return (
     <Sheet
-      open={state !== 'sent'}
+      open={isWrong || !answer?.done}
       title={intl.formatMessage({ id: 'orders.receipt' })}
       close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
@@ -41,9 +46,7 @@ export function ReceiptSheet({ order, onClose }: Props) {
           form={form}
           docked
           wide
-          working={
-            state === 'sending' ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined
-          }
+          working={isSending ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined}
         >
           <FormattedMessage id="orders.receipt.send" />
         </Button>
@@ -60,13 +63,14 @@ export function ReceiptSheet({ order, onClose }: Props) {
           enterKeyHint="send"
           maxLength={96}
           value={email}
-          error={state === 'wrong' ? intl.formatMessage({ id: 'orders.email.wrong' }) : undefined}
+          error={isWrong ? intl.formatMessage({ id: 'orders.email.wrong' }) : undefined}
           first
           onValue={(typed) => {
             setEmail(typed);
-            if (state === 'wrong') setState('open');
+            if (isWrong) setAnswer(null);
           }}
         />
+        <Refusal answer={isWrong ? null : answer} />
       </form>
     </Sheet>
   );

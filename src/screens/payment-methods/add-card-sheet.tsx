@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { hasOwnSlots, keeperOf } from '#domain/payment-providers.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { closeFields, openFields } from '#flows/pay-fields.ts';
 import { addMethod, keepingVenue } from '#flows/payment-methods.ts';
 import { fieldsStore } from '#stores/payment-way.ts';
@@ -10,6 +11,7 @@ import { venueStore } from '#stores/venue.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { ProviderFields } from '#ui/provider-fields.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 interface Props {
@@ -24,6 +26,7 @@ export function AddCardSheet({ onClose }: Props) {
   const { value: fields } = useSnapshot(fieldsStore);
   const [tries, setTries] = useState(0);
   const [isWorking, setWorking] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const { value: venue } = useSnapshot(venueStore);
   const currency = settings.currency ?? 'USD';
   const { payment_providers, stripe_publishable_key } = settings;
@@ -41,9 +44,11 @@ export function AddCardSheet({ onClose }: Props) {
       return;
     }
     setWorking(true);
-    const isSaved = await addMethod();
+    setAnswer(null);
+    const heard = await addMethod();
+    setAnswer(heard);
     setWorking(false);
-    if (isSaved) onClose();
+    if (heard?.done) onClose();
   }
 
   const { script, problem } = fields;
@@ -76,6 +81,7 @@ export function AddCardSheet({ onClose }: Props) {
           problem && (problem.says || intl.formatMessage({ id: 'payments.field.card_declined' }))
         }
       />
+      <Refusal answer={answer} />
     </Sheet>
   );
 }

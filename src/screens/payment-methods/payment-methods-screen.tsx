@@ -65,7 +65,10 @@ export default function PaymentMethodsScreen() {
           />
         )}
         {isEmpty && (
-          <LoadState title={intl.formatMessage({ id: 'payments.empty' })}>
+          <LoadState
+            picture="/pictures/credit-card.webp"
+            title={intl.formatMessage({ id: 'payments.empty' })}
+          >
             <FormattedMessage id={canSave ? 'payments.empty.text' : 'payments.noCards'} />
           </LoadState>
         )}

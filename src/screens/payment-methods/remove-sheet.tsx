@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentMethod } from '#domain/model.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { removeMethod } from '#flows/payment-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { PayMark } from '#ui/pay-mark.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './payment-methods-screen.module.css';
 
@@ -16,9 +19,16 @@ interface Props {
 /** Asks before a card goes, and says what becomes the default; keeping it is the safe choice (13-remove-card). */
 export function RemoveSheet({ method, next, onClose }: Props) {
   const intl = useIntl();
+  const [isWorking, setWorking] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
+
   async function remove() {
-    onClose();
-    await removeMethod(method.id);
+    setWorking(true);
+    setAnswer(null);
+    const heard = await removeMethod(method.id);
+    setAnswer(heard);
+    setWorking(false);
+    if (heard.done) onClose();
   }
 
   return (
@@ -38,8 +48,15 @@ export function RemoveSheet({ method, next, onClose }: Props) {
           <FormattedMessage id={next === null ? 'payments.remove.none' : 'payments.remove.other'} />
         )}
       </p>
+      <Refusal answer={answer} />
       <div className={styles.choices}>
-        <Button kind="danger" docked wide onClick={() => void remove()}>
+        <Button
+          kind="danger"
+          docked
+          wide
+          working={isWorking ? intl.formatMessage({ id: 'payments.remove.working' }) : undefined}
+          onClick={() => void remove()}
+        >
           <FormattedMessage id="payments.remove" />
         </Button>
         <Button docked wide onClick={onClose}>

@@ -2,7 +2,8 @@ import type { IntlShape } from 'react-intl';
 import type { DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
 import { tableService } from '#domain/service-hours.ts';
 import { openState } from '#domain/venue.ts';
-import { wallClock } from '#domain/wall-clock.ts';
+import { daysBetween } from '#domain/wall-clock.ts';
+import { timeOfDay, zoneOf } from '#ui/time-of-day.ts';
 
 /** What a service's row says of its time, and whether it can be chosen. */
 export interface ServiceWords {
@@ -18,8 +19,8 @@ export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: I
   if (slot === undefined) return { words: null, isOff: false };
   if (slot === null)
     return { words: intl.formatMessage({ id: 'place.service.noTimes' }), isOff: true };
-  const time = timeOf(slot, venue, intl);
-  const days = daysUntil(slot, now, venue.time_zone);
+  const time = timeOfDay(slot, venue.time_zone, intl);
+  const days = daysBetween(now, new Date(slot), venue.time_zone);
   if (type === 'WebCatering' && days > 0) {
     const words = intl.formatMessage({ id: 'place.service.ahead' }, { count: days });
     return { words, isOff: false };
@@ -38,7 +39,7 @@ export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: I
     weekday: 'long',
     day: 'numeric',
     month: 'short',
-    ...zoneOf(venue),
+    ...zoneOf(venue.time_zone),
   });
   return {
     words: intl.formatMessage({ id: 'place.service.fromDay' }, { day, time }),
@@ -58,23 +59,9 @@ export function tableWords(
     return { words: intl.formatMessage({ id: 'place.service.enterTable' }), isOff: false };
   }
   const { opensAt } = opening;
-  const isSoon = opensAt !== null && daysUntil(opensAt, now, venue.time_zone) === 0;
+  const isSoon = opensAt !== null && daysBetween(now, opensAt, venue.time_zone) === 0;
   if (!isSoon) return { words: intl.formatMessage({ id: 'place.service.closed' }), isOff: true };
-  const time = timeOf(opensAt, venue, intl);
+  const time = timeOfDay(opensAt, venue.time_zone, intl);
   const id = openState(venue, now).state === 'closed' ? 'opens' : 'starts';
   return { words: intl.formatMessage({ id: `place.service.${id}` }, { time }), isOff: true };
-}
-
-function timeOf(at: string | Date, venue: Venue, intl: Intl): string {
-  return intl.formatTime(at, { hour: 'numeric', minute: '2-digit', ...zoneOf(venue) });
-}
-
-function daysUntil(at: string | Date, now: Date, timeZone: string | null | undefined): number {
-  const [then, today] = [wallClock(new Date(at), timeZone), wallClock(now, timeZone)];
-  const midnights = [then, today].map(({ year, month, day }) => Date.UTC(year, month - 1, day));
-  return Math.round(((midnights[0] ?? 0) - (midnights[1] ?? 0)) / 86_400_000);
-}
-
-function zoneOf({ time_zone }: Venue) {
-  return time_zone ? { timeZone: time_zone } : {};
 }

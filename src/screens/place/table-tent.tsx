@@ -17,7 +17,11 @@ export function TableTent({ isTable, name }: Props) {
           <FormattedMessage id="place.tent.table" />
         </span>
       )}
-      <bdi className={classes(styles.name, styles[sizeOf(name)])}>
+      <bdi
+        // Set by hand: the server's page may have no style in an attribute (trust 3.1).
+        ref={(element) => element?.style.setProperty('--letters', String(lettersOf(name)))}
+        className={classes(styles.name, styles[sizeOf(name)])}
+      >
         {name ?? <FormattedMessage id="place.tent.yours" />}
       </bdi>
     </div>
@@ -30,4 +34,9 @@ function sizeOf(name: string | null): 'two' | 'three' | 'four' | 'long' {
   if (length > 4) return 'long';
   if (length === 4) return 'four';
   return length === 3 ? 'three' : 'two';
+}
+
+/** Of its longest word. */
+function lettersOf(name: string | null): number {
+  return Math.max(6, ...(name ?? '').split(/\s/).map((word) => [...word].length));
 }

@@ -50,7 +50,7 @@ function Held({ cart, venue }: { cart: Cart; venue: Venue }) {
   const isEmpty = cart.line_items_attributes.length === 0;
   return (
     <>
-      <p className={styles.state} role="status">
+      <p className={styles.state}>
         <Icon name="done" size={20} />
         <span>
           <FormattedMessage

@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { type OfferState, offerEnd } from '#domain/personal-offers.ts';
+import type { FormAnswer } from '#flows/form-answer.ts';
 import { takeOffer } from '#flows/personal-offers.ts';
 import { activatingStore } from '#stores/personal-offers.ts';
 import { onlineStore } from '#stores/shell.ts';
@@ -12,6 +13,8 @@ import { classes } from '#ui/classes.ts';
 import { useNow } from '#ui/clock.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Plate, type PlateTint } from '#ui/plate.tsx';
+import { Refusal } from '#ui/refusal.tsx';
+import { zoneOf } from '#ui/time-of-day.ts';
 import styles from './offer-ticket.module.css';
 
 interface Props {
@@ -68,7 +71,7 @@ export function OfferTicket({ offer, state, venue, tint, problem, level: Title =
 
 function When({ offer, state, venue }: Pick<Props, 'offer' | 'state' | 'venue'>) {
   const now = useNow();
-  const zone = venue.time_zone ? { timeZone: venue.time_zone } : {};
+  const zone = zoneOf(venue.time_zone);
   const day = (at: string) => <FormattedDate value={at} day="numeric" month="short" {...zone} />;
   if (state === 'not_yet' && offer.valid_from) {
     return (
@@ -91,6 +94,7 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
   const { value: activating } = useSnapshot(activatingStore);
   const isWorking = activating === offer.id;
   const { value: online } = useSnapshot(onlineStore);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   if (state === 'used' || state === 'expired') {
     return (
       <Badge tone="sunken">
@@ -101,7 +105,7 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
   if (state === 'not_yet') return null;
   if (state === 'in_basket') {
     return (
-      <p className={styles.done} role="status">
+      <p className={styles.done}>
         <Icon name="done" size={20} />
         <FormattedMessage
           id={offer.discount_code ? 'rewards.state.in_basket' : 'rewards.state.activated'}
@@ -109,15 +113,21 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
       </p>
     );
   }
+  async function use() {
+    setAnswer(null);
+    setAnswer(await takeOffer(offer));
+  }
+
   return (
     <>
+      <Refusal answer={answer} />
       <Button
         kind="soft"
         small
         off={!online}
         working={isWorking ? intl.formatMessage({ id: 'rewards.use.working' }) : undefined}
         label={intl.formatMessage({ id: 'rewards.use.name' }, { title: offer.title })}
-        onClick={() => void takeOffer(offer)}
+        onClick={() => void use()}
       >
         <FormattedMessage id="rewards.use" />
       </Button>

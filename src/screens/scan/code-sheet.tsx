@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { isBareNumber } from '#domain/short-code.ts';
@@ -15,6 +15,7 @@ interface Props {
 export function CodeSheet({ onClose }: Props) {
   const intl = useIntl();
   const form = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<FormatjsIntl.Message['ids'] | null>(null);
@@ -23,11 +24,17 @@ export function CodeSheet({ onClose }: Props) {
 
   async function check(event: FormEvent) {
     event.preventDefault();
+    if (typed.trim() === '') return refuse('scan.code.missing');
     setAsking(true);
     const found = await findTyped(typed);
     setAsking(false);
     if ('go' in found) navigate(found.go, { replace: true });
-    else setError(whyNot(found.why, typed));
+    else refuse(whyNot(found.why, typed));
+  }
+
+  function refuse(why: FormatjsIntl.Message['ids']) {
+    setError(why);
+    field.current?.focus();
   }
 
   return (
@@ -41,7 +48,6 @@ export function CodeSheet({ onClose }: Props) {
           form={form}
           docked
           wide
-          off={typed.trim() === ''}
           working={isAsking ? intl.formatMessage({ id: 'scan.code.checking' }) : undefined}
         >
           <FormattedMessage id="scan.code.check" />
@@ -50,6 +56,7 @@ export function CodeSheet({ onClose }: Props) {
     >
       <form id={form} onSubmit={(event) => void check(event)} noValidate>
         <Field
+          ref={field}
           first
           label={intl.formatMessage({ id: 'scan.code' })}
           value={typed}

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import { wallClock } from '#domain/wall-clock.ts';
+import { daysBetween } from '#domain/wall-clock.ts';
+import { timeOfDay, zoneOf } from '#ui/time-of-day.ts';
 
 /** The values of a message that tells a moment of these days on the venue's clock: {when, select, today, tomorrow, later} {day} {time} (D43). */
 export function soonWords(
@@ -8,17 +9,11 @@ export function soonWords(
   timeZone: string | null | undefined,
   intl: Pick<IntlShape, 'formatDate' | 'formatTime'>,
 ) {
-  const zone = timeZone ? { timeZone } : {};
-  const days = Math.round((midnight(at, timeZone) - midnight(now, timeZone)) / 86_400_000);
+  const days = daysBetween(now, at, timeZone);
   const soon = days === 1 ? 'tomorrow' : 'later';
   return {
     when: days === 0 ? 'today' : soon,
-    day: intl.formatDate(at, { weekday: 'long', ...zone }),
-    time: intl.formatTime(at, { hour: 'numeric', minute: '2-digit', ...zone }),
+    day: intl.formatDate(at, { weekday: 'long', ...zoneOf(timeZone) }),
+    time: timeOfDay(at, timeZone, intl),
   };
-}
-
-function midnight(at: Date, timeZone: string | null | undefined): number {
-  const { year, month, day } = wallClock(at, timeZone);
-  return Date.UTC(year, month - 1, day);
 }

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { OpenState } from '#domain/venue.ts';
-import { wallClock } from '#domain/wall-clock.ts';
+import { daysBetween } from '#domain/wall-clock.ts';
+import { shortTime, timeOfDay, zoneOf } from '#ui/time-of-day.ts';
 
 export interface OpeningWords {
   readonly words: string;
@@ -45,11 +46,7 @@ export function slotWords(
   if (!slot) return null;
   const days = daysBetween(now, slot, timeZone);
   if (days <= 0) {
-    const time = intl.formatTime(slot, {
-      hour: 'numeric',
-      minute: '2-digit',
-      ...zoneOf(timeZone),
-    });
+    const time = timeOfDay(slot, timeZone, intl);
     return { words: intl.formatMessage({ id: 'venues.from' }, { time }), isToday: true };
   }
   const weekday = intl.formatDate(slot, { weekday: 'long', ...zoneOf(timeZone) });
@@ -63,27 +60,4 @@ export function slotWords(
 function openUntil(until: Date | null, timeZone: string | null | undefined, intl: Intl): string {
   if (!until) return intl.formatMessage({ id: 'venues.open' });
   return intl.formatMessage({ id: 'venues.openUntil' }, { time: shortTime(until, timeZone, intl) });
-}
-
-/** 6 PM, but 6:30 PM. */
-function shortTime(at: Date, timeZone: string | null | undefined, intl: Intl): string {
-  const isFull = wallClock(at, timeZone).minutes % 60 === 0;
-  return intl.formatTime(at, {
-    hour: 'numeric',
-    ...(!isFull && { minute: '2-digit' }),
-    ...zoneOf(timeZone),
-  });
-}
-
-function daysBetween(now: Date, then: Date, timeZone: string | null | undefined): number {
-  return Math.round((midnight(then, timeZone) - midnight(now, timeZone)) / 86_400_000);
-}
-
-function midnight(at: Date, timeZone: string | null | undefined): number {
-  const { year, month, day } = wallClock(at, timeZone);
-  return Date.UTC(year, month - 1, day);
-}
-
-function zoneOf(timeZone: string | null | undefined) {
-  return timeZone ? { timeZone } : {};
 }

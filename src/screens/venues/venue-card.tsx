@@ -20,21 +20,23 @@ interface Props extends VenueFacts {
 
 /** One venue of the list; the whole card is one link to where the venue begins. */
 export const VenueCard = memo(function VenueCard(props: Props) {
-  const { venue, large, where, slot, later, label } = props;
+  const { venue, where, slot, later, label } = props;
+  // Without any picture no cover is empty: a row says it all (design 14).
+  const large = props.large && Boolean(venue.image_url || venue.pictures?.length);
   return (
     <a
       className={classes(styles.card, large ? styles.cover : styles.row)}
       href={landingPath(venue)}
       aria-label={label}
     >
-      <VenuePicture {...props} />
+      <VenuePicture {...props} large={large} />
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.name}>{venue.name}</span>
           {where !== null && <span className={styles.where}>{where}</span>}
         </span>
         <span className={styles.line}>
-          <SecondLine {...props} />
+          <SecondLine {...props} large={large} />
           {slot !== null && <span className={styles.slot}>{slot}</span>}
         </span>
         <ServiceList services={servicesOf(venue)} later={later} />

@@ -12,7 +12,7 @@ import { credentialsStore, customerStore } from '#stores/session.ts';
 import { noticesStore } from '#stores/shell.ts';
 import { mails } from '../../../openapi/server/schema-customers.ts';
 import { presetSite } from '../../../openapi/server/site-presets.ts';
-import { openCafe } from '../../support/basket.ts';
+import { openCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 

@@ -8,6 +8,7 @@ import { held } from '#stores/kept.ts';
 import { refusalStore } from '#stores/order.ts';
 import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
+import { listen } from '../../support/heard.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
@@ -41,13 +42,18 @@ describe('the lines', () => {
     );
   });
 
-  it('[C3] one more raises the line; the bin at one takes it away, and Undo brings it back', async () => {
+  it('[C3] [P59] one more raises the line, and the new total is said; the bin at one takes it away, and Undo brings it back', async () => {
+    const { said, stop } = listen();
     await fillBasket(server, [coffee(), cake()]);
     show();
+    await waitFor(() => expect(amountOf('Total')).toMatch(/^€\d/));
     const group = within(screen.getByRole('group', { name: 'Quantity, Flat white' }));
     fireEvent.click(group.getByRole('button', { name: 'One more' }));
     expect(held(cartStore).line_items_attributes[0]).toMatchObject({ quantity: 2, total: 6.8 });
     await waitFor(() => expect(group.getByRole('button', { name: 'One less' })).toBeTruthy());
+    await waitFor(() => expect(said.at(-1)).toMatch(/^€\d/), { timeout: 3_000 });
+    expect(said.at(-1)).toBe(amountOf('Total'));
+    stop();
     fireEvent.click(group.getByRole('button', { name: 'One less' }));
     await waitFor(() => button('Remove Flat white'));
     fireEvent.click(button('Remove Flat white'));
@@ -86,6 +92,7 @@ describe('what it costs', () => {
   it('[C5] every charge that is not zero stands above the total, the service charge with its rate', async () => {
     await fillBasket(server, [coffee(2)]);
     show();
+    await screen.findByText('Items');
     expect(amountOf('Items')).toBe('€6.80');
     expect(amountOf('Service charge 12.5%')).toBe('€0.85');
     expect(amountOf('Ordering fee')).toBe('€0.30');
@@ -119,7 +126,7 @@ describe('what it costs', () => {
     await fillBasket(server, [coffee(2)], { discount_code: 'TEN' });
     pricingStore.value = { discount: 'failed', delivery: 'known' };
     show();
-    expect(screen.getByText(/We couldn't check your discount/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't check your discount/)).toBeTruthy();
     fireEvent.click(button('Try again'));
     await waitFor(() => expect(amountOf('Discount')).toBe('−€0.68'));
   });
@@ -136,7 +143,10 @@ describe('what it costs', () => {
     await fillBasket(server, [coffee()]);
     onlineStore.value = false;
     show();
-    expect(button(/Check out when back online/)).toBeTruthy();
+    const { urgent, stop } = listen();
+    fireEvent.click(button(/Check out when back online/));
+    expect(urgent).toHaveLength(1);
+    stop();
     act(() => {
       onlineStore.value = true;
     });

@@ -9,8 +9,8 @@ import { held } from '#stores/kept.ts';
 import { noticesStore } from '#stores/shell.ts';
 import { popUpStore, suggestionsStore } from '#stores/suggestions.ts';
 import { bakery } from '../../support/bakery.ts';
-import { fillBasket, openCafe } from '../../support/basket.ts';
-import { coffee } from '../../support/orders.ts';
+import { fillBasket } from '../../support/basket.ts';
+import { coffee, openCafe } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -124,6 +124,30 @@ describe('suggestions', () => {
       suggestion_type: 'payment_page',
       suggestion_logic: 'Goes well',
     });
+  });
+
+  it('[O1] stand above the charges, or last where they come late: nothing jumps', async () => {
+    await fillBasket(server, [coffee(2)]);
+    const answers: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.includes('suggestions'))
+        await new Promise<void>((resolve) => answers.push(resolve));
+      return server.fetch(request);
+    });
+    const goesWell = () => screen.getByRole('list', { name: 'Goes well with this' });
+    const isAbove = () =>
+      (goesWell().compareDocumentPosition(screen.getByText('Total')) &
+        Node.DOCUMENT_POSITION_FOLLOWING) !==
+      0;
+    show();
+    await wait(() => screen.getByText('Total'));
+    for (const go of answers) go();
+    await wait(goesWell);
+    expect(isAbove()).toBe(false);
+    cleanup();
+    show();
+    await wait(goesWell);
+    expect(isAbove()).toBe(true);
   });
 
   it('[C9] [D68] stand in the checkout, too', async () => {

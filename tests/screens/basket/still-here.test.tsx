@@ -65,7 +65,7 @@ it('[G12] it is asked once: by a toast that stays, and here if that is closed wi
   hoursAgo(4);
   askWhetherStillHere(new Date());
   const [toast] = held(noticesStore);
-  expect(toast?.action?.stays).toBe(true);
+  expect(toast?.action?.stays).toBe('visit');
   show();
   expect(question()).toBeNull();
   if (toast) dismiss(toast.id);

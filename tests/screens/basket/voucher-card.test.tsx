@@ -4,7 +4,7 @@ import { setQuantity } from '#flows/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { noticesStore } from '#stores/shell.ts';
+import { noticesStore, saidStore } from '#stores/shell.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -21,21 +21,26 @@ afterEach(cleanup);
 const path = '/menu/the-fox/basket';
 
 async function type(code: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'Discount code' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discount code' }));
   const field = await waitFor(() => screen.getByRole('textbox', { name: 'Code' }));
   fireEvent.change(field, { target: { value: code } });
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  apply.focus();
+  fireEvent.click(apply);
 }
 
-it('[C6] a code is taken trimmed and in capitals; its discount shows, and Remove takes it away', async () => {
+it('[C6] a code is taken trimmed and in capitals; its discount shows, and is said; Remove takes it away; the focus stays there', async () => {
   await fillBasket(server, [coffee(2)]);
   renderScreen(<BasketScreen path="the-fox" />, { path });
   await type('  ten ');
   const remove = await waitFor(() => screen.getByRole('button', { name: 'Remove the code TEN' }));
   expect(screen.getByText('€0.68 off, applied')).toBeTruthy();
+  await waitFor(() => expect(held(saidStore)).toMatchObject({ id: 'basket.code.applied' }));
   expect(held(cartStore)).toMatchObject({ discount_code: 'TEN', cart_discount: 0.68, total: 7.27 });
+  await waitFor(() => expect(document.activeElement).toBe(remove));
   fireEvent.click(remove);
-  await waitFor(() => screen.getByRole('button', { name: 'Discount code' }));
+  const row = await waitFor(() => screen.getByRole('button', { name: 'Discount code' }));
+  await waitFor(() => expect(document.activeElement).toBe(row));
   expect(held(cartStore)).toMatchObject({ discount_code: null, cart_discount: 0, total: 7.95 });
 });
 

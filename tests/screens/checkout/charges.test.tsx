@@ -6,8 +6,8 @@ import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { rememberedStore } from '#stores/remembered.ts';
 import { openSite } from '../../../openapi/server/site.ts';
-import { fillBasket, openCafe } from '../../support/basket.ts';
-import { coffee } from '../../support/orders.ts';
+import { fillBasket } from '../../support/basket.ts';
+import { coffee, openCafe } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 

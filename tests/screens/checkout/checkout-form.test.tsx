@@ -138,7 +138,7 @@ describe('what is asked', () => {
     await fillBasket(server, lines, { service_type: 'WebShop', table_id: null });
     show();
     fireEvent.click(order());
-    await waitFor(() => screen.getByText('Please agree to go on.'));
+    await waitFor(() => screen.getByText('Agree to the policy to go on.'));
     fireEvent.click(screen.getByRole('checkbox', { name: /returns policy/ }));
     expect(held(cartStore).shipping_and_returns_policy_agreed).toBe(true);
     expect(JSON.parse(sessionStorage.getItem('ngx_shippingAndReturnsPolicy') ?? '')).toBe(true);
@@ -218,6 +218,9 @@ describe('what leads elsewhere', () => {
     );
     expect(document.activeElement).toBe(title);
     expect(history).toEqual([path]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const [voice] = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
+    expect(voice?.textContent).toBe('Still no connection here.');
     act(() => {
       onlineStore.value = true;
     });

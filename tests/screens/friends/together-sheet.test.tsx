@@ -118,7 +118,7 @@ it('[B6] the basket’s lines say whose they are, and its row leads to ordering 
   const [own, friends] = screen.getAllByRole('listitem');
   expect(own?.textContent).not.toContain('For Mia');
   expect(friends?.textContent).toContain('For Mia');
-  const row = screen.getByRole('link', { name: /^Order together/ });
+  const row = await screen.findByRole('link', { name: /^Order together/ });
   expect(row.textContent).toContain('With Mia. See who pays what');
   expect(row.getAttribute('href')).toBe('/menu/the-fox/together');
 });

@@ -117,7 +117,7 @@ describe('after a cut-off', () => {
     renderScreen(
       <ProductSheet path="fern-and-fable" id={flatWhite.id} onClose={() => undefined} />,
     );
-    expect(screen.getByRole('button', { name: 'Order by 7:40 AM' })).toHaveProperty(
+    expect(screen.getByRole('button', { name: 'Order by 7:40\u00a0AM' })).toHaveProperty(
       'disabled',
       true,
     );

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/line-item.ts';
+import { emptyMenu } from '#domain/menu.ts';
 import { addToCart } from '#flows/cart.ts';
 import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
@@ -44,6 +45,19 @@ describe('the menu', () => {
     expect(screen.getByRole('link', { name: 'Info' }).getAttribute('href')).toBe(
       '/menu/fern-and-fable/info',
     );
+  });
+
+  it('[R3] with nothing on it says so, and leads to the other venues', async () => {
+    menuStore.value = whole({
+      ...menuStore.value,
+      menu: { status: 'ready', value: emptyMenu, at: 0 },
+    });
+    open();
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing on the menu right now' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All venues' }).getAttribute('href')).toBe('/venues');
+    expect(screen.queryByRole('link', { name: 'Menu categories' })).toBeNull();
   });
 
   it('[M2] has a chip and a section for every category, and the chip leads to the heading', async () => {

@@ -5,6 +5,7 @@ import { addToCart } from '#flows/cart.ts';
 import { ProductSheet } from '#screens/menu/product-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { listen } from '../../support/heard.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, giftCard, latte, skillet, wine } from './sample.ts';
 
@@ -134,7 +135,10 @@ describe('a product', () => {
     open(flatWhite.id, line.key);
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'hot');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    const { said, stop } = listen();
     fireEvent.click(button(/^Update ?, \$8\.50/));
+    expect(said.at(-1)).toContain('Flat white');
+    stop();
     expect(lines()).toMatchObject([{ notes: null, quantity: 2, total: 8.5 }]);
     expect(onClose).toHaveBeenCalled();
   });

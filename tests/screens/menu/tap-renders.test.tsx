@@ -64,6 +64,7 @@ function Sections() {
       acts={acts}
       eager={false}
       isLong={false}
+      hasRows
     />
   ));
 }

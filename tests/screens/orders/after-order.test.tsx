@@ -9,6 +9,7 @@ import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { receiptsStore } from '#stores/receipts.ts';
 import { noticesStore } from '#stores/shell.ts';
+import { listen } from '../../support/heard.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, handleOf, NOW, network, UUID } from './sample-order.ts';
 
@@ -183,7 +184,8 @@ describe('the history', () => {
     }),
   );
 
-  it('[O2] says of each order what it was, when and how much, and finds it by a dish (B11)', async () => {
+  it('[O2] says of each order what it was, when and how much, and finds it by a dish, and says how many (B11)', async () => {
+    const { said, stop } = listen();
     network('offline');
     receiptsStore.value = whole(past.map((order) => receiptOf(order, 1)));
     orderHandlesStore.value = past.map((order) => handleOf(order));
@@ -198,5 +200,8 @@ describe('the history', () => {
     expect(screen.queryByText('2 × Espresso')).toBeNull();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pizza' } });
     expect(screen.getByText('No order matches “pizza”.')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(said).toEqual(['0 results']);
+    stop();
   });
 });

@@ -45,7 +45,7 @@ describe('the orders of this phone', () => {
     orderHandlesStore.value = [handleOf(anOrder()), done];
     renderScreen(<HistoryScreen />);
     await settle();
-    const live = screen.getByRole('link', { name: 'Ready about 8:25 AM' });
+    const live = screen.getByRole('link', { name: 'Ready about 8:25\u00a0AM' });
     expect(live.getAttribute('href')).toBe(`/order/${anOrder().uuid}`);
     const november = screen.getByRole('heading', { name: 'November' });
     expect(live.compareDocumentPosition(november)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -60,7 +60,7 @@ function open() {
 }
 
 const rows = () =>
-  screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/ /g, ' '));
+  screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '));
 
 describe('how would you like it?', () => {
   it('[V1] has one row a service with its next slot, or the reason why not', () => {

@@ -76,7 +76,7 @@ describe('which table?', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[V6] the number filters the grid, and an exact one is chosen', async () => {
+  it('[V6] the number filters the grid, an exact one is chosen, and how many are left is said', async () => {
     open();
     const field = await screen.findByRole('searchbox', { name: 'Table number' });
     fireEvent.change(field, { target: { value: '1' } });
@@ -85,6 +85,7 @@ describe('which table?', () => {
     fireEvent.change(field, { target: { value: 'fx12' } });
     expect(names()).toEqual(['12']);
     expect(screen.getByRole('button', { name: "I'm at Table 12" })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 table'));
   });
 
   it('[V6] without a choice the main action says what is missing and leads to the field', async () => {

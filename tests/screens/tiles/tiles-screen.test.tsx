@@ -99,10 +99,10 @@ describe('groups of the menu', () => {
   it('[D45] a group past its cut-off for the chosen time says by when, and still opens', async () => {
     open('saffron-yard', { ...catering, delivery_time: '2026-11-23T12:00:00-05:00' });
     const feasts = await screen.findByRole('link', { name: /Hot feasts/ });
-    await waitFor(() => expect(feasts.textContent).toContain('Order by 12:00 PM'));
+    await waitFor(() => expect(feasts.textContent).toContain('Order by 12:00\u00a0PM'));
     expect(feasts.getAttribute('href')).toBe('/menu/saffron-yard');
     expect(screen.getByRole('link', { name: /Canapés/ }).textContent).toContain(
-      'Until 12:00 PM tomorrow',
+      'Until 12:00\u00a0PM tomorrow',
     );
   });
 

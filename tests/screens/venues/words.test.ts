@@ -37,12 +37,18 @@ describe('[D3] when a venue is open', () => {
     openingWords(state, now, zone, american)?.words.replace(/ /g, ' ');
 
   it.each([
-    [{ state: 'open', until: new Date('2026-11-25T23:00:00Z') }, 'Open until 6 PM'],
-    [{ state: 'open', until: new Date('2026-11-25T23:30:00Z') }, 'Open until 6:30 PM'],
+    [{ state: 'open', until: new Date('2026-11-25T23:00:00Z') }, 'Open until 6\u00a0PM'],
+    [{ state: 'open', until: new Date('2026-11-25T23:30:00Z') }, 'Open until 6:30\u00a0PM'],
     [{ state: 'open', until: null }, 'Open all day'],
-    [{ state: 'closed', opensAt: new Date('2026-11-25T22:00:00Z') }, 'Opens 5 PM'],
-    [{ state: 'closed', opensAt: new Date('2026-11-26T16:00:00Z') }, 'Opens tomorrow at 11 AM'],
-    [{ state: 'closed', opensAt: new Date('2026-11-28T16:00:00Z') }, 'Opens Saturday at 11 AM'],
+    [{ state: 'closed', opensAt: new Date('2026-11-25T22:00:00Z') }, 'Opens 5\u00a0PM'],
+    [
+      { state: 'closed', opensAt: new Date('2026-11-26T16:00:00Z') },
+      'Opens tomorrow at 11\u00a0AM',
+    ],
+    [
+      { state: 'closed', opensAt: new Date('2026-11-28T16:00:00Z') },
+      'Opens Saturday at 11\u00a0AM',
+    ],
     [{ state: 'closed', opensAt: null }, 'Closed'],
   ] as const)('%o is said as "%s"', (state, words) => {
     expect(said(state)).toBe(words);
@@ -50,8 +56,10 @@ describe('[D3] when a venue is open', () => {
 
   it("tomorrow begins at midnight on the venue's clock, not on the phone's", () => {
     const opensAt = new Date('2026-11-25T23:30:00Z');
-    expect(said({ state: 'closed', opensAt })).toBe('Opens 6:30 PM');
-    expect(said({ state: 'closed', opensAt }, 'Europe/Berlin')).toBe('Opens tomorrow at 12:30 AM');
+    expect(said({ state: 'closed', opensAt })).toBe('Opens 6:30\u00a0PM');
+    expect(said({ state: 'closed', opensAt }, 'Europe/Berlin')).toBe(
+      'Opens tomorrow at 12:30\u00a0AM',
+    );
   });
 
   it('nothing is said where the hours are unknown', () => {

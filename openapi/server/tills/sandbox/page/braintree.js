@@ -89,6 +89,7 @@
           button.style.background = '#000';
           button.style.color = '#fff';
           button.style.font = 'inherit';
+          button.style.textAlign = 'center';
           button.addEventListener('click', onClick);
           return button;
         }

@@ -30,7 +30,9 @@ async function tokenize(ask) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(card),
-  }).then((response) => response.json());
+  })
+    .then((response) => response.json())
+    .catch(() => ({ error: 'The network did not answer. Nothing was paid.', isNetwork: true }));
   problem.textContent = answer.error ?? '';
   tell({ what: 'token', ask: ask.id, ...answer });
   size();

@@ -37,7 +37,9 @@ async function tokenize(id) {
       exp_year: 2000 + Number(date.slice(2, 4)),
       kind: 'nonce',
     }),
-  }).then((response) => response.json());
+  })
+    .then((response) => response.json())
+    .catch(() => ({ error: 'The network did not answer. Nothing was paid.', isNetwork: true }));
   tell({ what: 'token', ask: id, ...answer });
 }
 

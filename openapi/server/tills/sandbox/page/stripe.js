@@ -63,6 +63,7 @@
       button.style.background = '#000';
       button.style.color = '#fff';
       button.style.font = 'inherit';
+      button.style.textAlign = 'center';
       button.addEventListener('click', () =>
         emit('confirm', { expressPaymentType: 'google_pay', paymentFailed: () => undefined }),
       );
@@ -95,6 +96,12 @@
     return drawn ? drawn.tokenize(kind) : { error: 'There are no card fields.' };
   }
 
+  function refusalOf(message, isNetwork) {
+    return isNetwork
+      ? { type: 'api_connection_error', message }
+      : { type: 'validation_error', code: 'incorrect_number', message };
+  }
+
   async function intentAfter(secret) {
     const intent = await ask(`intents/${encodeURIComponent(secret)}`);
     if (intent.status === 'requires_payment_method') {
@@ -109,9 +116,8 @@
   window.Stripe = () => ({
     elements,
     async createConfirmationToken({ elements: given }) {
-      const { id, error } = await tokenFrom(given, 'ctoken');
-      if (error)
-        return { error: { type: 'validation_error', code: 'incorrect_number', message: error } };
+      const { id, error, isNetwork } = await tokenFrom(given, 'ctoken');
+      if (error) return { error: refusalOf(error, isNetwork) };
       return { confirmationToken: { id, object: 'confirmation_token' } };
     },
     async handleNextAction({ clientSecret }) {
@@ -120,9 +126,8 @@
       return intentAfter(clientSecret);
     },
     async confirmSetup({ elements: given, clientSecret }) {
-      const { id, error } = await tokenFrom(given, 'ctoken');
-      if (error)
-        return { error: { type: 'validation_error', code: 'incorrect_number', message: error } };
+      const { id, error, isNetwork } = await tokenFrom(given, 'ctoken');
+      if (error) return { error: refusalOf(error, isNetwork) };
       const path = `setups/${encodeURIComponent(clientSecret)}`;
       const first = await ask(path, { token: id });
       if (first.status === 'requires_action') await challenge(clientSecret);

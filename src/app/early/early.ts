@@ -1,0 +1,83 @@
+import { menuParameters } from '#api/menu-parameters.ts';
+import type { Menu, Venue } from '#domain/model.ts';
+import { offeredServiceTypes } from '#domain/service-type.ts';
+import { drawMenu } from './draw.ts';
+
+/*
+ * Stands in the page itself, where no server has drawn it (early/in-page.ts): asks for venue and menu before the app's
+ * code is there, and draws the list at once. The app takes the answers over as if it had asked itself (api/client.ts).
+ */
+const [, slug] = /^\/menu\/([\w-]+)$/.exec(location.pathname) ?? [];
+const { own } = document.documentElement.dataset;
+// A phone that has the worker has the answers; who has a menu of their own is not shown everybody's.
+const isNew = own === undefined && !navigator.serviceWorker?.controller;
+
+/** As long as the app itself waits for an answer (api/client.ts). */
+const patienceMs = 20_000;
+/** Longer the app's code does not wait for the menu, which it would only slow down. */
+const codeAfterMs = 3_000;
+
+// What is looked for stands behind this script.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    // Elsewhere somebody has to say first who they are.
+    const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
+    if (slug && isNew && isOpen && location.search === '') begin(slug);
+    else letCodeCome();
+  },
+  { once: true },
+);
+
+function begin(path: string): void {
+  const answers = new Map<string, Promise<Response>>();
+  window.early = { path, answers };
+  // Where it fails the app asks again, and says what is wrong.
+  void open(path, answers).then(letCodeCome, letCodeCome);
+  setTimeout(letCodeCome, codeAfterMs);
+}
+
+/** The tags of the app's code lie in a template, so that no browser fetches it before its turn. */
+function letCodeCome(): void {
+  const held = document.querySelector<HTMLTemplateElement>('#code');
+  if (!held) return;
+  held.replaceWith(held.content);
+}
+
+async function open(path: string, answers: Map<string, Promise<Response>>): Promise<void> {
+  const ask = async (address: string) => {
+    const { href } = new URL(address, meta('api_origin') ?? location.origin);
+    const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(patienceMs) });
+    answers.set(href, answer);
+    return (await answer).clone().json();
+  };
+  const { venue }: { venue: Venue } = await ask(`/api/venues/${path}.json?for_web_only=true`);
+  if (venue.delivery_window_enabled) return; // which window's menu it is, the app finds out
+  const [only, another] = offeredServiceTypes(venue);
+  const isOnly = only !== undefined && another === undefined && !venue.tables_available;
+  const here = { venue_id: venue.id, ...(isOnly && { order_service_type: only }) };
+  const [{ menu }] = await Promise.all([
+    ask(`/api/menu.json?${queryOf({ ...menuParameters, ...here })}`) as Promise<{ menu: Menu }>,
+    ask(`/api/menu/discounts.json?${queryOf(here)}`),
+  ]);
+  if (innerWidth < 600) drawMenu(path, venue, menu, meta('currency'));
+}
+
+function queryOf(values: object): URLSearchParams {
+  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+/** As the site's guest is called (§7). */
+function guest(): Record<string, string> {
+  const name = meta('api_client_name') ?? '';
+  return {
+    'Auth-Version': '2.0',
+    'Ordering-Platform': 'web',
+    'Accept-Language': document.documentElement.lang,
+    Authorization: `Basic ${btoa(`${name}:${meta('api_client_token') ?? ''}`)}`,
+  };
+}
+
+function meta(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || undefined;
+}

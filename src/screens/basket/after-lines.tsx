@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { suggestionsStore } from '#stores/suggestions.ts';
+import { GiftCard } from './gift-card.tsx';
+import { GoesWellGroup } from './goes-well-group.tsx';
+import type { Basket } from './use-basket.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface Props {
+  basket: Basket;
+  /** Which gift it shall be is asked by itself. */
+  asks?: boolean;
+  children: ReactNode;
+}
+
+/** How long the rest of the basket waits for what is suggested: it comes sooner, or stands below. */
+const patience = 600;
+
+/** Below the lines: gift and suggestions, then the rest; what comes late stands last and moves nothing (design 11.7, O1). */
+export function AfterLines({ basket, asks = false, children }: Props) {
+  const arrival = useArrival(basket);
+  if (arrival === 'awaited') return null;
+  const offers = (
+    <>
+      <GiftCard basket={basket} asks={asks} />
+      <GoesWellGroup basket={basket} />
+    </>
+  );
+  return (
+    <>
+      {arrival === 'in-time' && offers}
+      {children}
+      {arrival === 'late' && offers}
+    </>
+  );
+}
+
+function useArrival(basket: Basket): 'awaited' | 'in-time' | 'late' {
+  const [arrival, setArrival] = useState<'awaited' | 'in-time' | 'late'>('awaited');
+  const { value: all } = useSnapshot(suggestionsStore);
+  useSuggestions('gift', basket);
+  useSuggestions('payment_page', basket);
+  const isAnswered = [all.gift, all.payment_page].every(
+    (one) => one?.venue_id === basket.venue.id && one.status !== 'asked',
+  );
+  if (arrival === 'awaited' && isAnswered) setArrival('in-time');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setArrival((now) => (now === 'awaited' ? 'late' : now)),
+      patience,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return arrival;
+}

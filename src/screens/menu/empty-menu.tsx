@@ -1,0 +1,20 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from '#ui/load-state.tsx';
+
+/** Nothing is on the menu: that, and where else to look (design 11.15). */
+export function EmptyMenu() {
+  return (
+    <LoadState
+      picture="/pictures/fork-and-knife-with-plate.webp"
+      title={useIntl().formatMessage({ id: 'menu.none' })}
+      action={
+        <Button kind="secondary" wide href="/venues">
+          <FormattedMessage id="menu.allVenues" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="menu.none.text" />
+    </LoadState>
+  );
+}

@@ -1,0 +1,88 @@
+import { keptAtHeader } from '#domain/worker-messages.ts';
+
+/** The one page that every path of the app is; a page that the server has drawn lies under its own address. */
+export const shellKey = '/__shell';
+/** Begins the name of every build's cache of its pages. */
+export const shellPrefix = 'shell-';
+
+declare const __BUILD_ID__: string;
+
+/** The build that this worker belongs to. */
+export const buildId: string = __BUILD_ID__;
+/** This build's own. */
+export const shellCache: string = shellPrefix + buildId;
+/** Drawn pages that are kept, beside the bare one. */
+const mostDrawn = 20;
+
+/** What a server may draw, and is kept as it was drawn: venues, a menu, the menu of a scanned code. */
+const drawable = /^\/(venues$|menu\/[\w-]+$|checkin\?)/;
+/** How long a table is where it was: as its answers are kept (rules.ts). */
+const scannedMs = 86_400_000;
+const drawnMark = '<script type="application/json" id="given">{';
+const buildMark = `name="build" content="${buildId}"`;
+
+/** What a page is kept under. */
+export function addressIn(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Whether the server may draw an address. */
+export function isDrawable(own: string): boolean {
+  return drawable.test(own);
+}
+
+/** Whether an address is a scanned code's. */
+export function isScan(own: string): boolean {
+  return own.startsWith('/checkin?');
+}
+
+/** The page as it was drawn for an address; a scanned code's only as long as its table may be known by heart. */
+export async function drawnPage(own: string): Promise<Response | undefined> {
+  if (!isDrawable(own)) return undefined;
+  const page = await (await caches.open(shellCache)).match(own);
+  const age = Date.now() - Date.parse(page?.headers.get(keptAtHeader) ?? '');
+  return isScan(own) && !(age < scannedMs) ? undefined : page;
+}
+
+/** Puts a page of this build away: a drawn one under its address, a bare one as the shell. */
+export async function keep(own: string, response: Response): Promise<void> {
+  if (!(await isShell(response, true))) return;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  // The text is here decoded, whatever it came as.
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  const cache = await caches.open(shellCache);
+  const isDrawn = text.includes(drawnMark);
+  if (!isDrawn) return cache.put(shellKey, new Response(text, { headers }));
+  if (!isDrawable(own)) return;
+  headers.set(keptAtHeader, new Date().toISOString());
+  const copy = text.replace(drawnMark, `${drawnMark}"keptAt":${Date.now()},`);
+  await cache.put(own, new Response(copy, { headers }));
+  const drawn = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
+  await Promise.all(drawn.slice(0, -mostDrawn).map((request) => cache.delete(request)));
+}
+
+/** Everything that was drawn: the pages of another language, or of a site that has changed. */
+export async function forgetDrawn(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  const drawn = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
+  await Promise.all(drawn.map((request) => cache.delete(request)));
+}
+
+/** Whether an answer is a page of the app, or of this very build, and no Wi-Fi's. */
+export async function isShell(response: Response, isThisBuild = false): Promise<boolean> {
+  const mark = isThisBuild ? buildMark : 'name="app-shell"';
+  if (!response.ok || response.redirected) return false;
+  return (await response.clone().text()).includes(mark);
+}
+
+/** What the site says of itself in a page: its settings and what it allows, but for the styles that were drawn with it. */
+export async function setupOf(response: Response): Promise<string> {
+  const text = await response.clone().text();
+  const tags = text.match(/<meta name=[^>]*>/g) ?? [];
+  const policy = response.headers.get('Content-Security-Policy') ?? '';
+  const styles = /style-src[^;]*/.exec(policy)?.[0] ?? '';
+  return [policy.replace(styles, styles.replace(/ 'sha256-[^']*'/g, '')), ...tags].join('\n');
+}

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '#app/toasts.tsx';
+import type { Order, PersonalOffer, Venue } from '#domain/model.ts';
+import { readSettings } from '#domain/settings.ts';
+import { tell } from '#flows/notices.ts';
+import { sendPayment } from '#flows/pay-sending.ts';
+import { LanguageRow } from '#screens/account/language-row.tsx';
+import { PayLeft } from '#screens/checkout/pay-left.tsx';
+import { CancelSheet } from '#screens/orders/cancel-sheet.tsx';
+import { ContinueButton } from '#screens/orders/continue-button.tsx';
+import { FeedbackSheet } from '#screens/orders/feedback-sheet.tsx';
+import { ReceiptSheet } from '#screens/orders/receipt-sheet.tsx';
+import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
+import { RemoveSheet } from '#screens/payment-methods/remove-sheet.tsx';
+import { OfferTicket } from '#screens/rewards/offer-ticket.tsx';
+import { held } from '#stores/kept.ts';
+import { type Paying, payingStore } from '#stores/payment-way.ts';
+import { customerStore } from '#stores/session.ts';
+import { settingsStore } from '#stores/settings.ts';
+import { noticesStore } from '#stores/shell.ts';
+import { venueStore } from '#stores/venue.ts';
+import { anOrder } from '../screens/orders/sample-order.ts';
+import { renderScreen } from '../support/render.tsx';
+import { stripeWithFields } from '../support/stripe-fields.ts';
+
+const venue: Venue = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable' };
+const offer: PersonalOffer = { id: 5, title: 'Ten off', status: 'available', discount_code: 'TEN' };
+const close = () => undefined;
+
+function payLeft(order: Order, stage: Paying['stage']) {
+  const paying = { uuid: order.uuid, stage, order, action: null };
+  const about = { order, paying, name: 'Visa', total: 17, currency: 'USD' };
+  return <PayLeft {...about} onOther={close} />;
+}
+
+interface Asked {
+  /** The flow that tells of it. */
+  readonly by: string;
+  readonly screen: () => ReactNode;
+  readonly press: readonly RegExp[];
+}
+
+/** Each place that asks for something which may be refused, and what is pressed there. */
+const places: readonly Asked[] = [
+  {
+    by: 'flows/change-language.ts',
+    screen: () => <LanguageRow />,
+    press: [/^Language/, /Deutsch/],
+  },
+  {
+    by: 'flows/feedback.ts',
+    screen: () => <FeedbackSheet order={anOrder()} stars={5} onStars={close} onClose={close} />,
+    press: [/^Send feedback/],
+  },
+  {
+    by: 'flows/order-continue.ts',
+    screen: () => <ContinueButton order={anOrder({ previous_total: 16 })} />,
+    press: [/^Agree to \$17/],
+  },
+  {
+    by: 'flows/orders.ts',
+    screen: () => <CancelSheet order={anOrder()} open onClose={close} />,
+    press: [/^Cancel order/],
+  },
+  {
+    by: 'flows/pay-give-up.ts',
+    screen: () => payLeft(anOrder(), 'open'),
+    press: [/^Back to basket/],
+  },
+  {
+    by: 'flows/payment-methods.ts',
+    screen: () => <RemoveSheet method={{ id: 7 }} next={null} onClose={close} />,
+    press: [/^Remove card/],
+  },
+  {
+    by: 'flows/payment-methods.ts',
+    screen: () => <AddCardSheet onClose={close} />,
+    press: [/^Add a card/],
+  },
+  {
+    by: 'flows/personal-offers.ts',
+    screen: () => <OfferTicket offer={offer} state="usable" venue={venue} tint="butter" />,
+    press: [/^Use this/],
+  },
+  {
+    by: 'flows/receipt-mail.ts',
+    screen: () => <ReceiptSheet order={anOrder({ email: 'kim@example.com' })} onClose={close} />,
+    press: [/^Send receipt/],
+  },
+];
+/** A payment that was not taken is the state of its screen. */
+const states = ['flows/pay-sending.ts'];
+/** No screen is theirs: the toast stays until it is answered. */
+const staying = ['flows/partner-sign-in.ts', 'flows/venues.ts', 'screens/menu/menu-acts.ts'];
+
+const lost = 'No connection here. Nothing was lost; try again in a moment.';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const meta = { locales: 'en,de', stripe_publishable_key: 'pk_test' };
+  settingsStore.value = readSettings(meta).settings;
+  customerStore.value = { id: 3, name: 'Kim' };
+  venueStore.value = { ...venue, card_payment: 'stripe' };
+  noticesStore.value = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.Stripe = undefined;
+});
+
+describe('[P63] [D93] an error is not only a toast', () => {
+  it('every place in the app that tells of one is known here', () => {
+    const telling = new Map<string, number>();
+    for (const file of sources()) {
+      const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoldAnswerOf\(|'FAILED'/g);
+      if (calls) telling.set(file, calls.length);
+    }
+    // The type itself, the toast, and what all of them call.
+    for (const file of ['stores/shell.ts', 'app/toaster.tsx', 'flows/form-answer.ts']) {
+      telling.delete(file);
+    }
+    const known = [...places.map(({ by }) => by), ...states, ...staying];
+    const counted = new Map(known.map((by) => [by, known.filter((one) => one === by).length]));
+    expect([...telling].sort()).toEqual([...counted].sort());
+  });
+
+  it.each(places)('$by: it stands where it was asked for, until the next try', async (asked) => {
+    stripeWithFields();
+    renderScreen(asked.screen());
+    for (const name of asked.press) fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText(lost);
+    expect(held(noticesStore)[0]).toMatchObject({ label: 'FAILED' });
+    // Its toast is over, and with it what it said.
+    act(() => {
+      noticesStore.value = [];
+    });
+    expect(screen.getByText(lost)).toBeTruthy();
+    // The toast has been read out: the same words beside it are not an alert a second time.
+    expect(screen.getByText(lost).closest('[role]')?.getAttribute('role')).not.toBe('alert');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    fireEvent.click(screen.getByRole('button', { name: asked.press.at(-1) ?? '' }));
+    await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+  });
+
+  it('a payment that is not taken is its screen’s state', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
+    const order = anOrder({ status: 'pending_payment' });
+    expect(await sendPayment(order, { type: 'stripe', token: 't' })).toBe(false);
+    const { stage } = held(payingStore);
+    renderScreen(payLeft(order, stage));
+    expect(screen.getByText('Not paid')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeTruthy();
+  });
+
+  it.each(staying)('%s: it stays until it is answered', (file) => {
+    const text = readFileSync(`src/${file}`, 'utf8');
+    expect(text).toContain("stays: 'error'");
+  });
+
+  it('a toast that stays is there after a minute; another is gone after five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderScreen(<Toasts />);
+    const answer = { text: { id: 'shell.retry' }, run: close, stays: 'error' } as const;
+    act(() => tell('FAILED', { id: 'shell.problem.network' }, answer));
+    act(() => tell('WARNING', { id: 'shell.locationOff' }));
+    const other = 'Location is off. Showing all venues.';
+    await screen.findByText(other);
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByText(other)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText(other)).toBeNull();
+    expect(screen.getByText(lost)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(held(noticesStore)).toEqual([]);
+  });
+});
+
+function sources(): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => path.slice('src/'.length));
+}

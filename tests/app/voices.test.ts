@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isTest } from '../trust/table.ts';
+
+/** Every file that lets something be heard, and the test that hears it. */
+const voices: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  'app/connection.tsx': ['app/said.test.tsx', 'that the phone is offline, once'],
+  'app/said.tsx': ['app/said.test.tsx', 'what went into the basket'],
+  'app/toaster.tsx': ['app/said.test.tsx', 'an error’s toast at once'],
+  'app/update-bar.tsx': ['app/said.test.tsx', 'that a new version is there'],
+  'flows/cart.ts': ['app/said.test.tsx', 'what went into the basket'],
+  'flows/discounts.ts': ['screens/basket/voucher-card.test.tsx', 'its discount shows, and is said'],
+  'flows/personal-offers.ts': [
+    'screens/rewards/rewards.test.tsx',
+    'an offer is activated at its venue',
+  ],
+  'screens/account/email-code.tsx': [
+    'screens/account/confirm-email-screen.test.tsx',
+    'aloud and beside the boxes',
+  ],
+  'screens/account/location-code-screen.tsx': [
+    'screens/account/gates.test.tsx',
+    'a wrong one is red and said',
+  ],
+  'screens/account/send-again.tsx': [
+    'screens/account/confirm-email-screen.test.tsx',
+    'sends it again, and not before a minute has passed',
+  ],
+  'screens/account/use-account-form.ts': [
+    'screens/account/sign-in-screen.test.tsx',
+    'is counted aloud',
+  ],
+  'screens/basket/basket-charges.tsx': [
+    'screens/basket/basket-screen.test.tsx',
+    'the new total is said',
+  ],
+  'screens/basket/checkout-button.tsx': [
+    'screens/basket/basket-screen.test.tsx',
+    'without a network the way to the checkout says that it waits',
+  ],
+  'screens/checkout/address-verdict.tsx': [
+    'screens/checkout/delivery-address.test.tsx',
+    'is checked when street and postcode are filled',
+  ],
+  'screens/checkout/pay-card-sheet.tsx': [
+    'app/said.test.tsx',
+    'that the card is not typed in whole',
+  ],
+  'screens/checkout/pay-progress.tsx': [
+    'app/said.test.tsx',
+    'each state’s heading takes the focus',
+  ],
+  'screens/checkout/sending.tsx': [
+    'screens/checkout/paying-screen.test.tsx',
+    'the screen says what happens',
+  ],
+  'screens/checkout/status-page.tsx': ['app/said.test.tsx', 'so does a no of the bank'],
+  'screens/checkout/unsent.tsx': [
+    'screens/checkout/checkout-form.test.tsx',
+    'without a network nothing is sent, and the screen says so',
+  ],
+  'screens/checkout/use-heading-focus.ts': [
+    'screens/checkout/paying-screen.test.tsx',
+    'the screen says what happens',
+  ],
+  'screens/checkout/use-submit.ts': ['screens/checkout/checkout-form.test.tsx', 'is counted aloud'],
+  'screens/friends/show-basket.tsx': [
+    'screens/friends/together-sheet.test.tsx',
+    'what no codes can hold is said',
+  ],
+  'screens/menu/closed-banner.tsx': [
+    'screens/menu/menu-screen.test.tsx',
+    'closed without a later time',
+  ],
+  'screens/menu/deal-step.tsx': ['screens/menu/deal-sheet.test.tsx', 'are led to where missing'],
+  'screens/menu/filter-row.tsx': ['app/said.test.tsx', 'what a filter leaves'],
+  'screens/menu/product-action.tsx': [
+    'screens/menu/product-sheet.test.tsx',
+    'an edited line opens with its choices',
+  ],
+  'screens/menu/search-results.tsx': ['screens/menu/sheets.test.tsx', 'says how many there are'],
+  'screens/orders/history-screen.tsx': ['screens/orders/after-order.test.tsx', 'and says how many'],
+  'screens/orders/live-card.tsx': ['screens/orders/order-screen.test.tsx', 'a change is said once'],
+  'screens/orders/live-order-bar.tsx': [
+    'screens/orders/order-screen.test.tsx',
+    'a change is said once',
+  ],
+  'screens/orders/order-screen.tsx': [
+    'screens/orders/order-screen.test.tsx',
+    'a change is said once',
+  ],
+  'screens/orders/said-status.ts': [
+    'screens/orders/order-screen.test.tsx',
+    'a change is said once',
+  ],
+  'screens/payment-methods/add-card-sheet.tsx': [
+    'app/said.test.tsx',
+    'that the card is not typed in whole',
+  ],
+  'screens/place/table-picker.tsx': [
+    'screens/place/table-sheet.test.tsx',
+    'how many are left is said',
+  ],
+  'screens/rewards/card-ticket.tsx': [
+    'screens/rewards/rewards.test.tsx',
+    'without a network the card is there as it was',
+  ],
+  'screens/scan/finder.tsx': [
+    'screens/scan/scan-screen.test.tsx',
+    'five seconds without a code offer help',
+  ],
+  'screens/venues/found-venues.ts': [
+    'screens/venues/venues-screen.test.tsx',
+    'and the results are said',
+  ],
+  'ui/announce.ts': ['ui/sheet.test.tsx', 'the same text once in 3 s'],
+  'ui/choice-group.tsx': [
+    'screens/menu/product-sheet.test.tsx',
+    'the button takes the customer to it',
+  ],
+  'ui/choice.tsx': ['ui/form.test.tsx', 'a further tap chooses nothing and says why'],
+  'ui/live-region.tsx': ['ui/sheet.test.tsx', 'is said inside it'],
+  'ui/load-state.tsx': ['app/said.test.tsx', 'that something is on its way'],
+  'ui/overlay.tsx': ['app/partner.test.tsx', 'says Signing in... meanwhile'],
+  'ui/said-price.ts': ['app/said.test.tsx', 'a new price once the taps have rested'],
+};
+
+it('[P59] every place in the app that lets something be heard has a test that hears it', () => {
+  const speaks =
+    /\bannounce\(|\bsay\(\{|role="(status|alert)"|useHeadingFocus\(|useSaid(Price|Status)\(/;
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);
+  const heard = listed
+    .toString()
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && speaks.test(readFileSync(path, 'utf8')))
+    .map((path) => path.slice('src/'.length));
+  expect(heard.sort()).toEqual(Object.keys(voices).sort());
+  const lost = Object.values(voices).filter(([file, name]) => !isTest(`tests/${file}`, name));
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,32 @@
+// When the first row of an app was painted, and when its framework had it in hand.
+const times = {};
+window.rowTimes = times;
+const painted = new MessageChannel();
+painted.port1.onmessage = () => {
+  times.visible ??= performance.now();
+};
+
+function look() {
+  const row = document.querySelector('#root li a');
+  const isSeen = row !== null && row.getClientRects().length > 0;
+  const isShown = isSeen && getComputedStyle(row).visibility === 'visible';
+  if (isShown && times.visible === undefined) painted.port2.postMessage(null);
+  if (isShown && Object.keys(row).some((key) => key.startsWith('__reactProps')))
+    times.usable = performance.now();
+  if (times.usable === undefined) requestAnimationFrame(look);
+}
+
+requestAnimationFrame(look);
+
+/** From the next tap until an order is on the screen. */
+window.placing = () =>
+  new Promise((resolve) => {
+    let tappedAt = 0;
+    addEventListener('click', () => (tappedAt ||= performance.now()), { capture: true });
+    const watch = () => {
+      const isSent = location.pathname.startsWith('/order/') && document.querySelector('main h2');
+      if (isSent) resolve(performance.now() - tappedAt);
+      else requestAnimationFrame(watch);
+    };
+    watch();
+  });

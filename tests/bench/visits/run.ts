@@ -1,0 +1,149 @@
+/** `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { originOf } from '../../support/server-process.ts';
+import { median } from '../times.ts';
+import { bound, mid, shown, spread } from './figures.ts';
+import { newCertificate, openFront, type Page } from './front.ts';
+import { openNetwork, profiles, type Shape } from './network.ts';
+import { placing } from './placing.ts';
+import { inPage, type Kind, onPhone, settle, type Visit, visit } from './visit.ts';
+
+const pages = {
+  'a table’s code': '/checkin?venue=1&table=12',
+  'a menu': '/menu/fern-and-fable',
+  'the venues': '/venues',
+} as const;
+const kinds = ['first', 'again', 'offline'] as const;
+
+const [, , times = '5', only = ''] = process.argv;
+const wanted = Object.entries(profiles).filter(([name]) => name !== 'probe' && name.includes(only));
+const found = new Map<string, Visit[]>();
+const placed = new Map<string, number[]>();
+
+const data = mkdtempSync(join(tmpdir(), 'visits-'));
+const backend = spawn(process.execPath, ['dist-server/main.js'], {
+  env: { ...process.env, PORT: '0', DATA_FOLDER: join(data, 'db'), PROXIES: '1' },
+});
+const origin = await originOf(backend);
+const certificate = newCertificate();
+const bare = await (await fetch(`${origin}/venues?bare`)).text();
+const hosts = {
+  'drawn by the server': await openFront(origin, certificate),
+  'a host of files': await openFront(origin, certificate, pagesOf(bare)),
+  'a plain single page': await openFront(origin, certificate, pagesOf(withoutDrawing(bare))),
+};
+const network = await openNetwork(78);
+try {
+  for (let run = 1; run <= Number(times); run += 1) {
+    for (const [profile, shape] of [...wanted, ['probe', profiles.probe] as const])
+      await customer(profile, { ...shape, seed: run });
+    for (const [profile, shape] of wanted)
+      for (const page of Object.keys(pages))
+        for (const host of Object.keys(hosts))
+          await visitor(profile, { ...shape, seed: run }, page, host);
+  }
+} finally {
+  network.close();
+  for (const host of Object.values(hosts)) host.close();
+  backend.kill();
+  rmSync(data, { recursive: true, force: true });
+}
+const table = tables();
+say(table);
+
+/** Somebody new, who comes again when the worker is there, and again without a network. */
+async function visitor(profile: string, shape: Shape, page: string, host: string): Promise<void> {
+  const kept = mkdtempSync(join(data, 'phone-'));
+  const { port } = hosts[host as keyof typeof hosts];
+  const address = `https://${network.host}:${port}${pages[page as keyof typeof pages]}`;
+  const said: string[] = [];
+  for (const kind of kinds) {
+    try {
+      await onPhone(network, certificate.pin, kept, async (at) => {
+        const took = await visit(at, address, network, kind === 'offline' ? null : shape);
+        note(profile, page, host, kind, took);
+        said.push(`${kind} ${Math.round(took.visible)} → ${Math.round(took.usable)}`);
+        if (kind === 'first') await settle(at, address);
+      });
+    } catch (reason) {
+      said.push(`${kind} FAILED ${String(reason).split('\n')[0]}`);
+    }
+  }
+  rmSync(kept, { recursive: true, force: true });
+  process.stderr.write(`${profile}, ${page}, ${host}: ${said.join(', ')}\n`);
+}
+
+/** Somebody who orders. */
+async function customer(profile: string, shape: Shape): Promise<void> {
+  const kept = mkdtempSync(join(data, 'phone-'));
+  const origin = `https://${network.host}:${hosts['drawn by the server'].port}`;
+  const took = await onPhone(network, certificate.pin, kept, async (page) => {
+    await page.addInitScript({ path: inPage });
+    return placing(page, origin, network, shape);
+  });
+  placed.set(profile, [...(placed.get(profile) ?? []), took]);
+  rmSync(kept, { recursive: true, force: true });
+  process.stderr.write(`${profile}, from Pay to sent: ${Math.round(took)}\n`);
+}
+
+function note(profile: string, page: string, host: string, kind: Kind, took: Visit): void {
+  const key = [profile, page, host, kind].join('|');
+  found.set(key, [...(found.get(key) ?? []), took]);
+}
+
+function tables(): string {
+  const of = (...key: readonly string[]) => found.get(key.join('|')) ?? [];
+  const lines: string[] = [];
+  for (const [profile, shape] of wanted) {
+    lines.push(`\n| ${profile} | first | again | again, offline |`, '|---|---|---|---|');
+    for (const page of Object.keys(pages)) {
+      for (const host of Object.keys(hosts)) {
+        const cells = kinds.map((kind) => shown(of(profile, page, host, kind)));
+        lines.push(`| ${page}, ${host} | ${cells.join(' | ')} |`);
+      }
+      const drawn = of(profile, page, 'drawn by the server', 'first');
+      const plain = of(profile, page, 'a plain single page', 'first');
+      const least = bound(shape, drawn);
+      const times = (name: 'visible' | 'usable') =>
+        `${(mid(drawn, name) / least[name]).toFixed(2)} × its bound of ${Math.round(least[name])}`;
+      const faster = (mid(plain, 'visible') / mid(drawn, 'visible')).toFixed(1);
+      lines.push(
+        `| | visible ${times('visible')}, ${faster} × faster than the plain one; usable ${times('usable')} | | |`,
+      );
+    }
+  }
+  lines.push('\n| from Pay to sent, pay later | ms |', '|---|---|');
+  for (const [profile, times] of placed) {
+    const trips = (median(times) / 1000).toFixed(1);
+    const what = profile === 'probe' ? `${trips} round trips` : spread(times);
+    lines.push(`| ${profile} | ${what} |`);
+  }
+  return lines.join('\n');
+}
+
+/** A page for every path that is no file and no call. */
+function pagesOf(html: string): (path: string) => Page | null {
+  const body = brotliCompressSync(html);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+  };
+  return (path) =>
+    /^\/(api|static|assets|icons|themes)\/|\.\w+$/.test(path) ? null : { headers, body };
+}
+
+/** As a single page was before anything was drawn early. */
+function withoutDrawing(html: string): string {
+  return html
+    .replace(/<script data-early>[\s\S]*?<\/script>/, '')
+    .replace(/<template id="code">([\s\S]*?)<\/template>/, '$1');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
