@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const folder = new URL('../artefacts/pictures/', import.meta.url).pathname;
 
@@ -20,6 +20,11 @@ export function watch(page: Page): { readonly problems: string[] } {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
   return { problems };
+}
+
+/** A tap on what is drawn of a checkbox or a radio, once it stands still: in a sheet that still moves it would go beside. */
+export function choose(control: Locator): Promise<void> {
+  return control.locator('xpath=ancestor::label').click();
 }
 
 /** The basket as session storage has it. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { picture, watch } from './journey.ts';
+import { choose, picture, watch } from './journey.ts';
 import { keyboard } from './keyboard.ts';
 import { goToCheckout } from './paying.ts';
 import { type SiteServer, startSite } from './site-server.ts';
@@ -79,9 +79,9 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   await kitchen(page, order, 'complete');
   await expect(fact.getByText('Enjoy', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'badges').at(-1))).toBeNull();
-  await page.getByRole('radio', { name: '3 out of 5' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: '3 out of 5' }));
   const sheet = page.getByRole('dialog', { name: 'How was it?' });
-  await sheet.getByRole('checkbox', { name: 'Wait time' }).check({ force: true });
+  await choose(sheet.getByRole('checkbox', { name: 'Wait time' }));
   await picture(page, 'order-life-3-feedback');
   await sheet.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page.getByText('Feedback sent. Thank you.').first()).toBeVisible();

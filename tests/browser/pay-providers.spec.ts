@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { watch } from './journey.ts';
+import { choose, watch } from './journey.ts';
 import { bank, orderOne, payWith, signUp, typeCard, typeInFields } from './paying.ts';
 import { type ShiftedServer, startShifted } from './shifted-server.ts';
 
@@ -114,7 +114,7 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.goto(`${server.url}/menu/slow-fire/checkout`);
-  await page.getByRole('radio', { name: /^Dinner/ }).click({ force: true });
+  await choose(page.getByRole('radio', { name: /^Dinner/ }));
   await page.getByLabel('Name', { exact: true }).fill('Robin');
   await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { picture, savedCart, watch } from './journey.ts';
+import { choose, picture, savedCart, watch } from './journey.ts';
 
 /** Opens an account through the form, at a table of Fern & Fable. */
 async function signUpAtTable(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ test('[B5] an allergy that is kept on the phone stops the one tap and says why',
 }) => {
   const { problems } = watch(page);
   await page.goto('/profile/diet');
-  await page.getByRole('checkbox', { name: 'Milk' }).check({ force: true });
+  await choose(page.getByRole('checkbox', { name: 'Milk' }));
   await picture(page, 'rewards-diet');
   await page.goto('/checkin?venue=1&table=4');
   await page.getByRole('button', { name: 'See the menu' }).click();

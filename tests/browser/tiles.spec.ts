@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { picture, savedCart, watch } from './journey.ts';
+import { choose, picture, savedCart, watch } from './journey.ts';
 
 // The cookie banner has its own place in the tests.
 test.beforeEach(({ context, baseURL }) =>
@@ -56,7 +56,7 @@ test('[V6] [D9] bring to me goes level by level to the spot', async ({ page }) =
   await page.goto('/menu/hotel-saltmarsh/service');
   await page.getByRole('link', { name: /^Bring to me/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Where are you?' });
-  await sheet.getByRole('radio').first().check({ force: true });
+  await choose(sheet.getByRole('radio').first());
   for (let level = 0; level < 4; level++) {
     if (await sheet.getByRole('button', { name: /^Bring it to/ }).isVisible()) break;
     await sheet.getByRole('radio').first().click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { savedCart, watch } from './journey.ts';
+import { choose, savedCart, watch } from './journey.ts';
 import { type ShiftedServer, startShifted } from './shifted-server.ts';
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ for (const skew of tried) {
     await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
     await page.goto(`${server.url}/menu/slow-fire/checkout`);
-    await page.getByRole('radio', { name: /^Dinner/ }).click({ force: true });
+    await choose(page.getByRole('radio', { name: /^Dinner/ }));
     await page.getByLabel('Name', { exact: true }).fill('Robin');
     await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
     const sent = page.waitForRequest(
