@@ -17,6 +17,8 @@ import { arrive, takeEarly } from './given.ts';
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
 const recoverAfterMs = 1_500;
+/** Milliseconds that the basket's and the checkout's screen wait for a slow disk; what it says later is shown then. */
+const slowDiskMs = 1_000;
 
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);
@@ -47,7 +49,8 @@ async function show(into: HTMLElement): Promise<void> {
   const arrival = await arrive().catch(() => null); // without its code the page is read anew
   // In the basket a tap may come first, at the checkout an order be under way; elsewhere nothing waits to know.
   const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
-  const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), recovered]);
+  const isKnown = recovered && Promise.race([recovered, after(slowDiskMs)]);
+  const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), isKnown]);
   showTrouble(false);
   await takeEarly().catch(() => undefined); // without its code the screen asks again
   document.documentElement.lang = texts.locale;
@@ -105,12 +108,16 @@ async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
       return await ask();
     } catch {
       showTrouble(true);
-      await new Promise((resolve) => {
-        setTimeout(resolve, pause);
+      const isBack = new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
       });
+      await Promise.race([isBack, after(pause)]);
     }
   }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** The only words that are in the page itself: nothing else can be said before the texts are there. */

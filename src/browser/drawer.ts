@@ -28,6 +28,7 @@ export function drawer<T>(title: string, decode: (found: unknown) => T | null): 
     async put(name, record) {
       try {
         await inTime(set(place + name, record, onDisk));
+        toSession(place + name, null); // an older one, of when the disk was slow
         return true;
       } catch {
         toSession(place + name, record);
@@ -50,7 +51,9 @@ export function drawer<T>(title: string, decode: (found: unknown) => T | null): 
   };
 }
 
-const patience = 1000;
+/** Milliseconds that a busy phone has; one whose database has not answered once is not waited for as long again. */
+const patience = { first: 5000, next: 1000 };
+let isSilent = false;
 let database: Promise<IDBDatabase> | undefined;
 
 /** A write counts when it is on the disk, not when the browser has taken note of it. */
@@ -74,14 +77,21 @@ async function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** A database that does not open must not keep the customer waiting. */
+/** A database that does not open must not keep the customer waiting for ever. */
 function inTime<R>(act: Promise<R>): Promise<R> {
-  return Promise.race([
-    act,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the database does not answer')), patience);
-    }),
-  ]);
+  return new Promise((resolve, reject) => {
+    const onTimeout = () => {
+      isSilent = true;
+      reject(new Error('the database does not answer'));
+    };
+    const timer = setTimeout(onTimeout, isSilent ? patience.next : patience.first);
+    act
+      .then((result) => {
+        isSilent = false;
+        resolve(result);
+      }, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 function fromSession(place: string): [string, unknown][] {
