@@ -14,7 +14,6 @@ export default defineConfig({
   outputDir: '../artefacts/browser',
   fullyParallel: true,
   workers: 3,
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../artefacts/browser.json' }]],
@@ -27,7 +26,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart } from './journey.ts';
 import { buildPrevious, currentBuild, openReleases, type ReleasedSite } from './releases.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 let previousBuild: string;
 let site: ReleasedSite;
