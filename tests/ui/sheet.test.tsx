@@ -61,6 +61,24 @@ describe('the sheet', () => {
     expect(document.documentElement.dataset.sheet).toBeUndefined();
   });
 
+  it('[H3] gives it to the page’s title where what opened it was drawn anew meanwhile', () => {
+    render(
+      <>
+        <h1 data-page-title="" tabIndex={-1}>
+          Menu
+        </h1>
+        <Opener />
+      </>,
+    );
+    const opener = open();
+    const kept = opener.cloneNode(true);
+    opener.replaceWith(kept);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => vi.advanceTimersByTime(200));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
+    kept.parentNode?.replaceChild(opener, kept);
+  });
+
   it('closes by Escape and by a tap outside', () => {
     render(<Opener />);
     open();
