@@ -1,4 +1,4 @@
-// When the first row of an app was painted, and when its framework had it in hand.
+// When the first row of an app's list was painted, and when its framework had it in hand.
 const times = {};
 window.rowTimes = times;
 const painted = new MessageChannel();
@@ -6,8 +6,11 @@ painted.port1.onmessage = () => {
   times.visible ??= performance.now();
 };
 
+/** A list's first row; of an order what has been ordered. */
+const first = location.pathname.startsWith('/orders/') ? '#root main h2' : '#root li a';
+
 function look() {
-  const row = document.querySelector('#root li a');
+  const row = document.querySelector(first);
   const isSeen = row !== null && row.getClientRects().length > 0;
   const isShown = isSeen && getComputedStyle(row).visibility === 'visible';
   if (isShown && times.visible === undefined) painted.port2.postMessage(null);

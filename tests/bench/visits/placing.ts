@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Network, Shape } from './network.ts';
 
-/** From the tap on Pay to the order that is shown as sent, pay later, in ms; the connection has been used a moment before. */
+/**
+ * From the tap on Pay to the order that is shown as sent, pay later, in ms; the connection has been used a moment before.
+ * Also which order it became.
+ */
 export async function placing(
   page: Page,
   origin: string,
   network: Network,
   shape: Shape,
-): Promise<number> {
+): Promise<{ readonly took: number; readonly uuid: string }> {
   await network.shape({});
   await page.goto(`${origin}/checkin?venue=1&table=12`);
   await page.getByRole('button', { name: 'See the menu' }).click();
@@ -20,7 +23,7 @@ export async function placing(
   await network.shape(shape);
   const [took] = await Promise.all([page.evaluate(() => window.placing()), pay.click()]);
   await network.shape({});
-  return took;
+  return { took, uuid: new URL(page.url()).pathname.split('/')[2] ?? '' };
 }
 
 declare global {

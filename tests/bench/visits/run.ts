@@ -16,6 +16,8 @@ const pages = {
   'a table’s code': '/checkin?venue=1&table=12',
   'a menu': '/menu/fern-and-fable',
   'the venues': '/venues',
+  /** The link in a receipt; whose order it is, is known when the first one is placed. */
+  'an order’s link': '/orders/p/',
 } as const;
 const kinds = ['first', 'again', 'offline'] as const;
 
@@ -23,6 +25,7 @@ const [, , times = '5', only = ''] = process.argv;
 const wanted = Object.entries(profiles).filter(([name]) => name !== 'probe' && name.includes(only));
 const found = new Map<string, Visit[]>();
 const placed = new Map<string, number[]>();
+let ordered = '';
 
 const data = mkdtempSync(join(tmpdir(), 'visits-'));
 const backend = spawn(process.execPath, ['dist-server/main.js'], {
@@ -59,7 +62,8 @@ say(table);
 async function visitor(profile: string, shape: Shape, page: string, host: string): Promise<void> {
   const kept = mkdtempSync(join(data, 'phone-'));
   const { port } = hosts[host as keyof typeof hosts];
-  const address = `https://${network.host}:${port}${pages[page as keyof typeof pages]}`;
+  const path = pages[page as keyof typeof pages];
+  const address = `https://${network.host}:${port}${path}${path.endsWith('/') ? ordered : ''}`;
   const said: string[] = [];
   for (const kind of kinds) {
     try {
@@ -81,10 +85,11 @@ async function visitor(profile: string, shape: Shape, page: string, host: string
 async function customer(profile: string, shape: Shape): Promise<void> {
   const kept = mkdtempSync(join(data, 'phone-'));
   const origin = `https://${network.host}:${hosts['drawn by the server'].port}`;
-  const took = await onPhone(network, certificate.pin, kept, async (page) => {
+  const { took, uuid } = await onPhone(network, certificate.pin, kept, async (page) => {
     await page.addInitScript({ path: inPage });
     return placing(page, origin, network, shape);
   });
+  ordered = uuid;
   placed.set(profile, [...(placed.get(profile) ?? []), took]);
   rmSync(kept, { recursive: true, force: true });
   process.stderr.write(`${profile}, from Pay to sent: ${Math.round(took)}\n`);
