@@ -51,7 +51,7 @@ function textsOf(page: HTMLElement): readonly string[] {
 
 /** What Intl writes: amounts, times, days and units of the locale. */
 const written =
-  /US\$|CHF|[AP]M\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*\b|\bkcal\b/g;
+  /US\$|CHF|[AP]M\b|\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*\b|\bkcal\b/g;
 
 function withoutData(text: string, data: ReadonlySet<string>): string {
   const known = [...data]
