@@ -14,7 +14,7 @@ export interface Span {
 
 export interface Slot {
   readonly at: Date;
-  /** The venue is open now and this is the first slot that it can still make. */
+  /** The venue is open now and until then, and this is the first slot that it can still make. */
   readonly asap: boolean;
 }
 
@@ -30,8 +30,10 @@ export function* slotsOf({ spans, zone, now, leadMinutes }: Grid): Generator<Slo
   const earliest = now.getTime() + leadMinutes * 60_000;
   const latest = now.getTime() + daysAhead * 86_400_000;
   let last = Number.NEGATIVE_INFINITY;
+  let openUntil = now.getTime();
   for (const { start, end } of occurrences(spans, zone, now)) {
-    const isOpen = start <= now.getTime() && now.getTime() < end;
+    const isOpen = start <= openUntil && now.getTime() < end;
+    if (isOpen) openUntil = Math.max(openUntil, end);
     const passed = Math.max(0, Math.ceil((earliest - start) / stepMs));
     for (let at = start + passed * stepMs; at < end; at += stepMs) {
       if (at > latest) return;

@@ -43,6 +43,17 @@ describe('the slots of a service (D43)', () => {
     expect(slots('2026-11-23T06:00:00+01:00', [open('09:00', '18:00')])[0]?.asap).toBe(false);
   });
 
+  it('are as soon as possible over midnight where the venue never closes', () => {
+    const [first, second] = slots('2026-11-23T23:50:00+01:00', [open('00:00', '00:00')]);
+    expect(first).toEqual({ time: '2026-11-24T00:15:00+01:00', asap: true });
+    expect(second?.asap).toBe(false);
+  });
+
+  it('are not as soon as possible after a pause, however short', () => {
+    const spans = [open('09:00', '12:00'), open('12:15', '15:00')];
+    expect(slots('2026-11-23T11:50:00+01:00', spans)[0]?.asap).toBe(false);
+  });
+
   it("run past midnight on the evening before's hours", () => {
     const all = slots('2026-11-23T00:10:00+01:00', [open('20:00', '02:00', ['sunday'])]);
     expect(all[0]).toEqual({ time: '2026-11-23T00:45:00+01:00', asap: true });
