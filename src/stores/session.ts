@@ -3,14 +3,19 @@ import type { Credentials, Customer } from '#domain/model.ts';
 import { keptStore } from './kept.ts';
 
 /** The signed-in customer, null for a guest (§3 stored values). */
-export const customerStore = keptStore(inLocal('customer', asRecord<Customer>('id')));
+export const customerStore = keptStore(inLocal('customer', asRecord<Customer>('id', 'number')));
 
 /** The customer's tokens (§3 stored values). */
 export const credentialsStore = keptStore(
-  inLocal('credentials', asRecord<Credentials>('access_token')),
+  inLocal('credentials', asRecord<Credentials>('access_token', 'string')),
 );
 
-function asRecord<T>(essential: keyof T): (found: unknown) => T | null {
-  return (found) =>
-    typeof found === 'object' && found !== null && essential in found ? (found as T) : null;
+function asRecord<T>(
+  essential: keyof T & string,
+  kind: 'number' | 'string',
+): (found: unknown) => T | null {
+  return (found) => {
+    const record = typeof found === 'object' ? (found as Record<string, unknown> | null) : null;
+    return typeof record?.[essential] === kind ? (found as T) : null;
+  };
 }
