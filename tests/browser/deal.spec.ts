@@ -52,7 +52,13 @@ test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the
 
   await page.goto('/menu/fern-and-fable');
   const usuals = page.getByRole('region', { name: 'Your usuals' });
-  await expect(usuals).toBeVisible();
+  // Where they came after the menu they wait until nobody reads where they belong.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await expect(usuals).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(usuals).toBeInViewport();
   await picture(page, 'deal-4-usual');
   await usuals.getByRole('button', { name: /^Add Lunch deal, Falafel wrap/ }).click();
   await expect(usuals.getByRole('button', { name: /^1 in basket/ })).toBeVisible();
