@@ -40,7 +40,7 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
     await page.goto(`${baseURL}/venues`);
     // The name stands there for a second: whoever looks after the tap may come too late.
     await Promise.all([
-      expect(page.getByRole('heading', { name: 'Table 12 at Fern & Fable' })).toBeVisible(),
+      page.getByRole('heading', { name: 'Table 12 at Fern & Fable' }).waitFor(),
       page.getByRole('link', { name: 'Scan' }).click(),
     ]);
     await picture(page, 'scanner-found');
