@@ -33,7 +33,8 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'page',
       environment: 'happy-dom',
-      env: cheapPasswords,
+      env: { ...cheapPasswords, ENGINE: 'postgresql' }, // opens in a tenth of the time
+      globalSetup: './tests/support/postgres.ts',
       setupFiles: './tests/support/settle.ts',
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -13,25 +13,60 @@ import { seed } from '../../openapi/server/seed.ts';
 export const engines = ['embedded', 'postgresql'] as const;
 export type Engine = (typeof engines)[number];
 
-/** A database of its own with these venues; the first run keeps a copy that later ones start from. */
+/**
+ * A database of its own with these venues, on the engine of the kind of test (`projects.ts`); the first one keeps a copy
+ * that later ones start from.
+ */
 export async function databaseWith(
   venues: readonly DemoVenue[],
-  engine: Engine = 'embedded',
+  engine: Engine = (process.env.ENGINE as Engine | undefined) ?? 'embedded',
 ): Promise<Database> {
   if (engine === 'embedded') return openDatabase({ template: await templateOf(venues) });
-  const database = await openDatabase({ url: await newDatabase() });
-  await seed(database.db, venues);
-  return database;
+  const name = await copyOfSeeded(venues);
+  const database = await openDatabase({ url: addressOf(name) });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asOwner((owner) => owner.query(`drop database ${name}`));
+    },
+  };
 }
 
 /** The address of an empty PostgreSQL database. */
 export async function newDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: addressOf('postgres') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await asOwner((owner) => owner.query(`create database ${name}`));
   return addressOf(name);
+}
+
+async function copyOfSeeded(venues: readonly DemoVenue[]): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const seeded = `seeded_${versionOf(venues)}`;
+  await asOwner(async (owner) => {
+    await owner.query('select pg_advisory_lock(1)'); // until its connection ends
+    const found = await owner.query('select from pg_database where datname = $1', [seeded]);
+    if (found.rowCount === 0) {
+      const fresh = await newDatabase();
+      const { db, close } = await openDatabase({ url: fresh });
+      await seed(db, venues);
+      await close();
+      const { pathname } = new URL(fresh);
+      await owner.query(`alter database ${pathname.slice(1)} rename to ${seeded}`);
+    }
+    await owner.query(`create database ${name} template ${seeded}`);
+  });
+  return name;
+}
+
+async function asOwner<T>(act: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: addressOf('postgres') });
+  await owner.connect();
+  try {
+    return await act(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 function addressOf(database: string): string {
@@ -42,11 +77,7 @@ const folder = 'node_modules/.cache/reference-backend';
 
 /** Making an embedded database takes seconds, starting from a copy a fraction of one, unpacked half of that. */
 async function templateOf(venues: readonly DemoVenue[]): Promise<Blob> {
-  const version = createHash('sha256')
-    .update(JSON.stringify([migrationNames(), venues]))
-    .digest('hex')
-    .slice(0, 16);
-  const file = `${folder}/${version}.tar`;
+  const file = `${folder}/${versionOf(venues)}.tar`;
   if (existsSync(file)) return new Blob([readFileSync(file)]);
   const client = await PGlite.create();
   const db = drizzle(client) as unknown as Db;
@@ -59,4 +90,9 @@ async function templateOf(venues: readonly DemoVenue[]): Promise<Blob> {
   writeFileSync(fresh, Buffer.from(await dump.arrayBuffer()));
   renameSync(fresh, file);
   return dump;
+}
+
+function versionOf(venues: readonly DemoVenue[]): string {
+  const all = JSON.stringify([migrationNames(), venues]);
+  return createHash('sha256').update(all).digest('hex').slice(0, 16);
 }

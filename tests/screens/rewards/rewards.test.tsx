@@ -120,8 +120,8 @@ describe('/profile/personal-offers', () => {
     fireEvent.click(await find('button', use));
     expect(await screen.findByText('In your basket')).toBeTruthy();
     expect(screen.queryByText('Not here')).toBeNull();
-    const { offers: read } = held(personalOffersStore);
-    expect(read).toMatchObject({ status: 'ready', value: [{ status: 'activated' }] });
+    const used = { status: 'ready', value: [{ status: 'activated' }] };
+    await waitFor(() => expect(held(personalOffersStore).offers).toMatchObject(used), patient);
     expect(addToCart(coffee(3))).toBe('added');
     await waitFor(() => expect(held(cartStore).cart_discount).toBeGreaterThan(0), patient);
     expect(held(cartStore).discount_code).toBe('TEN');
