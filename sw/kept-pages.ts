@@ -1,4 +1,5 @@
 import { keptAtHeader } from '#domain/worker-messages.ts';
+import { copyOf, drawnMark } from './drawn-copy.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */
 export const shellKey = '/__shell';
@@ -18,7 +19,6 @@ const mostDrawn = 20;
 const drawable = /^\/(venues$|menu\/[\w-]+$|checkin\?)/;
 /** How long a table is where it was: as its answers are kept (rules.ts). */
 const scannedMs = 86_400_000;
-const drawnMark = '<script type="application/json" id="given">{';
 const buildMark = `name="build" content="${buildId}"`;
 
 /** What a page is kept under. */
@@ -58,8 +58,7 @@ export async function keep(own: string, response: Response): Promise<void> {
   if (!isDrawn) return cache.put(shellKey, new Response(text, { headers }));
   if (!isDrawable(own)) return;
   headers.set(keptAtHeader, new Date().toISOString());
-  const copy = text.replace(drawnMark, `${drawnMark}"keptAt":${Date.now()},`);
-  await cache.put(own, new Response(copy, { headers }));
+  await cache.put(own, new Response(copyOf(text, Date.now()), { headers }));
   const drawn = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
   await Promise.all(drawn.slice(0, -mostDrawn).map((request) => cache.delete(request)));
 }

@@ -53,8 +53,7 @@ async function show(into: HTMLElement): Promise<void> {
   const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), isKnown]);
   showTrouble(false);
   await takeEarly().catch(() => undefined); // without its code the screen asks again
-  document.documentElement.lang = texts.locale;
-  document.documentElement.dir = directionOf(texts.locale);
+  speak(texts.locale);
   const options = {
     onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),
   };
@@ -66,10 +65,8 @@ async function show(into: HTMLElement): Promise<void> {
   // What the server drew is taken over where this phone begins as the server did, else drawn anew over it.
   if (arrival?.isDrawnAlike) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
-  // Where a worker is, the code is on the phone; else it must not compete with the first screen.
-  const isOnPhone = navigator.serviceWorker?.controller != null;
   if (recovered) return;
-  setTimeout(recover, isOnPhone ? 0 : recoverAfterMs);
+  if (!isOnPhone()) setTimeout(recover, recoverAfterMs);
   // A tap may come sooner, and the phone close the app right after it (D83).
   subscribe(cartStore, () => {
     if (held(cartStore).line_items_attributes.length > 0) void recover();
@@ -83,8 +80,22 @@ function runs(): void {
   delete dataset.own;
   const { earlyTaps } = window;
   earlyTaps?.stop();
+  if (isOnPhone()) void recover();
   if (earlyTaps?.tapped.length)
     void codeAlone(() => import('./taps.ts')).then((taps) => taps.doTaps(earlyTaps.tapped));
+}
+
+/** Where a worker is, the code is on the phone; else what is not for the first screen must not compete with it. */
+function isOnPhone(): boolean {
+  return navigator.serviceWorker?.controller != null;
+}
+
+/** Said only where it is news: the whole page takes it up. */
+function speak(locale: string): void {
+  const { documentElement: page } = document;
+  const dir = directionOf(locale);
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== dir) page.dir = dir;
 }
 
 let recovering: Promise<void> | undefined;
