@@ -41,7 +41,9 @@ export const projects: TestProjectInlineConfiguration[] = [
       include: [
         'tests/{browser-room,chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],
-      server: { deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat'] } },
+      server: {
+        deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat', 'valtio'] },
+      },
     },
   },
 ];

@@ -3,6 +3,7 @@ export type Range = readonly [from: number, to: number];
 
 /** A text without accents and capitals, for comparing. */
 export function folded(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return bare.replace(/[ßæœøłđς]/g, (letter) => alone[letter] ?? letter);
 }
@@ -24,6 +25,8 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
   return joined(found.sort(([one], [other]) => one - other));
 }
 
+/** Most of a menu in English: nothing to fold but capitals. */
+const plain = /^[ -~]*$/;
 const alone: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -5,7 +5,7 @@ import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { freshnessStore } from '#stores/freshness.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { consumeCheckIn, enter } from './check-in.ts';
 import { type Given, showGiven } from './given.ts';
@@ -51,7 +51,7 @@ export function menuOnArrival(venue: Venue, given: Given): MenuRequest | null {
 function arriveAt(venue: Venue, { path, place, windows = [] }: Given): string {
   const to = place ? enter(place, venue, windows) : path;
   venueStore.value = venue;
-  windowsStore.value = whole(windows);
+  windowsStore.value = windows;
   consumeCheckIn(venue);
   takeOnlyService(venue);
   return to;

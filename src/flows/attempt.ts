@@ -4,7 +4,7 @@ import { isReachable } from '#api/venue-list.ts';
 import type { Order } from '#domain/model.ts';
 import { classify, resendAfter } from '#domain/order-attempt.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -120,14 +120,14 @@ function isInHand({ key }: Attempt): boolean {
 }
 
 function leaveToCustomer(sent: Attempt): null {
-  attemptStore.value = whole<Attempt>({ ...sent, state: 'unknown', next_try: null });
+  attemptStore.value = { ...sent, state: 'unknown', next_try: null };
   return null;
 }
 
 /** Waits for the next try, for "Check now", or for the network to be back. */
 async function pause(sent: Attempt, ms: number): Promise<void> {
   if (!isInHand(sent)) return;
-  attemptStore.value = whole({ ...sent, next_try: Date.now() + ms });
+  attemptStore.value = { ...sent, next_try: Date.now() + ms };
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     wake = () => {

@@ -12,7 +12,7 @@ import { takesWindows } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { checkInStore, visitStore } from '#stores/check-in.ts';
 import { freshnessStore } from '#stores/freshness.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
@@ -27,7 +27,7 @@ export type Place = { readonly table: Table } | { readonly location: Location };
 /** Checks in at a place that is known; returns the path to go to (§4). */
 export function enter(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): string {
   const verdict = judge(place, venue, windows);
-  if (verdict.checkIn) windowsStore.value = whole(windows);
+  if (verdict.checkIn) windowsStore.value = windows;
   return take(verdict, venue);
 }
 

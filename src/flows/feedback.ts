@@ -1,6 +1,6 @@
 import { sendFeedback } from '#api/placed-orders.ts';
 import type { Feedback, Order } from '#domain/model.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { orderStore } from '#stores/order.ts';
 import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
 import { tell } from './notices.ts';
@@ -16,7 +16,7 @@ export async function giveFeedback({ uuid }: Order, feedback: Feedback): Promise
   const followed = held(orderStore);
   if (followed.uuid === uuid && followed.order.status === 'ready') {
     const value = { ...followed.order.value, feedback_exist: true };
-    orderStore.value = whole({ ...followed, order: { ...followed.order, value } });
+    orderStore.value = { ...followed, order: { ...followed.order, value } };
   }
   return { done: true };
 }

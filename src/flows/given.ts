@@ -1,7 +1,7 @@
 import type { Cart, DeliveryWindow, Menu, MenuDiscount, Order, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { type Visit, visitStore } from '#stores/check-in.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { orderStore } from '#stores/order.ts';
 import { venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
@@ -54,7 +54,7 @@ export function takeGiven(given: Given, arrival: Arrival): string {
   const { venue, windows = [] } = given;
   if (venue) {
     venueStore.value = venue;
-    windowsStore.value = whole(windows);
+    windowsStore.value = windows;
     visitStore.value = arrival.visit;
     cartStore.value = named({ ...held(cartStore), ...arrival.cart });
   }
@@ -70,16 +70,16 @@ export function showGiven(given: Given, key: string): void {
   if (!isKept) shown = given;
   const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {
-    venueListStore.value = whole({ ...ready, value: venues });
+    venueListStore.value = { ...ready, value: venues };
     note('venues');
   }
   if (order) {
-    orderStore.value = whole({ uuid: order.uuid, order: { ...ready, value: order }, stale: false });
+    orderStore.value = { uuid: order.uuid, order: { ...ready, value: order }, stale: false };
     note(`order ${order.uuid}`);
   }
   if (venue) note(`venue ${venue.id}`);
   if (menu) {
-    menuStore.value = whole({ key, menu: { ...ready, value: menu }, discounts });
+    menuStore.value = { key, menu: { ...ready, value: menu }, discounts };
     note(`menu ${key}`);
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { getLoyaltyCard } from '#api/loyalty.ts';
 import { keepAwake } from '#browser/awake.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { loyaltyLookStore, loyaltyStore } from '#stores/loyalty.ts';
 import { customerStore } from '#stores/session.ts';
 import { venueStore } from '#stores/venue.ts';
@@ -15,7 +15,7 @@ export async function loadLoyalty(): Promise<void> {
     const card = await getLoyaltyCard(customer.id, held(venueStore)?.id);
     // Who signed out meanwhile leaves nothing behind (W5).
     if (held(customerStore)?.id !== customer.id) return;
-    loyaltyStore.value = whole({ customer_id: customer.id, card, at: Date.now() });
+    loyaltyStore.value = { customer_id: customer.id, card, at: Date.now() };
     loyaltyLookStore.value = 'ready';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;

@@ -3,7 +3,7 @@ import { sessionId } from '#browser/identity.ts';
 import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu-changes.ts';
 import { renamedLines } from '#domain/renamed-lines.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { menuChangesStore } from '#stores/menu-changes.ts';
@@ -26,7 +26,7 @@ export async function noteMenu(): Promise<void> {
   const all = await seenMenus.all();
   const seen = withMenuSeen(all.get(key) ?? null, menu, { visit: sessionId(), at: Date.now() });
   if (held(menuStore).key === key) {
-    menuChangesStore.value = whole({ key, changes: changesOn(menu, seen) });
+    menuChangesStore.value = { key, changes: changesOn(menu, seen) };
   }
   await seenMenus.put(key, seen);
   const others = [...all].filter(([name]) => name !== key).sort(([, a], [, b]) => b.at - a.at);

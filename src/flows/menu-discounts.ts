@@ -3,7 +3,7 @@ import { whenBack } from '#browser/device.ts';
 import { OFFERS_REFRESH_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { priceSoon } from './price-soon.ts';
 
@@ -43,7 +43,7 @@ export async function readDiscounts(venue: Venue): Promise<void> {
   const shown = menuStore.value;
   const isSameMenu = shown.key === key && key.startsWith(`${venue.id}|`);
   if (!discounts || !isSameMenu || isSame(discounts, shown.discounts)) return;
-  menuStore.value = whole({ ...shown, discounts });
+  menuStore.value = { ...shown, discounts };
   if (held(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 

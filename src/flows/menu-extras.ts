@@ -1,6 +1,6 @@
 import { getNutritionalFacts, listOfferOptions } from '#api/dish.ts';
 import type { Venue } from '#domain/model.ts';
-import { held, type Store, whole } from '#stores/kept.ts';
+import { held, type Store } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { extrasKey, factsStore, offerOptionsStore } from '#stores/menu-extras.ts';
 import { localeStore } from '#stores/settings.ts';
@@ -35,7 +35,7 @@ async function loadOnce<T extends object>(
   put(waiting);
   put(
     await ask()
-      .then((value): Loaded<T> => ({ status: 'ready', value: whole(value), at: Date.now() }))
+      .then((value): Loaded<T> => ({ status: 'ready', value: value, at: Date.now() }))
       .catch(failed),
   );
 }

@@ -3,7 +3,7 @@ import { listRecentProducts } from '#api/menu.ts';
 import { withUsuals } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { type Recent, recentStore } from '#stores/menu-extras.ts';
 import { customerStore } from '#stores/session.ts';
@@ -31,7 +31,7 @@ export async function loadRecent(venue: Venue): Promise<void> {
     const isEarly = held(menuStore).menu.status !== 'ready';
     const isShown = isEarly || (before.key === key && before.isShown);
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
-    recentStore.value = whole({ key, isShown, ...recent, into });
+    recentStore.value = { key, isShown, ...recent, into };
   } catch (reason) {
     // Without its usuals a menu is still a menu.
     if (!(reason instanceof ApiError)) throw reason;

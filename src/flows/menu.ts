@@ -5,7 +5,7 @@ import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session.ts';
 import { takesWindows } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
@@ -50,7 +50,7 @@ let lastAsked = 0;
  */
 export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuWanted(venue);
-  if (menuStore.value.key !== key) menuStore.value = whole({ key, menu: waiting, discounts: {} });
+  if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
   const isThere = cameWithPage(`menu ${key}`);
   let { discounts } = menuStore.value;
   const priced = isThere
@@ -75,17 +75,17 @@ export async function loadMenu(venue: Venue): Promise<void> {
   await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, besidesMs))]);
   if (asked !== lastAsked) return; // a later question has its own answer
   if (windows) {
-    windowsStore.value = whole(windows);
+    windowsStore.value = windows;
     choosing?.takeWindow(venue);
     // The window that was taken may have another menu: the one that was asked for is never shown for a moment.
     if (menuWanted(venue).key !== key) return loadMenu(venue);
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
-  menuStore.value = whole({ key, menu, discounts });
+  menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
     if (asked !== lastAsked || shown.discounts === discounts) return;
-    menuStore.value = whole({ ...shown, discounts });
+    menuStore.value = { ...shown, discounts };
     if (held(cartStore).venue_id === venue.id) priceSoon(venue);
   });
   // Where nothing can be kept there is nothing to compare with (B10).

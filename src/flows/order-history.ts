@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { listOrders } from '#api/placed-orders.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
 import { isLoggedIn } from '#domain/session.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { historyStore, noHistory } from '#stores/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 
@@ -10,17 +10,17 @@ import { credentialsStore, customerStore } from '#stores/session.ts';
 export async function loadHistory(): Promise<void> {
   const customer = held(customerStore);
   if (!customer || !isLoggedIn(held(credentialsStore), customer)) {
-    historyStore.value = whole(noHistory);
+    historyStore.value = noHistory;
     return;
   }
   const { customer_id, orders } = held(historyStore);
   const isSame = customer_id === customer.id;
-  historyStore.value = whole({
+  historyStore.value = {
     ...noHistory,
     customer_id: customer.id,
     // What is known stays while it is read again.
     orders: isSame ? orders : [],
-  });
+  };
   await readPage(customer.id, 1);
 }
 
@@ -32,7 +32,7 @@ export async function loadMoreHistory(): Promise<void> {
 }
 
 async function readPage(customerId: number, page: number): Promise<void> {
-  historyStore.value = whole({ ...held(historyStore), reading: 'busy' });
+  historyStore.value = { ...held(historyStore), reading: 'busy' };
   try {
     const more = await listOrders(customerId, page);
     const before = held(historyStore);
@@ -40,15 +40,15 @@ async function readPage(customerId: number, page: number): Promise<void> {
     if (before.customer_id !== customerId || held(customerStore)?.id !== customerId) return;
     const others = page === 1 ? [] : before.orders;
     const known = new Set(others.map(({ uuid }) => uuid));
-    historyStore.value = whole({
+    historyStore.value = {
       customer_id: customerId,
       orders: [...others, ...more.filter(({ uuid }) => !known.has(uuid))],
       pages: page,
       isLast: more.length < HISTORY_PAGE_SIZE,
       reading: 'idle',
-    });
+    };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    historyStore.value = whole({ ...held(historyStore), reading: 'failed' });
+    historyStore.value = { ...held(historyStore), reading: 'failed' };
   }
 }

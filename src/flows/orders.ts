@@ -4,7 +4,7 @@ import { buzz, isVisible, whenBack } from '#browser/device.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
@@ -23,7 +23,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   if (held(orderStore).uuid !== uuid) {
-    orderStore.value = whole({ uuid, order: waiting, stale: false });
+    orderStore.value = { uuid, order: waiting, stale: false };
     if (uuid && access === 'own') void showKept(uuid);
   }
   const look = async () => {
@@ -40,11 +40,11 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   const away = whenBack(() => void look());
   if (uuid) void look();
   else
-    orderStore.value = whole({
+    orderStore.value = {
       uuid,
       order: { status: 'failed', problem: 'missing' },
       stale: false,
-    });
+    };
   return () => {
     isStopped = true;
     clearTimeout(timer);
@@ -65,11 +65,11 @@ export function show(order: Order, access: 'own' | 'public' = 'own'): void {
   const before = held(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
   if (isNews && order.status === 'ready') buzz(40, 60, 40);
-  orderStore.value = whole({
+  orderStore.value = {
     uuid: order.uuid,
     order: { status: 'ready', value: order, at: Date.now() },
     stale: false,
-  });
+  };
   orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
     handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
   );
@@ -93,11 +93,11 @@ async function showKept(uuid: string): Promise<void> {
   const isUnheard =
     order.status === 'waiting' || (order.status === 'failed' && order.problem !== 'missing');
   if (!kept || followed.uuid !== uuid || !isUnheard) return;
-  orderStore.value = whole({
+  orderStore.value = {
     ...followed,
     order: { status: 'ready', value: kept.order, at: kept.at },
     stale: order.status === 'failed',
-  });
+  };
 }
 
 const receipts = () => import('./receipts.ts');
@@ -111,6 +111,6 @@ async function hear(uuid: string, access: 'own' | 'public'): Promise<void> {
     const before = held(orderStore);
     if (before.uuid !== uuid) return;
     const order = before.order.status === 'ready' ? before.order : failed(reason);
-    orderStore.value = whole({ ...before, order, stale: true });
+    orderStore.value = { ...before, order, stale: true };
   }
 }

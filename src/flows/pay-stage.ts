@@ -1,9 +1,8 @@
-import { whole } from '#stores/kept.ts';
 import { type Paying, payingStore } from '#stores/payment-way.ts';
 
 /** Says how far the money is. */
 export function tellPaying(paying: Paying): void {
-  payingStore.value = whole(paying);
+  payingStore.value = paying;
 }
 
 /** 1, 2, 4, 8 and then every 15 seconds, or at once when the network is back (design 9). */

@@ -10,7 +10,7 @@ import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withCreated, withMethods, withoutMethod } from '#domain/payment-methods.ts';
 import type { PaymentProvider } from '#domain/payment-providers.ts';
 import type { KeptToken } from '#payments/adapter.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { methodsStore, noMethods } from '#stores/payment-methods.ts';
 import { pickedWayStore } from '#stores/payment-way.ts';
@@ -27,12 +27,12 @@ type Paying = Pick<Venue, 'id' | 'card_payment'>;
 export async function loadMethods(venue: Paying | null): Promise<void> {
   const customer = held(customerStore);
   if (!customer) {
-    if (held(methodsStore).customer_id !== null) methodsStore.value = whole(noMethods);
+    if (held(methodsStore).customer_id !== null) methodsStore.value = noMethods;
     return;
   }
   const before = held(methodsStore);
   const known = before.customer_id === customer.id ? before : noMethods;
-  methodsStore.value = whole({ ...known, customer_id: customer.id, status: 'loading' });
+  methodsStore.value = { ...known, customer_id: customer.id, status: 'loading' };
   try {
     const { methods, loyaltyCard } = await listMethods(
       customer.id,
@@ -42,16 +42,16 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
     );
     // Another customer may have signed in meanwhile.
     if (held(customerStore)?.id !== customer.id) return;
-    methodsStore.value = whole({
+    methodsStore.value = {
       customer_id: customer.id,
       status: 'ready',
       choice: withMethods(methods, venue?.card_payment ?? null),
       loyaltyCard,
-    });
+    };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     if (held(customerStore)?.id !== customer.id) return;
-    methodsStore.value = whole({ ...held(methodsStore), status: 'failed' });
+    methodsStore.value = { ...held(methodsStore), status: 'failed' };
   }
 }
 
@@ -86,7 +86,7 @@ export async function addMethod(): Promise<FormAnswer | null> {
     isTaken = true;
     const created = await keptMethod(customer.id, saved);
     const known = held(methodsStore);
-    methodsStore.value = whole({ ...known, choice: withCreated(known.choice, created) });
+    methodsStore.value = { ...known, choice: withCreated(known.choice, created) };
     pickedWayStore.value = { kind: 'saved', id: created.id };
     tell('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
   });
@@ -100,7 +100,7 @@ export function removeMethod(id: number): Promise<FormAnswer> {
     if (!customer) return;
     await deleteMethod(id, customer.id);
     const known = held(methodsStore);
-    methodsStore.value = whole({ ...known, choice: withoutMethod(known.choice, id, null) });
+    methodsStore.value = { ...known, choice: withoutMethod(known.choice, id, null) };
     const picked = held(pickedWayStore);
     if (picked?.kind === 'saved' && picked.id === id) pickedWayStore.value = null;
     tell('SUCCESS', { id: 'payments.removed' });

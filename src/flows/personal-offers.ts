@@ -1,6 +1,6 @@
 import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
 import type { PersonalOffer } from '#domain/model.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { activatingStore, personalOffersStore } from '#stores/personal-offers.ts';
 import { customerStore } from '#stores/session.ts';
 import { localeStore } from '#stores/settings.ts';
@@ -24,15 +24,15 @@ export async function loadPersonalOffers(): Promise<void> {
   try {
     const value = await listPersonalOffers(customer.id, venue.id);
     if (isHere()) {
-      personalOffersStore.value = whole({
+      personalOffersStore.value = {
         key,
         offers: { status: 'ready', value, at: Date.now() },
-      });
+      };
     }
   } catch (reason) {
     const known = held(personalOffersStore);
     const isKnown = known.key === key && known.offers.status === 'ready';
-    if (isHere() && !isKnown) personalOffersStore.value = whole({ key, offers: failed(reason) });
+    if (isHere() && !isKnown) personalOffersStore.value = { key, offers: failed(reason) };
   }
 }
 

@@ -7,7 +7,7 @@ import type { Cart, LineItem, Order, OrderRequest } from '#domain/model.ts';
 import type { Outcome } from '#domain/order-attempt.ts';
 import { type DonePurchase, isForgotten, type Purchase, savedPurchase } from '#domain/purchase.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { tell } from './notices.ts';
@@ -43,7 +43,7 @@ export async function isOrdered(cart: Cart): Promise<boolean> {
 
 /** Puts the attempt on the disk, and says whether it is there; nothing is sent before (D80). */
 export async function keepAttempt(attempt: Attempt): Promise<boolean> {
-  attemptStore.value = whole(attempt);
+  attemptStore.value = attempt;
   const { key, order, since, may_have_arrived } = attempt;
   windows.tell({ cart_uid: uidOf(order), what: 'paying', lines: [] });
   return purchases.put(uidOf(order), { kind: 'open', key, order, since, may_have_arrived });
@@ -100,7 +100,7 @@ export async function takeUpPurchase(): Promise<Attempt | null> {
     // What was surely not sent waits for the network, and is not said to be in doubt.
     const state = open.may_have_arrived ? 'sending' : 'queued';
     taken = { ...open, state, next_try: null, tries: 0 };
-    attemptStore.value = whole(taken);
+    attemptStore.value = taken;
   }
   return taken;
 }

@@ -7,7 +7,7 @@ import {
   receiptOf,
   savedReceipt,
 } from '#domain/order-receipts.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { receiptsStore } from '#stores/receipts.ts';
 import { customerStore } from '#stores/session.ts';
 
@@ -61,5 +61,5 @@ async function read(): Promise<void> {
 }
 
 function put(receipts: readonly Receipt[]): void {
-  receiptsStore.value = whole([...inOrder(receipts)]);
+  receiptsStore.value = [...inOrder(receipts)];
 }

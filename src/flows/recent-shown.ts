@@ -1,4 +1,4 @@
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { recentStore } from '#stores/menu-extras.ts';
 
 /** Whose recent products these are, at which venue; another customer's are never shown (M4, W5). */
@@ -9,5 +9,5 @@ export function recentKey(venueId: number, customerId: number | null | undefined
 /** Now nobody is reading where they belong. */
 export function showRecent(): void {
   const recent = held(recentStore);
-  if (!recent.isShown && recent.key !== '') recentStore.value = whole({ ...recent, isShown: true });
+  if (!recent.isShown && recent.key !== '') recentStore.value = { ...recent, isShown: true };
 }

@@ -5,7 +5,7 @@ import type { Cart, LineItem, Location, ServiceType, Table, Venue } from '#domai
 import { serviceStyle } from '#domain/service-type.ts';
 import { pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
-import { held, type Store, whole } from '#stores/kept.ts';
+import { held, type Store } from '#stores/kept.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import {
   lastServiceStore,
@@ -98,10 +98,10 @@ async function load<T extends object>(
   venueId: number,
   ask: (venueId: number) => Promise<T>,
 ): Promise<void> {
-  into.value = whole(waiting);
+  into.value = waiting;
   const answer = await ask(venueId)
     .then((value): Loaded<T> => ({ status: 'ready', value, at: Date.now() }))
     .catch(failed);
   // Another venue may have been opened meanwhile.
-  if (held(venueStore)?.id === venueId) into.value = whole(answer);
+  if (held(venueStore)?.id === venueId) into.value = answer;
 }

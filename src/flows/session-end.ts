@@ -7,7 +7,7 @@ import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
 import { addressStore } from '#stores/address.ts';
 import { cartStore, policyStore } from '#stores/cart.ts';
 import { ownNameStore } from '#stores/friends.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { loyaltyStore } from '#stores/loyalty.ts';
 import { attemptStore, orderHandlesStore, orderStore, refusalStore } from '#stores/order.ts';
 import { historyStore, noHistory } from '#stores/orders.ts';
@@ -52,7 +52,7 @@ export function forgetHere(left?: Cart): void {
   methodsStore.value = noMethods;
   pickedWayStore.value = null;
   refusalStore.value = null;
-  historyStore.value = whole(noHistory);
+  historyStore.value = noHistory;
   addressStore.value = null;
   detailsDraftStore.value = null;
   loyaltyStore.value = null;
@@ -64,11 +64,11 @@ export function forgetHere(left?: Cart): void {
   );
   const { uuid, order } = held(orderStore);
   if (order.status === 'ready' && order.value.guest_user === false) {
-    orderStore.value = whole({
+    orderStore.value = {
       uuid,
       order: { status: 'failed', problem: 'missing' },
       stale: false,
-    });
+    };
   }
   keepDetails(null);
   forgetTheme();

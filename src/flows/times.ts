@@ -1,6 +1,5 @@
 import { listTimes } from '#api/times.ts';
 import type { ServiceType } from '#domain/model.ts';
-import { whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { timesStore } from '#stores/venue.ts';
 import { failed } from './venue.ts';
@@ -10,7 +9,7 @@ export async function loadTimes(venueId: number, serviceType: ServiceType): Prom
   const asked = { venue_id: venueId, service_type: serviceType };
   const before = timesStore.value;
   if (before.venue_id !== venueId || before.service_type !== serviceType) {
-    timesStore.value = whole({ ...asked, times: waiting });
+    timesStore.value = { ...asked, times: waiting };
   }
   let times: (typeof timesStore.value)['times'];
   try {
@@ -20,6 +19,6 @@ export async function loadTimes(venueId: number, serviceType: ServiceType): Prom
   }
   const now = timesStore.value;
   if (now.venue_id === venueId && now.service_type === serviceType) {
-    timesStore.value = whole({ ...asked, times });
+    timesStore.value = { ...asked, times };
   }
 }

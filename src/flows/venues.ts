@@ -3,7 +3,6 @@ import { listVenues } from '#api/venue-list.ts';
 import { currentPosition } from '#browser/device.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
-import { whole } from '#stores/kept.ts';
 import { positionStore, venueListStore } from '#stores/venue.ts';
 import { cameWithPage } from './came-with-page.ts';
 import { dismiss, problemTexts, tell } from './notices.ts';
@@ -31,12 +30,12 @@ export async function loadVenues(): Promise<void> {
       isLast = more.length < PAGE_SIZE || venues.size === before;
       if (isFirst || isLast) {
         const value = [...venues.values()];
-        venueListStore.value = whole({ status: 'ready', value, at: Date.now() });
+        venueListStore.value = { status: 'ready', value, at: Date.now() };
       }
     }
     cut = null;
   } catch (reason) {
-    if (venueListStore.value.status !== 'ready') venueListStore.value = whole(failed(reason));
+    if (venueListStore.value.status !== 'ready') venueListStore.value = failed(reason);
     else if ((isFirst || isCut) && reason instanceof ApiError) {
       const again = { text: { id: 'shell.retry' }, run: () => void loadVenues() } as const;
       cut = tell('FAILED', problemTexts(reason), { ...again, stays: 'error' });

@@ -1,4 +1,9 @@
-import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
+import {
+  proxy,
+  unstable_replaceInternalFunction as replaceInternal,
+  snapshot,
+  subscribe,
+} from 'valtio/vanilla';
 import type { Shelf } from '#browser/storage.ts';
 
 /** One value that screens can watch. Replace `store.value`; never change anything inside it. */
@@ -6,17 +11,12 @@ export interface Store<T> {
   value: T;
 }
 
+// Readers hear of a new value, not of parts of it: nobody pays for watching thousands of dishes or a long basket.
+replaceInternal('canProxy', () => () => false);
+
 /** A store that lives as long as the page. */
 export function store<T>(value: T): Store<T> {
   return proxy({ value }) as Store<T>;
-}
-
-/**
- * Marks something large, such as a menu: readers hear of a new value, not of parts of it, and nobody
- * pays for watching thousands of dishes.
- */
-export function whole<T extends object>(value: T): T {
-  return ref(value);
 }
 
 let isAnythingKept = false;

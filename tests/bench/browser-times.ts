@@ -32,6 +32,8 @@ const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 const slowdown = 4;
 const visits = 3;
 const taps = 8;
+/** Milliseconds that a finger rests on what it taps. */
+const restMs = 80;
 /** Dishes that somebody opens in ten minutes. */
 const rounds = 40;
 /** px/s, least and most ms: six screens a second for a while, then all of the menu as no thumb can. */
@@ -66,7 +68,7 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   return {
     'answer to first row painted': median(openings.map(({ sinceAnswer }) => sinceAnswer)),
     'longest task of the opening': median(openings.map(({ longest }) => longest)),
-    'tap on + to count painted': median(added.map(({ took }) => took)),
+    'finger up to count painted': median(added.map(({ took }) => took)),
     'the slowest of them': Math.max(...added.map(({ took }) => took)),
     'longest task of a tap': Math.max(...added.map(({ longest }) => longest)),
     ...scrollTimes('scroll as a thumb', calm),
@@ -122,14 +124,23 @@ async function visitOf(browser: Browser, menu: string, rate = slowdown): Promise
 
 async function tapTimes(page: Page): Promise<readonly Reaction[]> {
   const times: Reaction[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   for (let tap = 0; tap < taps; tap += 1) {
     const add = page.getByRole('button', { name: /^Add / }).first();
-    await add.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const at = await add.evaluate((button) => {
+      button.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
     await page.waitForTimeout(600);
     await page.evaluate(() => {
       window.reacted = window.bench.tap();
     });
-    await add.tap();
+    await finger('touchStart', [at]);
+    await page.waitForTimeout(restMs);
+    await finger('touchEnd', []);
     times.push(await page.evaluate(() => window.reacted));
   }
   return times;

@@ -4,7 +4,7 @@ import { follow } from '#flows/orders.ts';
 import { forget, refreshPlaced } from '#flows/placed-orders.ts';
 import { keepReceipt } from '#flows/receipts.ts';
 import { signOut } from '#flows/session.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { readyValue, waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { historyStore } from '#stores/orders.ts';
@@ -119,7 +119,7 @@ describe("a guest's orders on this phone", () => {
   it('[O1] the pass opens without a network, with number and dishes, and says how old it is (B7)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(kept()).toEqual([order.uuid]));
-    orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+    orderStore.value = { uuid: null, order: waiting, stale: false };
     club.answer = noNetwork;
     const stop = follow(order.uuid, 'own');
     await vi.waitFor(() => expect(held(orderStore).stale).toBe(true));

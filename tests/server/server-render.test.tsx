@@ -5,7 +5,6 @@ import { Router } from 'wouter';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
-import { whole } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
 import { englishMessages } from '../support/render.tsx';
@@ -34,11 +33,11 @@ it('the menu can be rendered where there is no window, with all its dishes', asy
   const { menu } = await read('/api/menu.json?venue_id=1');
   venueStore.value = venue;
   const value = mergeMenu(emptyMenu, menu);
-  menuStore.value = whole({
+  menuStore.value = {
     key: '1|||| en',
     menu: { status: 'ready', value, at: 0 },
     discounts: {},
-  });
+  };
   const html = render('/menu/fern-and-fable', <MenuScreen path="fern-and-fable" />);
   for (const { products } of value.categories) {
     for (const { name } of products) expect(html).toContain(name.replace('&', '&amp;'));
@@ -47,6 +46,6 @@ it('the menu can be rendered where there is no window, with all its dishes', asy
 
 it('the venue list can be rendered where there is no window', async () => {
   const { venues } = await read('/api/venues.json');
-  venueListStore.value = whole({ status: 'ready', value: venues, at: 0 });
+  venueListStore.value = { status: 'ready', value: venues, at: 0 };
   expect(render('/venues', <VenuesScreen />)).toContain('The Night Heron');
 });

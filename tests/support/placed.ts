@@ -2,7 +2,6 @@ import { getOrder } from '#api/orders.ts';
 import { clientId } from '#browser/identity.ts';
 import type { Cart, Order } from '#domain/model.ts';
 import { remember, show } from '#flows/orders.ts';
-import { whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { historyStore, noHistory } from '#stores/orders.ts';
@@ -34,7 +33,7 @@ export function withoutOrders(): void {
   orderHandlesStore.value = [];
   receiptsStore.value = [];
   historyStore.value = noHistory;
-  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderStore.value = { uuid: null, order: waiting, stale: false };
 }
 
 /** Moves an order in the kitchen by hand. */

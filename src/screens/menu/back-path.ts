@@ -2,12 +2,12 @@ import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { shownTiles } from '#domain/tiles.ts';
 import { windowsStore } from '#stores/venue.ts';
-import { useInBasket } from './in-basket.ts';
+import { useServiceHere } from './in-basket.ts';
 
 /** Where Back leads from a menu: to the tiles where there are several to choose from, else to the venues (design 11.4). */
 export function useBackPath(venue: Venue | null): string {
   const { value: windows } = useSnapshot(windowsStore);
-  const { serviceType } = useInBasket(venue);
+  const serviceType = useServiceHere(venue);
   if (!venue?.has_tiles || !serviceType) return '/venues';
   const { length } = shownTiles(venue.tiles ?? [], windows, serviceType);
   return length > 1 ? `/menu/${venue.slug}/tiles` : '/venues';

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './header-place.module.css';
-import { useInBasket } from './in-basket.ts';
+import { useServiceHere } from './in-basket.ts';
 import { PlaceButton } from './place-button.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Where the order goes; a table's chip changes the table, Change how it is served. At a closed venue when it opens. */
 export function HeaderPlace({ path, venue, closed }: Props) {
-  const { serviceType } = useInBasket(venue);
+  const serviceType = useServiceHere(venue);
   return (
     <div className={styles.place}>
       {closed !== null && (

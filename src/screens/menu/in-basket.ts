@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { countItems } from '#domain/item-count.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
+import { usePartOf } from '#ui/part-of.ts';
 
 /** What the basket holds of a product. */
 export interface Held {
@@ -31,10 +32,19 @@ export function useInBasket(venue: Pick<Venue, 'id'> | null): InBasket {
       cart: here,
       count: countItems(here),
       subTotal: here.sub_total ?? 0,
-      serviceType: isHere ? (cart.service_type ?? null) : null,
+      serviceType: serviceAt(venue, cart),
       held: heldByProduct(here.line_items_attributes),
     };
-  }, [cart, isHere]);
+  }, [cart, isHere, venue]);
+}
+
+/** How it is served, as chosen for this venue. */
+export function useServiceHere(venue: Pick<Venue, 'id'> | null): ServiceType | null {
+  return usePartOf(cartStore, (cart) => serviceAt(venue, cart));
+}
+
+function serviceAt(venue: Pick<Venue, 'id'> | null, cart: Cart): ServiceType | null {
+  return venue !== null && cart.venue_id === venue.id ? (cart.service_type ?? null) : null;
 }
 
 function heldByProduct(lines: readonly LineItem[]): ReadonlyMap<number, Held> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { jumpTo } from './section-spy.ts';
 
 /** From a sheet to a category: the sheet goes first and gives the focus back, then the menu scrolls there. */
@@ -11,8 +11,12 @@ export function useJumpAfter(onClose: () => void): (categoryId: number) => void 
     },
     [],
   );
-  return (categoryId) => {
+  const closes = useRef(onClose);
+  useEffect(() => {
+    closes.current = onClose;
+  });
+  return useCallback((categoryId) => {
     chosen.current = categoryId;
-    onClose();
-  };
+    closes.current();
+  }, []);
 }

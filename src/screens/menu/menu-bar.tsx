@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { classes } from '#ui/classes.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The bar that takes the venue block's place once it has scrolled away: back, name, place, filters. */
-export function MenuBar({ path, venue, shown }: Props) {
+export const MenuBar = memo(function MenuBar({ path, venue, shown }: Props) {
   const intl = useIntl();
   const back = useBackPath(venue);
   return (
@@ -35,4 +36,4 @@ export function MenuBar({ path, venue, shown }: Props) {
       />
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
+import type { Cart, Menu, MenuDiscount, Venue } from '#domain/model.ts';
 import { narrowMenu } from '#domain/tiles.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -8,6 +8,7 @@ import { type Loaded, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { useVenueHere, windowsStore } from '#stores/venue.ts';
+import { usePartOf } from '#ui/part-of.ts';
 
 /** A venue with the menu that is on show for it. */
 export interface MenuHere {
@@ -38,11 +39,11 @@ export function useMenuHere(path: string): MenuHere {
 }
 
 function usePart(venue: Venue | null, menu: Loaded<Menu>): Loaded<Menu> {
-  const { value: cart } = useSnapshot(cartStore);
   const { value: windows } = useSnapshot(windowsStore);
-  const isHere = venue !== null && cart.venue_id === venue.id;
-  const groupId = isHere ? (cart.group_id ?? null) : null;
-  const windowId = isHere ? (cart.delivery_window_id ?? null) : null;
+  const usePartHere = (part: (cart: Cart) => number | null | undefined) =>
+    usePartOf(cartStore, (cart) => (cart.venue_id === venue?.id ? (part(cart) ?? null) : null));
+  const groupId = usePartHere(({ group_id }) => group_id);
+  const windowId = usePartHere(({ delivery_window_id }) => delivery_window_id);
   return useMemo(() => {
     const window = windows.find(({ id }) => id === windowId) ?? null;
     if (menu.status !== 'ready' || (groupId === null && window === null)) return menu;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
@@ -84,7 +84,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
           </Suspense>
         ),
       )}
-      <EnergyNote view={view} />
+      <EnergyNote menu={view.menu} />
     </>
   );
 }
@@ -113,7 +113,7 @@ function hasParts({ venue, menu, basket: { serviceType } }: MenuView) {
 }
 
 /** On menus that tell energy the law wants to be said how much a day needs (D49). */
-function EnergyNote({ view: { menu } }: { view: MenuView }) {
+const EnergyNote = memo(function EnergyNote({ menu }: { menu: Menu }) {
   const intl = useIntl();
   const hasEnergy = menu.categories.some(({ products }) =>
     products.some(({ calories }) => calories != null),
@@ -124,7 +124,7 @@ function EnergyNote({ view: { menu } }: { view: MenuView }) {
       {intl.formatMessage({ id: 'menu.dailyEnergy' }, { kcal: DAILY_KCAL })}
     </p>
   );
-}
+});
 
 /** Follows the scrolling, once the code for that is there; chips and rail are links all the same. */
 function useSectionSpy(categoryIds: readonly number[]): void {

@@ -7,6 +7,7 @@ import type { Loaded } from '#stores/loaded.ts';
 import { localeStore } from '#stores/settings.ts';
 import { useVenueHere } from '#stores/venue.ts';
 import { always, codeAlone } from '#ui/later.ts';
+import { usePartOf } from '#ui/part-of.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 
@@ -63,11 +64,11 @@ export function useOpenMenu(path: string): Opening {
 /** The menu is read again when it is for another service, window or language (M1). */
 function useReread(path: string, isOpening: boolean): void {
   const venue = useVenueHere(path);
-  const { value: cart } = useSnapshot(cartStore);
   const { value: locale } = useSnapshot(localeStore);
-  const isForHere = cart.venue_id === venue?.id;
-  const { service_type, delivery_window_id } = cart;
-  const wanted = [locale, ...(isForHere ? [service_type, delivery_window_id] : [])].join();
+  const chosen = usePartOf(cartStore, ({ venue_id, service_type, delivery_window_id }) =>
+    venue_id === venue?.id ? `,${service_type},${delivery_window_id}` : '',
+  );
+  const wanted = locale + chosen;
   const read = useRef<string>(undefined);
 
   useEffect(() => {

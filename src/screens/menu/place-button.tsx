@@ -1,7 +1,9 @@
 import { useLocation } from 'wouter';
 import type { Venue } from '#domain/model.ts';
+import { cartStore } from '#stores/cart.ts';
 import { PlaceChip } from '#ui/chip.tsx';
-import { useInBasket } from './in-basket.ts';
+import { usePartOf } from '#ui/part-of.ts';
+import { useServiceHere } from './in-basket.ts';
 import { usePlace } from './place-words.ts';
 
 interface Props {
@@ -14,11 +16,11 @@ interface Props {
 /** The place chip; a tap changes the table or the service. */
 export function PlaceButton({ path, venue, short = false }: Props) {
   const [, navigate] = useLocation();
-  const { serviceType, cart } = useInBasket(venue);
+  const serviceType = useServiceHere(venue);
   const place = usePlace(venue, {
     serviceType,
-    slot: cart.delivery_time ?? null,
-    hasWindow: cart.delivery_window_id != null,
+    slot: usePartOf(cartStore, (cart) => cart.delivery_time ?? null),
+    hasWindow: usePartOf(cartStore, (cart) => cart.delivery_window_id != null),
   });
   return (
     <PlaceChip

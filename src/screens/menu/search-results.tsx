@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { searchMenu } from '#domain/menu-search.ts';
 import { announce } from '#ui/announce.ts';
@@ -17,7 +17,8 @@ import styles from './search-sheet.module.css';
 
 interface Props {
   view: MenuView;
-  text: string;
+  /** Without spaces around it. */
+  wanted: string;
   onCategory: (categoryId: number) => void;
 }
 
@@ -27,11 +28,10 @@ const calm = 500;
 const onScreens = 24;
 
 /** What was found, with the words marked in it; how many is said once the typing rests. */
-export function SearchResults({ view, text, onCategory }: Props) {
+export const SearchResults = memo(function SearchResults({ view, wanted, onCategory }: Props) {
   const intl = useIntl();
   const acts = useMenuActs(view.path);
   const { menu, isOn, filters } = useFiltered(view.menu);
-  const wanted = useDeferredValue(text.trim());
   const names = useMemo(() => dietNames(intl), [intl]);
   const found = useMemo(() => searchMenu(menu, wanted, names), [menu, wanted, names]);
   const results = intl.formatMessage({ id: 'menu.results' }, { count: found.length });
@@ -90,7 +90,7 @@ export function SearchResults({ view, text, onCategory }: Props) {
       />
     </>
   );
-}
+});
 
 function isPast(category: Parameters<typeof cutOffOf>[0], view: MenuView): boolean {
   return cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast ?? false;
@@ -100,7 +100,7 @@ function Categories({
   view,
   onCategory,
   isCentred,
-}: Omit<Props, 'text'> & { isCentred?: boolean }) {
+}: Omit<Props, 'wanted'> & { isCentred?: boolean }) {
   return (
     <div className={isCentred ? `${styles.categories} ${styles.centred}` : styles.categories}>
       {view.menu.categories.map(({ id, name }) => (

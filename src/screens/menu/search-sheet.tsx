@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { searchMenuFor } from '#flows/menu-search.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function SearchSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const { value: text } = useSnapshot(menuSearchStore);
+  const wanted = useDeferredValue(text.trim()); // a key is shown before what it finds
   const view = useMenuView(path);
   const { dialog, leaving } = useModal(true, close);
   const jump = useJumpAfter(close);
@@ -53,7 +55,11 @@ export function SearchSheet({ path, onClose }: Props) {
           </Button>
         </div>
         <div className={styles.results}>
-          {view ? <SearchResults view={view} text={text} onCategory={jump} /> : <MenuSkeleton />}
+          {view ? (
+            <SearchResults view={view} wanted={wanted} onCategory={jump} />
+          ) : (
+            <MenuSkeleton />
+          )}
         </div>
         <LiveRegion />
       </div>

@@ -4,7 +4,7 @@ import type { Cart } from '#domain/model.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { ProductSheet } from '#screens/menu/product-sheet.tsx';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { timesStore, windowsStore } from '#stores/venue.ts';
@@ -28,7 +28,7 @@ const open = (cart: Partial<Cart> = {}) => {
   cartStore.value = { ...held(cartStore), ...cart };
   const { service_type, delivery_window_id } = held(cartStore);
   const key = [1, service_type, delivery_window_id, 'en'].join('|');
-  menuStore.value = whole({ ...menuStore.value, key });
+  menuStore.value = { ...menuStore.value, key };
   return renderScreen(<MenuScreen path="fern-and-fable" />, { path: '/menu/fern-and-fable' });
 };
 const dishes = () => screen.queryAllByRole('heading', { level: 3 });
@@ -38,7 +38,7 @@ describe('where the site wants to know first', () => {
   const modeTwo = (given: Parameters<typeof atTable>[0] = {}) => {
     atTable(given);
     settingsStore.value = { ...held(settingsStore), web_ordering_mode: 2 };
-    timesStore.value = whole({ venue_id: null, service_type: null, times: { status: 'waiting' } });
+    timesStore.value = { venue_id: null, service_type: null, times: { status: 'waiting' } };
   };
 
   it('[D40] the service is asked before the menu shows', async () => {
@@ -79,10 +79,10 @@ describe('after a cut-off', () => {
     if (!coffee) throw new Error('no coffee');
     const categories = [{ ...coffee, ...cutOff }, ...others];
     const value = { ...menu, categories };
-    menuStore.value = whole({
+    menuStore.value = {
       ...menuStore.value,
       menu: { status: 'ready', value, at: morning.getTime() },
-    });
+    };
   };
 
   it.each([

@@ -4,7 +4,7 @@ import { mergeMenu } from '#domain/menu.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import { ProductSheet } from '#screens/menu/product-sheet.tsx';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey, morning } from './sample.ts';
@@ -54,11 +54,11 @@ function atDeal(given: Partial<Product> = {}) {
     { categories: [], hidden_products: [] },
     { categories: [{ id: 12, name: 'Deals', products }], hidden_products: [] },
   );
-  menuStore.value = whole({
+  menuStore.value = {
     key: menuKey,
     menu: { status: 'ready', value: menu, at: morning.getTime() },
     discounts: {},
-  });
+  };
 }
 
 async function open(line?: string) {

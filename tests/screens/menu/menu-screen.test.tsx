@@ -7,7 +7,7 @@ import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { filtersStore, noFilters } from '#stores/filters.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { noticesStore } from '#stores/shell.ts';
@@ -48,10 +48,10 @@ describe('the menu', () => {
   });
 
   it('[R3] with nothing on it says so, and leads to the other venues', async () => {
-    menuStore.value = whole({
+    menuStore.value = {
       ...menuStore.value,
       menu: { status: 'ready', value: emptyMenu, at: 0 },
-    });
+    };
     open();
     expect(
       await screen.findByRole('heading', { name: 'Nothing on the menu right now' }),
@@ -153,7 +153,7 @@ describe('the menu', () => {
   });
 
   it('[M1] shows the venue at once while its menu is on the way', () => {
-    menuStore.value = whole({ key: menuKey, menu: waiting, discounts: {} });
+    menuStore.value = { key: menuKey, menu: waiting, discounts: {} };
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Fern & Fable' })).toBeTruthy();
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
@@ -161,11 +161,11 @@ describe('the menu', () => {
 
   it('[M1] a menu that did not come says that the basket is safe, and is asked for again', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    menuStore.value = whole({
+    menuStore.value = {
       key: menuKey,
       menu: { status: 'failed', problem: 'server' },
       discounts: {},
-    });
+    };
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('Your basket is safe.');
     expect(screen.getByRole('link', { name: 'All venues' })).toBeTruthy();

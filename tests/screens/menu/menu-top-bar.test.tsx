@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MenuTopBar } from '#screens/menu/menu-top-bar.tsx';
-import { whole } from '#stores/kept.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -16,7 +15,7 @@ afterEach(() => {
 });
 
 const show = (customer_login_enabled: boolean) => {
-  settingsStore.value = whole({ ...settings, customer_login_enabled });
+  settingsStore.value = { ...settings, customer_login_enabled };
   renderScreen(<MenuTopBar path="the-fox" />, { path: '/menu/the-fox' });
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };

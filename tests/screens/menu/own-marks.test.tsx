@@ -9,7 +9,7 @@ import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { ProductSheet } from '#screens/menu/product-sheet.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { dietProfileStore } from '#stores/diet-profile.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { menuChangesStore } from '#stores/menu-changes.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -59,7 +59,7 @@ const deal: Product = {
 
 beforeEach(() => {
   atTable({ venue: { locale: 'de' } });
-  menuStore.value = whole({
+  menuStore.value = {
     key: menuKey,
     menu: {
       status: 'ready',
@@ -72,7 +72,7 @@ beforeEach(() => {
       at: morning.getTime(),
     },
     discounts: {},
-  });
+  };
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
@@ -174,7 +174,7 @@ describe('the menu in two languages', () => {
 
 describe('what changed since the last visit', () => {
   it('[B10] new, back, dearer and cheaper are marked on their rows', async () => {
-    menuChangesStore.value = whole({
+    menuChangesStore.value = {
       key: menuKey,
       changes: {
         201: { kind: 'dearer' as const, was: 4 },
@@ -182,7 +182,7 @@ describe('what changed since the last visit', () => {
         203: { kind: 'cheaper' as const, was: 3.5 },
         204: { kind: 'back' as const },
       },
-    });
+    };
     open();
     expect(
       await row('Flat white').findByText('Was $4.00 on your last visit', {}, patient),
@@ -193,7 +193,7 @@ describe('what changed since the last visit', () => {
   });
 
   it('[B10] the marks of another menu are not shown on this one', () => {
-    menuChangesStore.value = whole({ key: '1|||de', changes: { 201: { kind: 'new' as const } } });
+    menuChangesStore.value = { key: '1|||de', changes: { 201: { kind: 'new' as const } } };
     open();
     expect(screen.queryByText('New since your last visit')).toBeNull();
   });

@@ -5,7 +5,6 @@ import type { Menu, MenuDiscount, Option, Product, Venue } from '#domain/model.t
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { filtersStore, noFilters } from '#stores/filters.ts';
-import { whole } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { menuSearchStore } from '#stores/menu-search.ts';
 import { settingsStore } from '#stores/settings.ts';
@@ -133,11 +132,11 @@ export function atTable(given: { readonly venue?: Partial<Venue>; readonly stock
   const here = { ...venue, ...given.venue };
   settingsStore.value = { ...settingsStore.value, stock_counter_enabled: given.stock ?? false };
   venueStore.value = here;
-  menuStore.value = whole({
+  menuStore.value = {
     key: menuKey,
     menu: { status: 'ready', value: menu, at: morning.getTime() },
     discounts: { [burrito.id]: offer },
-  });
+  };
   cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebBringToTable', table_id: 12 };
   visitStore.value = {
     active: true,

@@ -6,7 +6,7 @@ import { MenuContents } from '#screens/menu/menu-contents.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { ProductSheet } from '#screens/menu/product-sheet.tsx';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { type Recent, recentStore } from '#stores/menu-extras.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, latte } from './sample.ts';
@@ -36,7 +36,7 @@ const usualLatte: Product = {
 const show = (products: readonly Product[], isShown = true, key = '1|guest|en') => {
   const recent = { products, hidden_products: [] };
   const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
-  recentStore.value = whole({ key, isShown, ...recent, into });
+  recentStore.value = { key, isShown, ...recent, into };
 };
 const lines = () => held(cartStore).line_items_attributes;
 const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }));

@@ -4,7 +4,6 @@ import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/order-receipts.ts';
 import HistoryScreen from '#screens/orders/history-screen.tsx';
 import OrderScreen from '#screens/orders/order-screen.tsx';
-import { whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { receiptsStore } from '#stores/receipts.ts';
@@ -15,7 +14,7 @@ import { anOrder, forgetEverything, handleOf, NOW, network, UUID } from './sampl
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderStore.value = { uuid: null, order: waiting, stale: false };
   orderHandlesStore.value = [];
   noticesStore.value = [];
   forgetEverything();
@@ -155,7 +154,7 @@ describe('what can be done about an order', () => {
       total: 10.5,
       created_at: '2026-11-21T15:30:00Z',
     });
-    receiptsStore.value = whole([receiptOf(first, 1)]);
+    receiptsStore.value = [receiptOf(first, 1)];
     await open(anOrder({ ...table, status: 'completed' }));
     const visit = within(screen.getByRole('region', { name: 'This visit' }));
     expect(visit.getByText('2 rounds')).toBeTruthy();
@@ -187,7 +186,7 @@ describe('the history', () => {
   it('[O2] says of each order what it was, when and how much, and finds it by a dish, and says how many (B11)', async () => {
     const { said, stop } = listen();
     network('offline');
-    receiptsStore.value = whole(past.map((order) => receiptOf(order, 1)));
+    receiptsStore.value = past.map((order) => receiptOf(order, 1));
     orderHandlesStore.value = past.map((order) => handleOf(order));
     renderScreen(<HistoryScreen />);
     await settle();

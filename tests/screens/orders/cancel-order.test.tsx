@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order-screen.tsx';
-import { whole } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/order.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -10,7 +9,7 @@ import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sampl
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderStore.value = { uuid: null, order: waiting, stale: false };
   forgetEverything();
 });
 

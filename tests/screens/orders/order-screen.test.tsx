@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order-screen.tsx';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { noticesStore, onlineStore } from '#stores/shell.ts';
@@ -23,7 +23,7 @@ let silence: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderStore.value = { uuid: null, order: waiting, stale: false };
   orderHandlesStore.value = [];
   forgetEverything();
   noticesStore.value = [];

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import HistoryScreen from '#screens/orders/history-screen.tsx';
 import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { noticesStore } from '#stores/shell.ts';
@@ -18,7 +18,7 @@ const done = handleOf(anOrder(), {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  orderStore.value = whole({ uuid: null, order: waiting, stale: false });
+  orderStore.value = { uuid: null, order: waiting, stale: false };
   orderHandlesStore.value = [];
   forgetEverything();
   noticesStore.value = [];

@@ -6,7 +6,7 @@ import { openMenu } from '#flows/menu.ts';
 import { keepReceipt } from '#flows/receipts.ts';
 import { UsualBasket } from '#screens/orders/usual-basket.tsx';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { receiptsStore } from '#stores/receipts.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
@@ -88,7 +88,7 @@ describe('the usual basket on the menu', () => {
       products: category.products.map((product) => ({ ...product, allergens })),
     }));
     const value = { ...menu.value, categories };
-    menuStore.value = whole({ key, menu: { ...menu, value }, discounts: {} });
+    menuStore.value = { key, menu: { ...menu, value }, discounts: {} };
     toggleOwnAllergen('milk');
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     expect(screen.getByText(/fit what you told us: Flat white$/)).toBeTruthy();

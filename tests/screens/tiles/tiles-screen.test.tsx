@@ -5,7 +5,7 @@ import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/start.ts';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { cartStore } from '#stores/cart.ts';
-import { held, whole } from '#stores/kept.ts';
+import { held } from '#stores/kept.ts';
 import { waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { timesStore, venueStore, windowsStore } from '#stores/venue.ts';
@@ -59,9 +59,9 @@ beforeEach(() => {
   asSite(server);
   cartStore.value = emptyCart();
   venueStore.value = null;
-  windowsStore.value = whole([]);
-  menuStore.value = whole({ key: '', menu: waiting, discounts: {} });
-  timesStore.value = whole({ venue_id: null, service_type: null, times: waiting });
+  windowsStore.value = [];
+  menuStore.value = { key: '', menu: waiting, discounts: {} };
+  timesStore.value = { venue_id: null, service_type: null, times: waiting };
 });
 afterEach(() => {
   cleanup();

@@ -1,0 +1,33 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { held, store } from '#stores/kept.ts';
+import { usePartOf } from '#ui/part-of.ts';
+
+const basket = store({ service: 'collect', lines: [1] });
+let drawn = 0;
+
+afterEach(cleanup);
+
+function Service() {
+  drawn += 1;
+  return <p>{usePartOf(basket, ({ service }) => service)}</p>;
+}
+
+it('what shows a part of a store is drawn again for that part alone', async () => {
+  render(<Service />);
+  const before = drawn;
+  await act(async () => {
+    basket.value = { ...held(basket), lines: [1, 2] };
+  });
+  expect(drawn).toBe(before);
+  await act(async () => {
+    basket.value = { ...held(basket), service: 'deliver' };
+  });
+  expect(screen.getByText('deliver')).toBeTruthy();
+});
+
+it('a store gives back the very value that it was given, whatever is inside', () => {
+  const value = { service: 'collect', lines: [1, 2, 3] };
+  basket.value = value;
+  expect(held(basket)).toBe(value);
+});
