@@ -69,7 +69,10 @@ function Arrival() {
     const title = document.querySelector<HTMLElement>('[data-page-title]');
     if (!title) return;
     document.title = title.textContent || document.title;
-    if (!document.querySelector('dialog[open]')) title.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => {
+      if (!document.querySelector('dialog[open]')) title.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return null;
 }

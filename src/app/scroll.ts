@@ -9,12 +9,15 @@ const first = 'first';
 const places = new Map<string, number>();
 let current = keyNow();
 let isReturn = false;
+/** Nobody has gone anywhere yet. */
+let isOpening = true;
 
 /** Every entry of the history has a key, under which its scroll place is remembered (H4). */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   places.set(current, window.scrollY);
   current = options?.replace ? current : randomKey();
   isReturn = false;
+  isOpening = false;
   navigate(to, { ...options, state: { ...options?.state, key: current } });
 };
 
@@ -25,13 +28,18 @@ export function keepScroll(): () => void {
     places.set(current, window.scrollY);
     current = keyNow();
     isReturn = true;
+    isOpening = false;
   };
   window.addEventListener('popstate', move);
   return () => window.removeEventListener('popstate', move);
 }
 
-/** Back and Forward return to the place that was left, a new page starts at its top (H4). */
-export function restoreScroll(): () => void {
+/**
+ * Back and Forward return to the place that was left, a new screen starts at its top (H4). The first one stays where it is:
+ * it may have been scrolled before the app ran.
+ */
+export function restoreScroll(): (() => void) | undefined {
+  if (isOpening) return;
   const wanted = isReturn ? (places.get(current) ?? 0) : 0;
   let tries = 0;
   let frame = 0;

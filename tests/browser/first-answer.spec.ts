@@ -148,6 +148,17 @@ test('a tap before the app runs is shown at once and done when it runs', async (
   expect((await savedCart(page)).line_items_attributes).toHaveLength(1);
 });
 
+test('[H4] [R3] whoever scrolls before the app runs stays where they are', async ({ page }) => {
+  const letGo = await withoutCode(page);
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
 test('a basket from before is there, and what was tapped early is done to it', async ({ page }) => {
   await page.goto('/checkin?venue=1&table=12');
   await page.getByRole('button', { name: 'See the menu' }).click();

@@ -21,7 +21,9 @@ export const CategoryChips = memo(function CategoryChips({ path, categories, stu
   const [first] = categories;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (current !== null) centre(box.current);
+    if (current === null) return;
+    const frame = requestAnimationFrame(() => centre(box.current));
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <div ref={box} className={stuck ? `${styles.box} ${styles.stuck}` : styles.box}>

@@ -13,7 +13,7 @@ export function useIsScrolledPast(edge: RefObject<HTMLElement | null>, bar = 56)
     const later = () => {
       frame ||= requestAnimationFrame(measure);
     };
-    measure();
+    later(); // asked at once, all of the page would be laid out for it
     window.addEventListener('scroll', later, { passive: true });
     window.addEventListener('resize', later);
     return () => {
