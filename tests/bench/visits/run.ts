@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { originOf } from '../../support/server-process.ts';
 import { median } from '../times.ts';
+import { emptyPages } from './empty-page.ts';
 import { bound, mid, shown, spread } from './figures.ts';
 import { newCertificate, openFront, type Page } from './front.ts';
 import { openNetwork, profiles, type Shape } from './network.ts';
@@ -20,6 +21,10 @@ const pages = {
   'an order’s link': '/orders/p/',
 } as const;
 const kinds = ['first', 'again', 'offline'] as const;
+/** Of this one only the first visit is compared. */
+const plain = 'a plain single page';
+/** What a browser and a worker take by themselves. */
+const empty = ['a page with one line', 'nothing but a worker'] as const;
 
 const [, , times = '5', only = ''] = process.argv;
 const wanted = Object.entries(profiles).filter(([name]) => name !== 'probe' && name.includes(only));
@@ -37,21 +42,25 @@ const bare = await (await fetch(`${origin}/venues?bare`)).text();
 const hosts = {
   'drawn by the server': await openFront(origin, certificate),
   'a host of files': await openFront(origin, certificate, pagesOf(bare)),
-  'a plain single page': await openFront(origin, certificate, pagesOf(withoutDrawing(bare))),
+  [plain]: await openFront(origin, certificate, pagesOf(withoutDrawing(bare))),
 };
+const emptyHost = await openFront(origin, certificate, emptyPages);
 const network = await openNetwork(78);
 try {
   for (let run = 1; run <= Number(times); run += 1) {
     for (const [profile, shape] of [...wanted, ['probe', profiles.probe] as const])
       await customer(profile, { ...shape, seed: run });
-    for (const [profile, shape] of wanted)
-      for (const page of Object.keys(pages))
-        for (const host of Object.keys(hosts))
-          await visitor(profile, { ...shape, seed: run }, page, host);
+    for (const [profile, shape] of wanted) {
+      const seeded = { ...shape, seed: run };
+      for (const [page, path] of Object.entries(pages))
+        for (const [host, { port }] of Object.entries(hosts))
+          await visitor([profile, page, host], seeded, port, path);
+      await visitor([profile, ...empty], seeded, emptyHost.port, '/');
+    }
   }
 } finally {
   network.close();
-  for (const host of Object.values(hosts)) host.close();
+  for (const host of [...Object.values(hosts), emptyHost]) host.close();
   backend.kill();
   rmSync(data, { recursive: true, force: true });
 }
@@ -59,26 +68,29 @@ const table = tables();
 say(table);
 
 /** Somebody new, who comes again when the worker is there, and again without a network. */
-async function visitor(profile: string, shape: Shape, page: string, host: string): Promise<void> {
+async function visitor(
+  who: readonly [profile: string, page: string, host: string],
+  shape: Shape,
+  port: number,
+  path: string,
+): Promise<void> {
   const kept = mkdtempSync(join(data, 'phone-'));
-  const { port } = hosts[host as keyof typeof hosts];
-  const path = pages[page as keyof typeof pages];
   const address = `https://${network.host}:${port}${path}${path.endsWith('/') ? ordered : ''}`;
   const said: string[] = [];
-  for (const kind of kinds) {
+  for (const kind of who[2] === plain ? kinds.slice(0, 1) : kinds) {
     try {
       await onPhone(network, certificate.pin, kept, async (at) => {
         const took = await visit(at, address, network, kind === 'offline' ? null : shape);
-        note(profile, page, host, kind, took);
+        note(who, kind, took);
         said.push(`${kind} ${Math.round(took.visible)} → ${Math.round(took.usable)}`);
-        if (kind === 'first') await settle(at, address);
+        if (kind === 'first' && who[2] !== plain) await settle(at, address);
       });
     } catch (reason) {
       said.push(`${kind} FAILED ${String(reason).split('\n')[0]}`);
     }
   }
   rmSync(kept, { recursive: true, force: true });
-  process.stderr.write(`${profile}, ${page}, ${host}: ${said.join(', ')}\n`);
+  process.stderr.write(`${who.join(', ')}: ${said.join(', ')}\n`);
 }
 
 /** Somebody who orders. */
@@ -95,8 +107,8 @@ async function customer(profile: string, shape: Shape): Promise<void> {
   process.stderr.write(`${profile}, from Pay to sent: ${Math.round(took)}\n`);
 }
 
-function note(profile: string, page: string, host: string, kind: Kind, took: Visit): void {
-  const key = [profile, page, host, kind].join('|');
+function note(who: readonly string[], kind: Kind, took: Visit): void {
+  const key = [...who, kind].join('|');
   found.set(key, [...(found.get(key) ?? []), took]);
 }
 
@@ -111,15 +123,17 @@ function tables(): string {
         lines.push(`| ${page}, ${host} | ${cells.join(' | ')} |`);
       }
       const drawn = of(profile, page, 'drawn by the server', 'first');
-      const plain = of(profile, page, 'a plain single page', 'first');
+      const single = of(profile, page, plain, 'first');
       const least = bound(shape, drawn);
       const times = (name: 'visible' | 'usable') =>
         `${(mid(drawn, name) / least[name]).toFixed(2)} × its bound of ${Math.round(least[name])}`;
-      const faster = (mid(plain, 'visible') / mid(drawn, 'visible')).toFixed(1);
+      const faster = (mid(single, 'visible') / mid(drawn, 'visible')).toFixed(1);
       lines.push(
         `| | visible ${times('visible')}, ${faster} × faster than the plain one; usable ${times('usable')} | | |`,
       );
     }
+    const cells = kinds.map((kind) => shown(of(profile, ...empty, kind)));
+    lines.push(`| ${empty.join(', ')} | ${cells.join(' | ')} |`);
   }
   lines.push('\n| from Pay to sent, pay later | ms |', '|---|---|');
   for (const [profile, times] of placed) {

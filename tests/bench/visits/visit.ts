@@ -91,9 +91,9 @@ export async function visit(
 /** Until the worker has what it keeps, as it is when somebody comes again. */
 export async function settle(page: Page, address: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForTimeout(5_000);
+  await page.waitForTimeout(4_000);
   await page.goto(address);
-  await page.waitForTimeout(3_000);
+  await page.waitForTimeout(2_000);
 }
 
 declare global {
