@@ -8,9 +8,11 @@ import { priceSoon } from './price-soon.ts';
 /** Watches how old what is shown is: by each answer's age, and by what the worker hears of the server (B3). */
 export function watchFreshness(): void {
   hearAges(heard);
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
-    if (isFromWorker(data)) told(data);
-  });
+  const hear = (data: unknown) => isFromWorker(data) && told(data);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => hear(data));
+  // A kept page is painted before its code comes: the worker may have spoken by then.
+  window.earlyNews?.forEach(hear);
+  window.earlyNews = undefined;
 }
 
 /** Asks the server again for the menu on show: after a while offline, or on the customer's word. */
