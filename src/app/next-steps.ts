@@ -1,9 +1,9 @@
 import { prepare } from '#ui/later.ts';
 
-/** The code of the next steps is there before the network may be gone. */
-export function fetchNext(): void {
-  void prepare();
+/** The code of the next steps is there before the network may be gone: one after the other, where nothing else is to do. */
+export async function fetchNext(): Promise<void> {
   for (const screen of [
+    prepare,
     () => import('./connection.tsx'),
     () => import('./more-routes.tsx'),
     () => import('./venue-step.tsx'),
@@ -12,6 +12,15 @@ export function fetchNext(): void {
     () => import('./checkout-page.tsx'),
     () => import('#screens/orders/order-screen.tsx'),
   ]) {
-    screen().catch(() => undefined);
+    await pause();
+    await screen().catch(() => undefined);
   }
+}
+
+/** Until a frame is over; browsers that cannot tell wait a little. */
+function pause(): Promise<unknown> {
+  return new Promise((go) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1_000 });
+    else setTimeout(go, 50);
+  });
 }

@@ -137,6 +137,19 @@ test('[O1] [D14] an order is in the first answer to whoever has its link, and no
   await other.close();
 });
 
+test('a press shows while the finger is down, and is gone after it', async ({ page }) => {
+  await page.goto('/menu/fern-and-fable');
+  const add = page.getByRole('button', { name: /^Add / }).first();
+  const scale = () => add.evaluate((button) => getComputedStyle(button).transform);
+  await add.hover();
+  expect(await scale()).toBe('none');
+  await page.mouse.down();
+  expect(await scale()).toBe('matrix(0.98, 0, 0, 0.98, 0, 0)');
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
+  await expect.poll(scale).toBe('none');
+});
+
 test('a tap before the app runs is shown at once and done when it runs', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });

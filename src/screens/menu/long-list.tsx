@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import styles from './long-list.module.css';
+import { firstRows } from './long-menu.ts';
 import { useNearness } from './near-screen.ts';
 
 interface Props<Item> {
@@ -34,7 +35,7 @@ function inParts<Item>(
 ): ReactNode {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, place) => {
     const part = items.slice(place * size, (place + 1) * size);
-    const isFirst = first && place === 0;
+    const isFirst = first && place * size < firstRows;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is a place on the page; its rows have keys of their own
       <Part key={place} count={part.length} first={isFirst} draw={() => draw(part, isFirst)} />

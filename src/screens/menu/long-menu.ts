@@ -5,4 +5,7 @@ export function isLongMenu({ categories }: Menu): boolean {
   return categories.reduce((sum, { products }) => sum + products.length, 0) > mostWhole;
 }
 
+/** Rows that a phone shows at once. */
+export const firstRows = 8;
+
 const mostWhole = 200;

@@ -4,6 +4,7 @@ import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
 import { later } from '#ui/later.ts';
+import { firstRows } from './long-menu.ts';
 import type { MenuActs } from './menu-acts.ts';
 import styles from './menu-section.module.css';
 import type { MenuView } from './menu-view.ts';
@@ -15,9 +16,6 @@ import { dayAndTime } from './time-words.ts';
 const LongList = lazy(async () => ({
   default: (await later(() => import('./long-list.tsx'))).LongList<Product>,
 }));
-
-/** Products of each category of a long menu that show before the code for all of them is there. */
-const atFirst = 8;
 
 interface Props {
   category: Category;
@@ -65,7 +63,13 @@ export const MenuSection = memo(function MenuSection(props: Props) {
       </div>
       {description && <p className={styles.about}>{description}</p>}
       {isLong ? (
-        <Suspense fallback={<ul className={styles.list}>{products.slice(0, atFirst).map(row)}</ul>}>
+        <Suspense
+          fallback={
+            <ul className={classes(styles.list, styles.coming)}>
+              {eager && products.slice(0, firstRows).map(row)}
+            </ul>
+          }
+        >
           <LongList items={products} isLong className={styles.list} first={eager} row={row} />
         </Suspense>
       ) : (

@@ -5,7 +5,7 @@ import type { Menu } from '#domain/model.ts';
 import { beginLater, later } from '#ui/later.ts';
 import { useIsRunning } from '#ui/running.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { isLongMenu } from './long-menu.ts';
+import { firstRows, isLongMenu } from './long-menu.ts';
 import { useMenuActs } from './menu-acts.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menu-sections.module.css';
@@ -89,14 +89,11 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   );
 }
 
-/** Rows that a phone shows at once; those behind them come in a second pass, so that the first can be tapped sooner. */
-const firstRows = 8;
-
 function rowsBefore(place: number, categories: Menu['categories']): number {
   return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
 }
 
-/** False while a menu is drawn for the first time; what the server has drawn is taken over whole. */
+/** False while a menu is drawn for the first time, so that its first rows can be tapped sooner; what the server has drawn is taken over whole. */
 function useSecondPass(): boolean {
   const [isSecond, setSecond] = useState(!useIsRunning());
   useEffect(() => startTransition(() => setSecond(true)), []);

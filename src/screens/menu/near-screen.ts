@@ -31,8 +31,9 @@ const reach = '1000px 0px';
 const hearers = new WeakMap<Element, Hear>();
 let observer: IntersectionObserver | undefined;
 
+/** The server draws what a browser that can would draw first. */
 function canWatch(): boolean {
-  return 'IntersectionObserver' in globalThis;
+  return typeof document === 'undefined' || 'IntersectionObserver' in globalThis;
 }
 
 /** One observer for all: each costs at every frame. */

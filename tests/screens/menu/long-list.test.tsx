@@ -1,23 +1,27 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LongList } from '#screens/menu/long-list.tsx';
 import { isLongMenu } from '#screens/menu/long-menu.ts';
 import { categoryWith, menuOf, productWith } from '../../domain/samples.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const numbers = Array.from({ length: 130 }, (_, place) => place + 1);
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => Number(textContent));
-const show = (isLong: boolean, first = true) =>
-  render(
-    <LongList
-      items={numbers}
-      isLong={isLong}
-      className={undefined}
-      first={first}
-      row={(number) => <li key={number}>{number}</li>}
-    />,
-  );
+const list = (isLong: boolean, first = true) => (
+  <LongList
+    items={numbers}
+    isLong={isLong}
+    className={undefined}
+    first={first}
+    row={(number) => <li key={number}>{number}</li>}
+  />
+);
+const show = (isLong: boolean, first = true) => render(list(isLong, first));
 
 describe('a list of products', () => {
   it('[M2] has all its rows, for find-in-page and screen readers', () => {
@@ -27,7 +31,13 @@ describe('a list of products', () => {
 
   it('[M2] that is long begins with the rows on the screen', () => {
     show(true);
-    expect(rows()).toEqual([1, 2, 3]);
+    expect(rows()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('[M2] that is long is drawn by the server as a browser would begin it', () => {
+    vi.stubGlobal('document', undefined);
+    vi.stubGlobal('IntersectionObserver', undefined);
+    expect(renderToString(list(true)).match(/<li>/g)).toHaveLength(9);
   });
 
   it('[M2] that is long and further down keeps its room until the screen is near', () => {

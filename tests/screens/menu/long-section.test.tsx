@@ -1,0 +1,50 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openMenu } from '#flows/menu.ts';
+import { start } from '#flows/start.ts';
+import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import { MenuSection } from '#screens/menu/menu-section.tsx';
+import { useMenuView } from '#screens/menu/menu-view.ts';
+import { fernAndFable } from '../../../openapi/server/demo/fern-and-fable.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+const path = 'fern-and-fable';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [fernAndFable] });
+  asSite(server);
+  start();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function LongMenu() {
+  const view = useMenuView(path);
+  const acts = useMenuActs(path);
+  return view?.menu.categories.map((category, place) => (
+    <MenuSection
+      key={category.id}
+      category={category}
+      view={view}
+      acts={acts}
+      eager={place === 0}
+      isLong
+      hasRows
+    />
+  ));
+}
+
+it('[M2] a long menu begins with the rows on the screen, not with some of every category', async () => {
+  await openMenu(path);
+  renderScreen(<LongMenu />, { path: `/menu/${path}` });
+  const [first, ...further] = screen.getAllByRole('region');
+  expect(within(first as HTMLElement).getAllByRole('listitem').length).toBeGreaterThan(3);
+  expect(further.length).toBeGreaterThan(2);
+  for (const section of further) expect(within(section).queryAllByRole('listitem')).toEqual([]);
+});
