@@ -4,7 +4,7 @@ import { type Visit, visitStore } from '#stores/check-in.ts';
 import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { orderStore } from '#stores/order.ts';
-import { venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
+import { noWindows, venueListStore, venueStore, windowsStore } from '#stores/venue.ts';
 import { noteInPage } from './came-with-page.ts';
 import type { Place } from './check-in.ts';
 import type { Texts } from './language.ts';
@@ -51,7 +51,7 @@ export function givenNow(): Given | null {
 
 /** Takes over what the page brought, on a phone that has nothing of its own; returns the path to show. */
 export function takeGiven(given: Given, arrival: Arrival): string {
-  const { venue, windows = [] } = given;
+  const { venue, windows = noWindows } = given;
   if (venue) {
     venueStore.value = venue;
     windowsStore.value = windows;

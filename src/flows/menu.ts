@@ -11,7 +11,7 @@ import { type MenuOnShow, menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { venueStore, windowsStore } from '#stores/venue.ts';
+import { noWindows, venueStore, windowsStore } from '#stores/venue.ts';
 import { cameWithPage } from './came-with-page.ts';
 import { consumeCheckIn } from './check-in.ts';
 import { menuWanted } from './menu-wanted.ts';
@@ -68,7 +68,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const hasWindows = takesWindows(venue, held(settingsStore));
   const [menu, windows, choosing] = await Promise.all([
     isThere ? menuStore.value.menu : readMenu(request).catch(failed),
-    hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : [],
+    hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
     hasWindows ? import('./windows.ts').catch(() => null) : null,
   ]);
   const besides = Promise.all([usual, priced]);

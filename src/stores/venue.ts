@@ -22,7 +22,10 @@ export const venueStore = keptStore(
 
 export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);
 
-export const windowsStore: Store<readonly DeliveryWindow[]> = store([]);
+/** Of a venue that has none; always the same, so that nothing is drawn again for it. */
+export const noWindows: readonly DeliveryWindow[] = [];
+
+export const windowsStore: Store<readonly DeliveryWindow[]> = store(noWindows);
 
 /** The times on offer and for which venue and service they were asked (V2). */
 export const timesStore: Store<{

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './long-list.module.css';
 import { firstRows } from './long-menu.ts';
 import { useNearness } from './near-screen.ts';
@@ -53,9 +53,13 @@ interface PartProps {
 function Part({ count, first, draw }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isNear, height } = useNearness(box, first);
-  const room = { '--products': count, blockSize: height ?? undefined } as CSSProperties;
+  // Set by hand: in the server's page a style in an attribute is forbidden (trust 3.1).
+  useLayoutEffect(() => {
+    box.current?.style.setProperty('--products', String(count));
+    box.current?.style.setProperty('--room', height === null ? 'initial' : `${height}px`);
+  }, [count, height]);
   return (
-    <div ref={box} className={isNear ? styles.part : styles.far} style={isNear ? undefined : room}>
+    <div ref={box} className={isNear ? styles.part : styles.far}>
       {isNear && draw()}
     </div>
   );

@@ -29,9 +29,20 @@ interface Props {
   hasRows: boolean;
 }
 
-/** A category with its products; off the screen it is not laid out (design 13). */
+/**
+ * A category with its products. The server's page is taken over category by category: the first can be tapped before
+ * the last one is, and what is drawn again meanwhile does not touch those that nothing has changed of.
+ */
 export const MenuSection = memo(function MenuSection(props: Props) {
-  const { category, view, acts, eager, isLong, hasRows } = props;
+  return (
+    <Suspense>
+      <Section {...props} />
+    </Suspense>
+  );
+}, isSame);
+
+/** Off the screen it is not laid out (design 13). */
+function Section({ category, view, acts, eager, isLong, hasRows }: Props) {
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);
   // Set by hand: in the server's page a style in an attribute is forbidden, and React leaves it out there (trust 3.1).
@@ -79,7 +90,7 @@ export const MenuSection = memo(function MenuSection(props: Props) {
       )}
     </section>
   );
-}, isSame);
+}
 
 /** A tap on Add changes the lines of the basket alone, and of those only what a section has rows for. */
 function isSame({ view, category, eager, isLong, hasRows }: Props, after: Props): boolean {
@@ -89,13 +100,20 @@ function isSame({ view, category, eager, isLong, hasRows }: Props, after: Props)
     eager === after.eager &&
     isLong === after.isLong &&
     hasRows === after.hasRows &&
-    category.products.every(({ id, stock }) => {
-      const held = view.basket.held.get(id);
-      const now = after.view.basket.held.get(id);
-      const isCounted = view.hasStock && stock != null;
-      return !isCounted && held?.count === now?.count && held?.lineKey === now?.lineKey;
+    category.products.every((product) => {
+      const held = view.basket.held.get(product.id);
+      const now = after.view.basket.held.get(product.id);
+      return (
+        held?.count === now?.count &&
+        held?.lineKey === now?.lineKey &&
+        leftOf(product, view) === leftOf(product, after.view)
+      );
     })
   );
+}
+
+function leftOf(product: Product, { basket, hasStock }: MenuView): number | null {
+  return remainingOf(product, basket.cart, hasStock);
 }
 
 function Until({ until, isPast, view }: { until: Date; isPast: boolean; view: MenuView }) {
@@ -120,7 +138,7 @@ export function rowOf(product: Product, view: MenuView) {
     currency: view.currency,
     count: held?.count ?? 0,
     lineKey: held?.lineKey ?? null,
-    remaining: remainingOf(product, view.basket.cart, view.hasStock),
+    remaining: leftOf(product, view),
     discount,
     profile: view.profile,
     change: view.changes[product.id],

@@ -71,17 +71,15 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             usual={usual}
           />
         ) : (
-          // The server's page is taken over category by category: the first can be tapped before the last one is.
-          <Suspense key={category.id}>
-            <MenuSection
-              category={category}
-              view={view}
-              acts={acts}
-              eager={place === 0}
-              isLong={isLong}
-              hasRows={isWhole || rowsBefore(place, categories) < firstRows}
-            />
-          </Suspense>
+          <MenuSection
+            key={category.id}
+            category={category}
+            view={view}
+            acts={acts}
+            eager={place === 0}
+            isLong={isLong}
+            hasRows={isWhole || rowsBefore(place, categories) < firstRows}
+          />
         ),
       )}
       <EnergyNote menu={view.menu} />

@@ -15,7 +15,8 @@ export function useOwnDiet(): DietProfile | null {
 export function useMenuChanges(): Readonly<Record<string, MenuChange>> {
   const { value: changed } = useSnapshot(menuChangesStore);
   const { value: onShow } = useSnapshot(menuStore);
-  return changed.key === onShow.key ? changed.changes : none;
+  const isNews = changed.key === onShow.key && Object.keys(changed.changes).length > 0;
+  return isNews ? changed.changes : none;
 }
 
 const none = {};

@@ -9,6 +9,9 @@ import { MenuSection } from '#screens/menu/menu-section.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { menuStore } from '#stores/menu.ts';
+import { menuChangesStore } from '#stores/menu-changes.ts';
+import { noWindows, windowsStore } from '#stores/venue.ts';
 import { fernAndFable } from '../../../openapi/server/demo/fern-and-fable.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -112,4 +115,12 @@ it('[C4] what belongs to no row, such as a name for the order, draws none', asyn
     await settle();
     expect(drawn).toEqual([]);
   });
+});
+
+it('[B10] [V3] a venue without windows and a menu without news draw nothing again', async () => {
+  expect(held(windowsStore)).toBe(noWindows);
+  menuChangesStore.value = { key: held(menuStore).key, changes: {} };
+  windowsStore.value = noWindows;
+  await settle();
+  expect(drawn).toEqual([]);
 });
