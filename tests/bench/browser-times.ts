@@ -8,6 +8,11 @@ interface Reaction {
   readonly longest: number;
 }
 
+interface Tap extends Reaction {
+  /** From the finger down to the press that shows. */
+  readonly pressed: number;
+}
+
 interface Scrolled {
   readonly deltas: readonly number[];
   readonly longest: number;
@@ -16,7 +21,7 @@ interface Scrolled {
 /** What tests/bench/in-page.js puts on the window. */
 interface InPage {
   readonly opening: () => Promise<{ at: number; sinceAnswer: number; longest: number }>;
-  readonly tap: () => Promise<Reaction>;
+  readonly tap: () => Promise<Tap>;
   readonly key: () => Promise<Reaction>;
   readonly scroll: (speed: number, least: number, most: number) => Promise<Scrolled>;
 }
@@ -24,6 +29,7 @@ interface InPage {
 declare global {
   interface Window {
     readonly bench: InPage;
+    tapped: Promise<Tap>;
     reacted: Promise<Reaction>;
   }
 }
@@ -68,6 +74,7 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   return {
     'answer to first row painted': median(openings.map(({ sinceAnswer }) => sinceAnswer)),
     'longest task of the opening': median(openings.map(({ longest }) => longest)),
+    'finger down to press painted': median(added.map(({ pressed }) => pressed)),
     'finger up to count painted': median(added.map(({ took }) => took)),
     'the slowest of them': Math.max(...added.map(({ took }) => took)),
     'longest task of a tap': Math.max(...added.map(({ longest }) => longest)),
@@ -122,13 +129,13 @@ async function visitOf(browser: Browser, menu: string, rate = slowdown): Promise
   return page;
 }
 
-async function tapTimes(page: Page): Promise<readonly Reaction[]> {
-  const times: Reaction[] = [];
+async function tapTimes(page: Page): Promise<readonly Tap[]> {
+  const times: Tap[] = [];
   const devtools = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   for (let tap = 0; tap < taps; tap += 1) {
-    const add = page.getByRole('button', { name: /^Add / }).first();
+    const add = page.locator('main li button[aria-label^="Add "]').first();
     const at = await add.evaluate((button) => {
       button.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = button.getBoundingClientRect();
@@ -136,12 +143,12 @@ async function tapTimes(page: Page): Promise<readonly Reaction[]> {
     });
     await page.waitForTimeout(600);
     await page.evaluate(() => {
-      window.reacted = window.bench.tap();
+      window.tapped = window.bench.tap();
     });
     await finger('touchStart', [at]);
     await page.waitForTimeout(restMs);
     await finger('touchEnd', []);
-    times.push(await page.evaluate(() => window.reacted));
+    times.push(await page.evaluate(() => window.tapped));
   }
   return times;
 }

@@ -42,18 +42,25 @@
     const before = read();
     return new Promise((resolve) => {
       const begin = ({ timeStamp }) => {
-        const watcher = new MutationObserver(async () => {
+        const look = async () => {
           if (read() === before) return;
           watcher.disconnect();
           resolve({ took: (await painted()) - timeStamp, longest: longest(timeStamp) });
-        });
+        };
+        const watcher = new MutationObserver(look);
         const all = { subtree: true, childList: true, characterData: true, attributes: true };
         watcher.observe(document.body, all);
+        void look(); // the page may have listened before
       };
       window.addEventListener(event, begin, { capture: true, once: true });
     });
   };
-  const tap = () => reaction('click', () => document.querySelectorAll(counted).length);
+  const many = (what) => () => document.querySelectorAll(what).length;
+  const tap = async () => {
+    const press = reaction('pointerdown', many('[data-pressed]'));
+    const count = await reaction('click', many(counted));
+    return { ...count, pressed: (await press).took };
+  };
   const key = () => reaction('input', () => document.querySelector('dialog mark')?.textContent);
 
   /** Scrolls at a speed, px/s, to the end and back until all was seen, for so long at least and at most; the time between frames is kept. */

@@ -55,7 +55,9 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   // The wallet's button in the basket was tapped (D99).
   const isExpress = params.has('express') && chosen !== null && needsFields(chosen);
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(
-    isExpress && problems.here === 0 && !problems.isLoading ? chosen.type : null,
+    isExpress && problems.here === 0 && !problems.isLoading && !times.areComing
+      ? chosen.type
+      : null,
   );
   const { form, submit, showAll, isChecking } = useSubmit({
     problems,
@@ -146,7 +148,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
         onSheet={setSheet}
         paying={paying}
         checkout={checkout}
-        mayPay={problems.here === 0}
+        mayPay={problems.here === 0 && !times.areComing}
         onPay={onOrder}
       />
     </div>

@@ -45,7 +45,8 @@ export function useProblems(
     areSuggestionsLoading: areAsked(suggestions),
   };
   const blockers = blockersOf(cart, venue, state, settings);
-  const has = (kind: Blocker['kind']) => blockers.some((blocker) => blocker.kind === kind);
+  const has = (kind: Blocker['kind']) =>
+    blockers.some((blocker) => blocker.kind === kind) && !(kind === 'time' && times.areComing);
   const fields = blockers.flatMap((blocker) => (blocker.kind === 'details' ? blocker.fields : []));
   const things = ['time', 'allergy_text', 'policy', 'window', 'address'] as const;
   return {

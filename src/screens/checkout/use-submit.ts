@@ -20,10 +20,19 @@ export function useSubmit({ problems, times, onReady }: Given) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const [isChecking, setChecking] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
     if (tries > 0) firstProblem(form.current)?.focus();
   }, [tries]);
+
+  // The tap came before the times: it is done when they are there.
+  const isReady = isWaiting && !times.areComing && !problems.isLoading;
+  useEffect(() => {
+    if (!isReady) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [isReady]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,6 +42,7 @@ export function useSubmit({ problems, times, onReady }: Given) {
       announce(intl.formatMessage({ id: 'checkout.toFix' }, { count: problems.here }), 'urgent');
       return;
     }
+    if (times.areComing) return setWaiting(true);
     if (areOld(times)) {
       setChecking(true);
       await times.reload();
@@ -42,7 +52,7 @@ export function useSubmit({ problems, times, onReady }: Given) {
     onReady();
   }
 
-  return { form, submit, showAll: tries > 0, isChecking };
+  return { form, submit, showAll: tries > 0, isChecking: isChecking || isWaiting };
 }
 
 /** Where the first thing to fix stands: a field with its error, else what is inside a marked group. */

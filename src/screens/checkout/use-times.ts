@@ -15,6 +15,8 @@ import type { Checkout } from './use-checkout.ts';
 export interface Times {
   readonly loaded: Loaded<readonly TimeSlot[]>;
   readonly slots: readonly TimeSlot[];
+  /** None is chosen yet, and one may be as soon as they are there. */
+  readonly areComing: boolean;
   /** The chosen time is not to be had any more (D73). */
   readonly isChosenLost: boolean;
   readonly reload: () => Promise<void>;
@@ -55,7 +57,14 @@ export function useTimes({ cart, venue }: Checkout): Times {
   }, [wanted]);
 
   const isChosenLost = loaded.status === 'ready' && isLost(cart.delivery_time, slots);
-  return { loaded, slots, isChosenLost: type !== null && isChosenLost, reload };
+  const areComing = loaded.status === 'waiting' || wanted !== undefined;
+  return {
+    loaded,
+    slots,
+    areComing: type !== null && !cart.delivery_time && areComing,
+    isChosenLost: type !== null && isChosenLost,
+    reload,
+  };
 }
 
 const none: readonly TimeSlot[] = [];

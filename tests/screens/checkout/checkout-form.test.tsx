@@ -5,6 +5,7 @@ import { nearestSlots } from '#domain/times.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { timesStore } from '#stores/venue.ts';
@@ -163,6 +164,31 @@ describe('times', () => {
     show();
     const asap = await waitFor(() => screen.getByRole<HTMLInputElement>('radio', { name: /ASAP/ }));
     await waitFor(() => expect(asap.checked).toBe(true));
+  });
+
+  it('[V2] [C12] a tap that comes before the times is done when they are there', async () => {
+    const meta = { asap_timeslot_preselected: 'true' };
+    const who = { customer_name: 'Robin', email: 'robin@example.com' };
+    await fillBasket(server, [coffee(1, false, 3.2)], { ...collection, ...who, meta });
+    timesStore.value = { ...held(timesStore), times: waiting };
+    const { history } = show();
+    expect(screen.queryByRole('radio')).toBeNull();
+    fireEvent.click(order());
+    expect(screen.queryByText(/to fix$/)).toBeNull();
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\/[\da-f-]{36}$/));
+    expect(held(orderHandlesStore)).toHaveLength(1);
+  });
+
+  it('[V2] [C12] where none is chosen for the customer, the tap that came before the times says so', async () => {
+    const who = { customer_name: 'Robin', email: 'robin@example.com' };
+    await fillBasket(server, [coffee()], { ...collection, ...who });
+    timesStore.value = { ...held(timesStore), times: waiting };
+    show();
+    fireEvent.click(order());
+    expect(screen.queryByText(/to fix$/)).toBeNull();
+    await waitFor(() => expect(screen.getByText('Pick a time')).toBeTruthy());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
+    expect(held(orderHandlesStore)).toEqual([]);
   });
 
   it('[V2] a time that is gone is said and never moved: the nearest are offered (D73)', async () => {
