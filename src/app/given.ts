@@ -15,8 +15,9 @@ export interface Arrival {
 /** Arrives with what the server has put into the page; null where that is nothing, or for somebody else. */
 export async function arrive(): Promise<Arrival | null> {
   const given = readGiven();
-  // A customer's own menu may be another than everybody's, and begins with what they usually have (M1, M4).
-  if (!given || held(customerStore) || held(orderHandlesStore).length > 0) return null;
+  // A customer's own menu may be another than everybody's (M1), and so is an order to whoever placed it (D14).
+  const isOwn = given?.order !== undefined && held(orderHandlesStore).length > 0;
+  if (!given || isOwn || held(customerStore)) return null;
   const texts = speakGiven(given);
   if (!texts) return null;
   const isDrawn = document.getElementById('root')?.hasChildNodes() === true;

@@ -1,3 +1,4 @@
+import { expectUsuals } from '#browser/usuals-room.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { pathAfter } from '#domain/payment-way.ts';
 import { policyStore } from '#stores/cart.ts';
@@ -11,6 +12,7 @@ export async function confirmed(order: Order, sent: OrderRequest): Promise<strin
   emptyOut(sent);
   policyStore.value = false;
   remember(order);
+  expectUsuals(order.venue);
   show(order);
   return pathAfter(order);
 }

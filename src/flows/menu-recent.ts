@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
+import { closeRoom, isRoomLeft, keepRoom } from '#browser/usuals-room.ts';
 import { withUsuals } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -28,12 +29,19 @@ export async function loadRecent(venue: Venue): Promise<void> {
     if (asked !== lastAsked || held(customerStore)?.id !== customer?.id) return;
     const key = recentKey(venue.id, customer?.id) + held(localeStore);
     const before = held(recentStore);
-    const isEarly = held(menuStore).menu.status !== 'ready';
+    const isEarly = held(menuStore).menu.status !== 'ready' || isRoomLeft();
     const isShown = isEarly || (before.key === key && before.isShown);
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
     recentStore.value = { key, isShown, ...recent, into };
+    if (recent.products.length === 0) keepRoom(venue, null);
   } catch (reason) {
     // Without its usuals a menu is still a menu.
     if (!(reason instanceof ApiError)) throw reason;
   }
+  closeRoom();
+}
+
+/** The next time the page leaves them the room that they take now, in pixels, before they are known. */
+export function noteRoom(venue: Venue, height: number): void {
+  keepRoom(venue, height);
 }

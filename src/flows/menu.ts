@@ -1,5 +1,6 @@
 import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
+import { closeRoom } from '#browser/usuals-room.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session.ts';
@@ -103,6 +104,9 @@ async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
 /** What asks for the usual; who has never ordered here has none, and needs no code for it. */
 function recentOf(venue: Venue): Promise<typeof import('./menu-recent.ts') | null> | null {
   const hasOrdered = held(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
-  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) return null;
+  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) {
+    closeRoom();
+    return null;
+  }
   return import('./menu-recent.ts').catch(() => null);
 }

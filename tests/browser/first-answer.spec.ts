@@ -32,8 +32,11 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
   const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
   await expect(row).toBeVisible();
   const drawn = await row.elementHandle();
+  // Its picture waits for the code: meanwhile no browser's frame and no shadow stand on the plate.
+  await expect(row.locator('img, img + i, i:has(+ img)').first()).toBeHidden();
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await expect(row.locator('img')).toBeVisible();
   expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.waitForLoadState('networkidle');
@@ -210,6 +213,43 @@ test.describe('with the worker', () => {
       await page.getByRole('button', { name: /^Add Flat white/ }).click();
       await expect(page.getByRole('dialog', { name: 'How would you like it?' })).toBeVisible();
     }
+  });
+
+  test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually have moves none of it', async ({
+    page,
+  }) => {
+    await page.goto('/checkin?venue=1&table=12');
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    await orderOne(page, /^Add Flat white/);
+    await page.getByRole('button', { name: /Place order/ }).click();
+    await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+    await page.goto('/menu/fern-and-fable');
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match('/menu/fern-and-fable')) !== undefined);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+    await page.addInitScript(() => {
+      const tops = { before: new Set<number>(), after: new Set<number>() };
+      Object.assign(window, { tops });
+      const look = () => {
+        const row = document.querySelector('#root ul[class*="list"] > li[class*="row"]');
+        const isSeen = row !== null && getComputedStyle(row).visibility === 'visible';
+        const isTaken = row !== null && Object.keys(row).some((key) => key.startsWith('__react'));
+        if (isSeen)
+          tops[isTaken ? 'after' : 'before'].add(Math.round(row.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/menu/fern-and-fable');
+    const usuals = page.getByRole('region', { name: 'Your usuals' });
+    await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
+    await page.waitForTimeout(500);
+    const { before, after } = await page.evaluate(() => {
+      const { tops } = window as unknown as { tops: Record<'before' | 'after', Set<number>> };
+      return { before: [...tops.before], after: [...tops.after] };
+    });
+    expect(before).toHaveLength(1);
+    expect(after).toEqual(before);
   });
 
   test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it', async ({

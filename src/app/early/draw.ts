@@ -9,6 +9,7 @@ import { tintsOf } from '#screens/menu/tints.ts';
 import header from '#screens/menu/venue-header.module.css';
 import chip from '#ui/chip.module.css';
 import chipRow from '#ui/chip-row.module.css';
+import { classes } from '#ui/classes.ts';
 import money from '#ui/money.module.css';
 import page from '#ui/page.module.css';
 import plate from '#ui/plate.module.css';
@@ -30,7 +31,8 @@ export function drawMenu(path: string, venue: Venue, menu: Menu, site: string | 
     const shown = products.slice(0, left);
     left -= shown.length;
     if (shown.length === 0 || id <= 0) return [];
-    return element('section', `${section.section} ${section.drawn}`, [
+    const isFirst = shown[0] === menu.categories[0]?.products[0];
+    return element('section', classes(section.section, section.drawn, isFirst && section.first), [
       element('div', section.head, [element('h2', section.title, [name])]),
       element('ul', section.list, shown.map(rowOf)),
     ]);

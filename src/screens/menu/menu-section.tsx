@@ -63,7 +63,7 @@ function Section({ category, view, acts, eager, isLong, hasRows }: Props) {
   return (
     <section
       ref={section}
-      className={classes(styles.section, (eager || isLong) && styles.drawn)}
+      className={classes(styles.section, (eager || isLong) && styles.drawn, eager && styles.first)}
       aria-labelledby={headingId(id)}
     >
       <div className={styles.head}>

@@ -1,5 +1,7 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { categoriesOf } from '#domain/menu.ts';
 import type { Product } from '#domain/model.ts';
+import { noteRoom } from '#flows/menu-recent.ts';
 import type { MenuActs } from './menu-acts.ts';
 import { stateOf } from './menu-section.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -15,8 +17,10 @@ interface Props {
 
 /** The usuals side by side, half a card showing at the end (design 10, Usual card). */
 export function UsualCards({ products, view, acts }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useNotedRoom(list, view);
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {products.map((product) => (
         <UsualCard
           key={product.id}
@@ -35,4 +39,15 @@ function isPast({ id }: Product, view: MenuView): boolean {
   const [own] = categoriesOf(view.menu, id);
   const category = view.menu.categories.find((one) => one.id === own);
   return (category && cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast) ?? false;
+}
+
+/** How high they stand, with what stands above them: the next time they find their room. */
+function useNotedRoom(list: RefObject<HTMLElement | null>, { venue }: MenuView): void {
+  useEffect(() => {
+    const section = list.current?.closest('section');
+    if (!section) return;
+    const sizes = new ResizeObserver(() => noteRoom(venue, section.offsetHeight));
+    sizes.observe(section);
+    return () => sizes.disconnect();
+  }, [list, venue]);
 }

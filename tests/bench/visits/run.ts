@@ -25,6 +25,8 @@ const kinds = ['first', 'again', 'offline'] as const;
 const plain = 'a plain single page';
 /** What a browser and a worker take by themselves. */
 const empty = ['a page with one line', 'nothing but a worker'] as const;
+/** Whoever has ordered here sees what they usually have before all else, and an order that is under way. */
+const regular = ['a menu', 'for who has ordered'] as const;
 
 const [, , times = '5', only = ''] = process.argv;
 const wanted = Object.entries(profiles).filter(([name]) => name !== 'probe' && name.includes(only));
@@ -64,8 +66,7 @@ try {
   backend.kill();
   rmSync(data, { recursive: true, force: true });
 }
-const table = tables();
-say(table);
+say(tables());
 
 /** Somebody new, who comes again when the worker is there, and again without a network. */
 async function visitor(
@@ -77,34 +78,50 @@ async function visitor(
   const kept = mkdtempSync(join(data, 'phone-'));
   const address = `https://${network.host}:${port}${path}${path.endsWith('/') ? ordered : ''}`;
   const said: string[] = [];
-  for (const kind of who[2] === plain ? kinds.slice(0, 1) : kinds) {
-    try {
-      await onPhone(network, certificate.pin, kept, async (at) => {
-        const took = await visit(at, address, network, kind === 'offline' ? null : shape);
-        note(who, kind, took);
-        said.push(`${kind} ${Math.round(took.visible)} → ${Math.round(took.usable)}`);
-        if (kind === 'first' && who[2] !== plain) await settle(at, address);
-      });
-    } catch (reason) {
-      said.push(`${kind} FAILED ${String(reason).split('\n')[0]}`);
-    }
-  }
+  for (const kind of who[2] === plain ? kinds.slice(0, 1) : kinds)
+    said.push(await arrival(who, kind, kept, shape, address));
   rmSync(kept, { recursive: true, force: true });
-  process.stderr.write(`${who.join(', ')}: ${said.join(', ')}\n`);
+  tell(`${who.join(', ')}: ${said.join(', ')}`);
 }
 
-/** Somebody who orders. */
+/** One visit on a phone that has been anywhere before, or nowhere. */
+async function arrival(
+  who: readonly string[],
+  kind: Kind,
+  kept: string,
+  shape: Shape,
+  address: string,
+): Promise<string> {
+  try {
+    return await onPhone(network, certificate.pin, kept, async (at) => {
+      const took = await visit(at, address, network, kind === 'offline' ? null : shape);
+      note(who, kind, took);
+      if (kind === 'first' && who[2] !== plain) await settle(at, address);
+      return `${kind} ${Math.round(took.visible)} → ${Math.round(took.usable)}`;
+    });
+  } catch (reason) {
+    return `${kind} FAILED ${String(reason).split('\n')[0]}`;
+  }
+}
+
+/** Somebody who orders, and comes again. */
 async function customer(profile: string, shape: Shape): Promise<void> {
   const kept = mkdtempSync(join(data, 'phone-'));
   const origin = `https://${network.host}:${hosts['drawn by the server'].port}`;
   const { took, uuid } = await onPhone(network, certificate.pin, kept, async (page) => {
     await page.addInitScript({ path: inPage });
-    return placing(page, origin, network, shape);
+    const order = await placing(page, origin, network, shape);
+    if (shape.rtt !== profiles.probe.rtt) await settle(page, origin + pages['a menu']);
+    return order;
   });
   ordered = uuid;
   placed.set(profile, [...(placed.get(profile) ?? []), took]);
+  const said = [`from Pay to sent ${Math.round(took)}`];
+  if (shape.rtt !== profiles.probe.rtt)
+    for (const kind of kinds.slice(1))
+      said.push(await arrival([profile, ...regular], kind, kept, shape, origin + pages['a menu']));
   rmSync(kept, { recursive: true, force: true });
-  process.stderr.write(`${profile}, from Pay to sent: ${Math.round(took)}\n`);
+  tell(`${profile}, ${said.join(', ')}`);
 }
 
 function note(who: readonly string[], kind: Kind, took: Visit): void {
@@ -132,8 +149,10 @@ function tables(): string {
         `| | visible ${times('visible')}, ${faster} × faster than the plain one; usable ${times('usable')} | | |`,
       );
     }
-    const cells = kinds.map((kind) => shown(of(profile, ...empty, kind)));
-    lines.push(`| ${empty.join(', ')} | ${cells.join(' | ')} |`);
+    for (const row of [regular, empty]) {
+      const cells = kinds.map((kind) => shown(of(profile, ...row, kind)));
+      lines.push(`| ${row.join(', ')} | ${cells.join(' | ')} |`);
+    }
   }
   lines.push('\n| from Pay to sent, pay later | ms |', '|---|---|');
   for (const [profile, times] of placed) {
@@ -165,4 +184,9 @@ function withoutDrawing(html: string): string {
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** How far it has come, while it runs. */
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectUsuals, isRoomLeft } from '#browser/usuals-room.ts';
+import type { Venue } from '#domain/model.ts';
+import { openMenu } from '#flows/menu.ts';
+import { loadRecent, noteRoom } from '#flows/menu-recent.ts';
+import { held } from '#stores/kept.ts';
+import { menuStore } from '#stores/menu.ts';
+import { recentStore } from '#stores/menu-extras.ts';
+import { orderHandlesStore } from '#stores/order.ts';
+import { venueStore } from '#stores/venue.ts';
+import { type Club, freshPhone, openClub } from '../support/accounts.ts';
+
+let club: Club;
+let venue: Venue;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+  freshPhone(club);
+  orderHandlesStore.value = [];
+  await openMenu('the-fox');
+  venue = held(venueStore) as Venue;
+});
+
+/** As the page's script does where a height is noted. */
+const leaveRoom = () => document.documentElement.style.setProperty('--usuals-room', '254px');
+const noted = () => JSON.parse(localStorage.getItem('usuals_room') ?? '{}');
+const answerWith = (products: readonly unknown[]) => {
+  club.answer = ({ url }) =>
+    url.includes('recent-ordered-products')
+      ? Response.json({ products, hidden_products: [] })
+      : undefined;
+};
+const oneOf = () => {
+  const { menu } = held(menuStore);
+  return menu.status === 'ready' ? menu.value.categories[0]?.products[0] : undefined;
+};
+
+describe('room for the usuals', () => {
+  it('[M4] on a menu that stands they are shown at once where the page left them room, else at a calm moment', async () => {
+    answerWith([oneOf()]);
+    await loadRecent(venue);
+    expect(held(recentStore)).toMatchObject({ isShown: false, products: [{ id: oneOf()?.id }] });
+    recentStore.value = { ...held(recentStore), key: '' };
+    leaveRoom();
+    await loadRecent(venue);
+    expect(held(recentStore).isShown).toBe(true);
+    expect(isRoomLeft()).toBe(false);
+  });
+
+  it('[M4] is noted by slug and id with the first order, then as high as they stand', () => {
+    expectUsuals(venue);
+    expect(noted()).toEqual({ 'the-fox': 257, [venue.id]: 257 });
+    noteRoom(venue, 310);
+    expectUsuals(venue);
+    expect(noted()).toEqual({ 'the-fox': 310, [venue.id]: 310 });
+  });
+
+  it('[M4] closes, and is not left again, where nothing is usual any more', async () => {
+    noteRoom(venue, 254);
+    noteRoom({ ...venue, id: 99, slug: 'elsewhere' }, 260);
+    leaveRoom();
+    answerWith([]);
+    await loadRecent(venue);
+    expect(isRoomLeft()).toBe(false);
+    expect(noted()).toEqual({ elsewhere: 260, 99: 260 });
+  });
+
+  it('[M4] closes where they cannot be had, and is left again the next time', async () => {
+    noteRoom(venue, 254);
+    leaveRoom();
+    club.answer = ({ url }) =>
+      url.includes('recent-ordered-products') ? Response.error() : undefined;
+    await loadRecent(venue);
+    expect(isRoomLeft()).toBe(false);
+    expect(noted()).toMatchObject({ 'the-fox': 254 });
+  });
+
+  it('[M4] closes for who has not ordered at this venue', async () => {
+    leaveRoom();
+    await openMenu('the-fox');
+    expect(isRoomLeft()).toBe(false);
+  });
+});
