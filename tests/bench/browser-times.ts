@@ -94,12 +94,11 @@ async function heaps(browser: Browser, menu: string): Promise<readonly [number, 
   const devtools = await page.context().newCDPSession(page);
   const use = async (times: number) => {
     for (let round = 0; round < times; round += 1) {
-      await page
-        .locator('main li h3 a')
-        .nth(round % 8)
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const dish = page.locator('main li h3 a').nth(round % 8);
+      const sheet = page.getByRole('dialog', { name: (await dish.textContent()) ?? '' });
+      await dish.click();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await sheet.waitFor({ state: 'detached' });
     }
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { originOf } from '../../support/server-process.ts';
 import { median } from '../times.ts';
-import { emptyPages } from './empty-page.ts';
 import { bound, mid, shown, spread } from './figures.ts';
 import { newCertificate, openFront, type Page } from './front.ts';
 import { openNetwork, profiles, type Shape } from './network.ts';
@@ -23,8 +22,6 @@ const pages = {
 const kinds = ['first', 'again', 'offline'] as const;
 /** Of this one only the first visit is compared. */
 const plain = 'a plain single page';
-/** What a browser and a worker take by themselves. */
-const empty = ['a page with one line', 'nothing but a worker'] as const;
 /** Whoever has ordered here sees what they usually have before all else, and an order that is under way. */
 const regular = ['a menu', 'for who has ordered'] as const;
 
@@ -46,7 +43,6 @@ const hosts = {
   'a host of files': await openFront(origin, certificate, pagesOf(bare)),
   [plain]: await openFront(origin, certificate, pagesOf(withoutDrawing(bare))),
 };
-const emptyHost = await openFront(origin, certificate, emptyPages);
 const network = await openNetwork(78);
 try {
   for (let run = 1; run <= Number(times); run += 1) {
@@ -57,12 +53,11 @@ try {
       for (const [page, path] of Object.entries(pages))
         for (const [host, { port }] of Object.entries(hosts))
           await visitor([profile, page, host], seeded, port, path);
-      await visitor([profile, ...empty], seeded, emptyHost.port, '/');
     }
   }
 } finally {
   network.close();
-  for (const host of [...Object.values(hosts), emptyHost]) host.close();
+  for (const host of Object.values(hosts)) host.close();
   backend.kill();
   rmSync(data, { recursive: true, force: true });
 }
@@ -149,10 +144,8 @@ function tables(): string {
         `| | visible ${times('visible')}, ${faster} × faster than the plain one; usable ${times('usable')} | | |`,
       );
     }
-    for (const row of [regular, empty]) {
-      const cells = kinds.map((kind) => shown(of(profile, ...row, kind)));
-      lines.push(`| ${row.join(', ')} | ${cells.join(' | ')} |`);
-    }
+    const cells = kinds.map((kind) => shown(of(profile, ...regular, kind)));
+    lines.push(`| ${regular.join(', ')} | ${cells.join(' | ')} |`);
   }
   lines.push('\n| from Pay to sent, pay later | ms |', '|---|---|');
   for (const [profile, times] of placed) {
