@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
-import { closeRoom, isRoomLeft, keepRoom } from '#browser/usuals-room.ts';
+import { closeRoom, isRoomLeft, keepRoom, type Room } from '#browser/usuals-room.ts';
 import { withUsuals } from '#domain/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -37,11 +37,12 @@ export async function loadRecent(venue: Venue): Promise<void> {
   } catch (reason) {
     // Without its usuals a menu is still a menu.
     if (!(reason instanceof ApiError)) throw reason;
+  } finally {
+    if (asked === lastAsked) closeRoom();
   }
-  closeRoom();
 }
 
-/** The next time the page leaves them the room that they take now, in pixels, before they are known. */
-export function noteRoom(venue: Venue, height: number): void {
-  keepRoom(venue, height);
+/** The next time the page leaves them the room that they take now, before they are known. */
+export function noteRoom(venue: Venue, room: Room): void {
+  keepRoom(venue, room);
 }

@@ -63,7 +63,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
         .catch(() => undefined);
 
   // Asked together with the menu, so that what is usual can stand before it from the start; no menu waits long for it (M4).
-  const usual = recentOf(venue)?.then((recent) => recent?.loadRecent(venue));
+  const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? closeRoom());
   lastAsked += 1;
   const asked = lastAsked;
   const hasWindows = takesWindows(venue, held(settingsStore));
@@ -102,11 +102,8 @@ async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
 }
 
 /** What asks for the usual; who has never ordered here has none, and needs no code for it. */
-function recentOf(venue: Venue): Promise<typeof import('./menu-recent.ts') | null> | null {
+async function recentOf(venue: Venue): Promise<typeof import('./menu-recent.ts') | null> {
   const hasOrdered = held(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
-  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) {
-    closeRoom();
-    return null;
-  }
+  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) return null;
   return import('./menu-recent.ts').catch(() => null);
 }

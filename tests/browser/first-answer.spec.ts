@@ -21,6 +21,16 @@ async function withoutCode(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** A flat white to table 12; answers with the order's uuid. */
+async function orderAtTable(page: Page): Promise<string | undefined> {
+  await page.goto('/checkin?venue=1&table=12');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await orderOne(page, /^Add Flat white/);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1);
+}
+
 test('[R3] [M1] the menu is in the first answer, and the app takes it over without asking again', async ({
   page,
 }) => {
@@ -109,12 +119,7 @@ test('[O1] [D14] an order is in the first answer to whoever has its link, and no
   page,
   browser,
 }) => {
-  await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
-  await orderOne(page, /^Add Flat white/);
-  await page.getByRole('button', { name: /Place order/ }).click();
-  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
-  const uuid = new URL(page.url()).pathname.split('/').at(-1);
+  const uuid = await orderAtTable(page);
   const { userAgent, viewport } = test.info().project.use;
   const other = await browser.newPage({
     userAgent: userAgent ?? (await page.evaluate(() => navigator.userAgent)),
@@ -218,24 +223,25 @@ test.describe('with the worker', () => {
   test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually have moves none of it', async ({
     page,
   }) => {
-    await page.goto('/checkin?venue=1&table=12');
-    await page.getByRole('button', { name: 'See the menu' }).click();
-    await orderOne(page, /^Add Flat white/);
-    await page.getByRole('button', { name: /Place order/ }).click();
-    await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+    await orderAtTable(page);
     await page.goto('/menu/fern-and-fable');
     const isKept = () =>
       page.evaluate(async () => (await caches.match('/menu/fern-and-fable')) !== undefined);
     await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
     await page.addInitScript(() => {
-      const tops = { before: new Set<number>(), after: new Set<number>() };
-      Object.assign(window, { tops });
+      const places = { before: new Set<string>(), after: new Set<string>() };
+      Object.assign(window, { places });
       const look = () => {
         const row = document.querySelector('#root ul[class*="list"] > li[class*="row"]');
-        const isSeen = row !== null && getComputedStyle(row).visibility === 'visible';
+        const chip = [...document.querySelectorAll('nav a')].find(
+          ({ textContent }) => textContent === 'Coffee',
+        );
         const isTaken = row !== null && Object.keys(row).some((key) => key.startsWith('__react'));
-        if (isSeen)
-          tops[isTaken ? 'after' : 'before'].add(Math.round(row.getBoundingClientRect().top));
+        if (row && chip && getComputedStyle(row).visibility === 'visible') {
+          const { top } = row.getBoundingClientRect();
+          const { left } = chip.getBoundingClientRect();
+          places[isTaken ? 'after' : 'before'].add([top, left].map(Math.round).join());
+        }
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -245,8 +251,8 @@ test.describe('with the worker', () => {
     await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
     await page.waitForTimeout(500);
     const { before, after } = await page.evaluate(() => {
-      const { tops } = window as unknown as { tops: Record<'before' | 'after', Set<number>> };
-      return { before: [...tops.before], after: [...tops.after] };
+      const { places } = window as unknown as Record<string, Record<string, Set<string>>>;
+      return { before: [...(places?.before ?? [])], after: [...(places?.after ?? [])] };
     });
     expect(before).toHaveLength(1);
     expect(after).toEqual(before);

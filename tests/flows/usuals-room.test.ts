@@ -51,30 +51,38 @@ describe('room for the usuals', () => {
 
   it('[M4] is noted by slug and id with the first order, then as high as they stand', () => {
     expectUsuals(venue);
-    expect(noted()).toEqual({ 'the-fox': 257, [venue.id]: 257 });
-    noteRoom(venue, 310);
+    expect(noted()).toEqual({ 'the-fox': [257, 0], [venue.id]: [257, 0] });
+    noteRoom(venue, [310, 76]);
     expectUsuals(venue);
-    expect(noted()).toEqual({ 'the-fox': 310, [venue.id]: 310 });
+    expect(noted()).toEqual({ 'the-fox': [310, 76], [venue.id]: [310, 76] });
   });
 
   it('[M4] closes, and is not left again, where nothing is usual any more', async () => {
-    noteRoom(venue, 254);
-    noteRoom({ ...venue, id: 99, slug: 'elsewhere' }, 260);
+    noteRoom(venue, [254, 76]);
+    noteRoom({ ...venue, id: 99, slug: 'elsewhere' }, [260, 76]);
     leaveRoom();
     answerWith([]);
     await loadRecent(venue);
     expect(isRoomLeft()).toBe(false);
-    expect(noted()).toEqual({ elsewhere: 260, 99: 260 });
+    expect(noted()).toEqual({ elsewhere: [260, 76], 99: [260, 76] });
   });
 
   it('[M4] closes where they cannot be had, and is left again the next time', async () => {
-    noteRoom(venue, 254);
+    noteRoom(venue, [254, 76]);
     leaveRoom();
     club.answer = ({ url }) =>
       url.includes('recent-ordered-products') ? Response.error() : undefined;
     await loadRecent(venue);
     expect(isRoomLeft()).toBe(false);
-    expect(noted()).toMatchObject({ 'the-fox': 254 });
+    expect(noted()).toMatchObject({ 'the-fox': [254, 76] });
+  });
+
+  it('[P21] is left by nothing else that stands in its place', () => {
+    for (const odd of ['null', '7', '"room"', '[1, null]', '{']) {
+      localStorage.setItem('usuals_room', odd);
+      expectUsuals(venue);
+      expect(noted()).toMatchObject({ 'the-fox': [257, 0] });
+    }
   });
 
   it('[M4] closes for who has not ordered at this venue', async () => {

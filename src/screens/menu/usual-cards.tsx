@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { categoriesOf } from '#domain/menu.ts';
 import type { Product } from '#domain/model.ts';
 import { noteRoom } from '#flows/menu-recent.ts';
@@ -6,6 +7,7 @@ import type { MenuActs } from './menu-acts.ts';
 import { stateOf } from './menu-section.tsx';
 import type { MenuView } from './menu-view.ts';
 import { cutOffOf } from './ordering.ts';
+import { headingId } from './sections.ts';
 import { UsualCard } from './usual-card.tsx';
 import styles from './usuals-section.module.css';
 
@@ -41,12 +43,17 @@ function isPast({ id }: Product, view: MenuView): boolean {
   return (category && cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast) ?? false;
 }
 
-/** How high they stand, with what stands above them: the next time they find their room. */
+/** How high they stand with what stands above them, and how wide their chip is: the next time they find their room. */
 function useNotedRoom(list: RefObject<HTMLElement | null>, { venue }: MenuView): void {
   useEffect(() => {
     const section = list.current?.closest('section');
     if (!section) return;
-    const sizes = new ResizeObserver(() => noteRoom(venue, section.offsetHeight));
+    const chip = document.querySelector<HTMLElement>(
+      `nav [href="#${headingId(RECENT_CATEGORY_ID)}"]`,
+    );
+    const sizes = new ResizeObserver(() =>
+      noteRoom(venue, [section.offsetHeight, chip?.offsetWidth ?? 0]),
+    );
     sizes.observe(section);
     return () => sizes.disconnect();
   }, [list, venue]);
