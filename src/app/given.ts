@@ -6,20 +6,28 @@ import { menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 
-/** What came with the page, and whether the phone can take over the page as the server drew it. */
+/** What came with the page. */
 export interface Arrival {
   readonly texts: Texts;
+  /** The phone can take over the page as the server drew it. */
   readonly isDrawnAlike: boolean;
+  /** A venue of whose menu the page shows everybody's, and the customer may have another (M1). */
+  readonly ownMenu?: string | undefined;
 }
+
+/** Milliseconds that everybody's menu stands for a customer's own; then the screen says that it is on its way. */
+const ownMenuMs = 3_000;
 
 /** Arrives with what the server has put into the page; null where that is nothing, or for somebody else. */
 export async function arrive(): Promise<Arrival | null> {
   const given = readGiven();
-  // A customer's own menu may be another than everybody's (M1), and so is an order to whoever placed it (D14).
+  // An order is another to whoever placed it (D14).
   const isOwn = given?.order !== undefined && held(orderHandlesStore).length > 0;
-  if (!given || isOwn || held(customerStore)) return null;
+  const isCustomers = held(customerStore) !== null;
+  if (!given || isOwn || (isCustomers && !given.path.startsWith('/menu/'))) return null;
   const texts = speakGiven(given);
   if (!texts) return null;
+  if (isCustomers) return { texts, isDrawnAlike: false, ownMenu: given.venue?.slug };
   const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
   const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
   const path = arrival
@@ -29,12 +37,14 @@ export async function arrive(): Promise<Arrival | null> {
   return { texts, isDrawnAlike: isDrawn && arrival !== undefined };
 }
 
-/** Where the page itself has drawn the menu (early/early.ts), the first screen begins with it. */
-export async function takeEarly(): Promise<void> {
-  const { early } = window;
-  if (!early || document.getElementById('root')?.hasChildNodes() !== true) return;
+/** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */
+export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
+  const path = window.early?.path ?? ownMenu;
+  if (!path || document.getElementById('root')?.hasChildNodes() !== true) return;
   const { openMenu } = await import('#flows/menu.ts');
-  const venue = await openMenu(early.path);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
+  const venue = await Promise.race([openMenu(path), late]);
+  if (!venue) return;
   const { key, menu } = held(menuStore);
   if (venue.status !== 'ready' || menu.status !== 'ready') return;
   noteInPage(`venue ${venue.value.id}`);

@@ -12,7 +12,7 @@ import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { always, codeAlone, neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
-import { arrive, takeEarly } from './given.ts';
+import { arrive, awaitMenu } from './given.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -52,7 +52,7 @@ async function show(into: HTMLElement): Promise<void> {
   const isKnown = recovered && Promise.race([recovered, after(slowDiskMs)]);
   const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), isKnown]);
   showTrouble(false);
-  await takeEarly().catch(() => undefined); // without its code the screen asks again
+  await awaitMenu(arrival?.ownMenu).catch(() => undefined); // without its code the screen asks again
   speak(texts.locale);
   const options = {
     onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),

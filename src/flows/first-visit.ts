@@ -16,13 +16,13 @@ export function loadedSoFar(): ToWorker {
   const { origin } = window.location;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = loaded.filter((name) => name.startsWith(origin)).slice(0, mostUrls);
-  const page = givenNow()?.path;
+  const pages = performance.getEntriesByType('navigation').map(({ name }) => name);
   const list = maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))
     ? [origin + venuesPath]
     : [];
   return {
     type: 'KEEP',
-    urls: [...new Set([...list, ...own, ...(page ? [origin + page] : [])])],
+    urls: [...new Set([...list, ...own, ...pages])],
     headers: callHeaders(caller),
   };
 }

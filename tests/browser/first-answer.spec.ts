@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { savedCart, watch } from './journey.ts';
-import { orderOne } from './paying.ts';
+import { orderAtTable } from './paying.ts';
 
 /** Who says so is drawn a phone's screen. */
 test.use({
@@ -19,16 +19,6 @@ async function withoutCode(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letGo;
-}
-
-/** A flat white to table 12; answers with the order's uuid. */
-async function orderAtTable(page: Page): Promise<string | undefined> {
-  await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
-  await orderOne(page, /^Add Flat white/);
-  await page.getByRole('button', { name: /Place order/ }).click();
-  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
-  return new URL(page.url()).pathname.split('/').at(-1);
 }
 
 test('[R3] [M1] the menu is in the first answer, and the app takes it over without asking again', async ({
@@ -192,94 +182,4 @@ test('a basket from before is there, and what was tapped early is done to it', a
   // What is in the basket already shows how many, with less and more beside it.
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
-});
-
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, also without a network', async ({
-    page,
-    context,
-  }) => {
-    const drawn = /<h3[^>]*><a[^>]*>Flat white</;
-    await page.goto('/menu/fern-and-fable');
-    const isKept = () =>
-      page.evaluate(async () => (await caches.match(location.pathname)) !== undefined);
-    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-    for (const isOffline of [false, true]) {
-      await context.setOffline(isOffline);
-      const answer = await page.goto('/menu/fern-and-fable');
-      expect(answer?.fromServiceWorker()).toBe(true);
-      const text = (await answer?.text()) ?? '';
-      expect(text).toMatch(drawn);
-      // Of the menu's fifty-eight those that fill a screen; the app has them all.
-      expect(text.split('<li class="row').length - 1).toBeLessThan(12);
-      await expect(page.getByRole('link', { name: 'Sourdough loaf', exact: true })).toHaveCount(1);
-      await page.getByRole('button', { name: /^Add Flat white/ }).click();
-      await expect(page.getByRole('dialog', { name: 'How would you like it?' })).toBeVisible();
-    }
-  });
-
-  test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually have moves none of it', async ({
-    page,
-  }) => {
-    await orderAtTable(page);
-    await page.goto('/menu/fern-and-fable');
-    const isKept = () =>
-      page.evaluate(async () => (await caches.match('/menu/fern-and-fable')) !== undefined);
-    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-    await page.addInitScript(() => {
-      const places = { before: new Set<string>(), after: new Set<string>() };
-      Object.assign(window, { places });
-      const look = () => {
-        const row = document.querySelector('#root ul[class*="list"] > li[class*="row"]');
-        const chip = [...document.querySelectorAll('nav a')].find(
-          ({ textContent }) => textContent === 'Coffee',
-        );
-        const isTaken = row !== null && Object.keys(row).some((key) => key.startsWith('__react'));
-        if (row && chip && getComputedStyle(row).visibility === 'visible') {
-          const { top } = row.getBoundingClientRect();
-          const { left } = chip.getBoundingClientRect();
-          places[isTaken ? 'after' : 'before'].add([top, left].map(Math.round).join());
-        }
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto('/menu/fern-and-fable');
-    const usuals = page.getByRole('region', { name: 'Your usuals' });
-    await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
-    await page.waitForTimeout(500);
-    const { before, after } = await page.evaluate(() => {
-      const { places } = window as unknown as Record<string, Record<string, Set<string>>>;
-      return { before: [...(places?.before ?? [])], after: [...(places?.after ?? [])] };
-    });
-    expect(before).toHaveLength(1);
-    expect(after).toEqual(before);
-  });
-
-  test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it', async ({
-    page,
-    context,
-  }) => {
-    const code = '/checkin?venue=1&table=12';
-    await page.goto(code);
-    const isKept = () =>
-      page.evaluate(async (own) => (await caches.match(own)) !== undefined, code);
-    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-    for (const isOffline of [false, true]) {
-      await context.setOffline(isOffline);
-      const answer = await page.goto(code);
-      expect(await answer?.text()).toMatch(/<h3[^>]*><a[^>]*>Flat white</);
-      await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
-      await expect(page.locator('html')).toHaveAttribute('data-running', '');
-      expect(await savedCart(page)).toMatchObject({ table_id: 12 });
-      const isUnconfirmed = () =>
-        page.evaluate(
-          () => JSON.parse(sessionStorage.getItem('visit') ?? '{}').unconfirmed ?? false,
-        );
-      expect(await isUnconfirmed()).toBe(true);
-      if (!isOffline) await expect.poll(isUnconfirmed, { timeout: 10_000 }).toBe(false);
-    }
-  });
 });

@@ -21,6 +21,14 @@ export async function toCheckout(page: Page, url = ''): Promise<void> {
   await orderOne(page, /^Add Flat white/);
 }
 
+/** A flat white to table 12, paid later; answers with the order's uuid. */
+export async function orderAtTable(page: Page): Promise<string | undefined> {
+  await toCheckout(page);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1);
+}
+
 /** From the menu to the checkout with one thing. */
 export async function orderOne(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();

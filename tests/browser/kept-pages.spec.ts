@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { savedCart } from './journey.ts';
+import { orderAtTable, signUp } from './paying.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+});
+
+const menu = '/menu/fern-and-fable';
+
+/** A visit after which the worker has the page. */
+async function visitUntilKept(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const isKept = () => page.evaluate(async (own) => (await caches.match(own)) !== undefined, path);
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
+/** From the next page on: where its first dish and chip are seen, and whether its price is, before the app runs and after. */
+async function watchPlaces(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const places = { before: new Set<string>(), after: new Set<string>() };
+    Object.assign(window, { places });
+    const look = () => {
+      const row = document.querySelector('#root ul[class*="list"] > li[class*="row"]');
+      const price = row?.querySelector('[class*="money"]');
+      const chip = [...document.querySelectorAll('nav a')].find(
+        ({ textContent }) => textContent === 'Coffee',
+      );
+      const isTaken = row && Object.keys(row).some((key) => key.startsWith('__react'));
+      if (row && price && chip && getComputedStyle(row).visibility === 'visible') {
+        const top = Math.round(row.getBoundingClientRect().top);
+        const left = Math.round(chip.getBoundingClientRect().left);
+        const { visibility } = getComputedStyle(price);
+        places[isTaken ? 'after' : 'before'].add([top, left, visibility].join());
+      } else if (places.before.size > 0) places.before.add('nothing');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+function placesOf(page: Page): Promise<Record<'before' | 'after', string[]>> {
+  return page.evaluate(() => {
+    const { places } = window as unknown as { places: Record<'before' | 'after', Set<string>> };
+    return { before: [...places.before], after: [...places.after] };
+  });
+}
+
+test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, also without a network', async ({
+  page,
+  context,
+}) => {
+  const drawn = /<h3[^>]*><a[^>]*>Flat white</;
+  await visitUntilKept(page, menu);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    const answer = await page.goto(menu);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    const text = (await answer?.text()) ?? '';
+    expect(text).toMatch(drawn);
+    // Of the menu's fifty-eight those that fill a screen; the app has them all.
+    expect(text.split('<li class="row').length - 1).toBeLessThan(12);
+    await expect(page.getByRole('link', { name: 'Sourdough loaf', exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    await expect(page.getByRole('dialog', { name: 'How would you like it?' })).toBeVisible();
+  }
+});
+
+test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually have moves none of it', async ({
+  page,
+}) => {
+  await orderAtTable(page);
+  await visitUntilKept(page, menu);
+  await watchPlaces(page);
+  await page.goto(menu);
+  const usuals = page.getByRole('region', { name: 'Your usuals' });
+  await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
+  await page.waitForTimeout(500);
+  const { before, after } = await placesOf(page);
+  expect(before).toHaveLength(1);
+  expect(after).toEqual(before);
+});
+
+test('[R3] [M1] [W2] who is signed in has the kept menu at once, and its prices when it is known to be theirs', async ({
+  page,
+}) => {
+  await signUp(page);
+  await visitUntilKept(page, menu);
+  await watchPlaces(page);
+  await page.goto(menu);
+  const price = page.locator('li', { hasText: 'Flat white' }).first().getByText('$4.25');
+  await expect(price).toBeVisible();
+  await page.waitForTimeout(500);
+  const { before, after } = await placesOf(page);
+  expect(before).toEqual([expect.stringMatching(/^\d+,\d+,hidden$/)]);
+  expect(after.at(-1)).toBe(before[0]?.replace('hidden', 'visible'));
+  expect(after.slice(0, -1).filter((place) => place !== before[0])).toEqual([]);
+});
+
+test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it', async ({
+  page,
+  context,
+}) => {
+  const code = '/checkin?venue=1&table=12';
+  await visitUntilKept(page, code);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    const answer = await page.goto(code);
+    expect(await answer?.text()).toMatch(/<h3[^>]*><a[^>]*>Flat white</);
+    await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+    await expect(page.locator('html')).toHaveAttribute('data-running', '');
+    expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+    const isUnconfirmed = () =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? '{}').unconfirmed ?? false);
+    expect(await isUnconfirmed()).toBe(true);
+    if (!isOffline) await expect.poll(isUnconfirmed, { timeout: 10_000 }).toBe(false);
+  }
+});
