@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { subscribe } from 'valtio/vanilla';
 import { keepInstallPrompt } from '#browser/install-prompt.ts';
 import { isMissingCode, watchStaleBuild } from '#browser/stale-build.ts';
+import { takeTypeface } from '#browser/typeface.ts';
 import { directionOf } from '#domain/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
@@ -78,6 +79,7 @@ function runs(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
+  void takeTypeface();
   const { earlyTaps } = window;
   earlyTaps?.stop();
   if (isOnPhone()) void recover();

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
+import docked from './dock.module.css';
 import { Dock } from './dock.tsx';
 import { useDrag } from './drag.ts';
 import { LiveRegion } from './live-region.tsx';
@@ -57,12 +58,13 @@ export function Sheet(props: Props) {
             ref={panel}
             className={classes(
               styles.panel,
+              docked.around,
               styles[size],
               full && styles.full,
               isBeside && styles.beside,
             )}
           >
-            <div className={styles.scroll}>
+            <div className={classes(styles.scroll, docked.over)}>
               <SheetTop
                 id={id}
                 title={props.title}

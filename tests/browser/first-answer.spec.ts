@@ -28,15 +28,21 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const letGo = await withoutCode(page);
+  const typeface = page.waitForRequest(/\.woff2$/);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
   await expect(row).toBeVisible();
   const drawn = await row.elementHandle();
   // Its picture waits for the code: meanwhile no browser's frame and no shadow stand on the plate.
   await expect(row.locator('img, img + i, i:has(+ img)').first()).toBeHidden();
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
   await expect(row.locator('img')).toBeVisible();
+  // The typeface comes behind the code, and is there when the page is laid out in it.
+  await typeface;
+  await expect(page.locator('html')).toHaveAttribute('data-typeface', '');
+  expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);
   expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.waitForLoadState('networkidle');
