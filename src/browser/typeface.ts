@@ -5,8 +5,8 @@
  */
 export async function takeTypeface(): Promise<void> {
   const page = document.documentElement;
-  const own = getComputedStyle(page).getPropertyValue('--font-body');
-  if (page.dataset.typeface === undefined && /^\W*Figtree/.test(own))
-    await document.fonts?.load('1em Figtree').catch(() => []);
+  if (page.dataset.typeface !== undefined) return;
+  const named = getComputedStyle(page).getPropertyValue('--font-body');
+  if (/^\W*Figtree/.test(named)) await document.fonts?.load('1em Figtree').catch(() => []);
   page.dataset.typeface = '';
 }
