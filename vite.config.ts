@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunkFileNames, chunks, nextCode, resolveDependencies } from './src/app/chunks.ts';
+import { chunkFileNames, chunks, nextCode } from './src/app/chunks.ts';
+import { classicScript } from './src/app/classic-script.ts';
 import { earlyInPage } from './src/app/early/in-page.ts';
 import { reactModules } from './src/app/react-modules.ts';
 import { slimLibraries } from './src/app/slim-libraries.ts';
@@ -109,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sonnerWithoutStyleElement(),
     buildMark,
     nextCode,
+    !isSsrBuild && classicScript(),
     !isSsrBuild && earlyInPage(build, root, shortName),
     !isSsrBuild && worker,
   ],
@@ -125,10 +127,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'static',
         // Which files a screen needs: the server names them in the pages that it draws.
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunks },
+            // The classic script of it lies beside it (src/app/classic-script.ts).
+            entryFileNames: 'static/start-[hash].js',
             chunkFileNames,
             assetFileNames: 'static/[hash:6][extname]',
           },

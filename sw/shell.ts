@@ -49,11 +49,8 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const own = addressIn(url);
   const asked = fromServer(event);
-  const cache = await caches.open(shellCache);
   const drawn = await drawnPage(own);
-  const isDrawnElsewhere = isDrawable(own) && !isScan(own) && (await cache.keys()).length > 1;
-  const isAwaited = isDrawnElsewhere || (await cache.match(newerKey)) !== undefined;
-  const kept = drawn ?? (isAwaited ? undefined : await cache.match(shellKey));
+  const kept = drawn ?? (await shellInstead(own));
   // What the server says of it behind the scan is the bare page.
   if (isScan(own)) event.waitUntil(after(quietMs).then(() => keepAgain(url)));
   if (kept) {
@@ -64,7 +61,15 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(asked.then((fresh) => keep(own, fresh.clone())).catch(() => {}));
   const quick = await Promise.race([asked.catch(() => null), after(patience)]);
   if (quick && (await isShell(quick))) return quick;
-  return (await cache.match(shellKey)) ?? quick ?? asked;
+  return (await (await caches.open(shellCache)).match(shellKey)) ?? quick ?? asked;
+}
+
+/** The bare page, where the server has nothing better that is worth waiting for. */
+async function shellInstead(own: string): Promise<Response | undefined> {
+  const cache = await caches.open(shellCache);
+  const isDrawnElsewhere = isDrawable(own) && !isScan(own) && (await cache.keys()).length > 1;
+  const isAwaited = isDrawnElsewhere || (await cache.match(newerKey)) !== undefined;
+  return isAwaited ? undefined : cache.match(shellKey);
 }
 
 /** Unless the worker was taken off the phone meanwhile, with all that it kept. */

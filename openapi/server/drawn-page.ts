@@ -128,8 +128,10 @@ function filesOf(folder: string, screen: string) {
   const css = new Set<string>();
   const visit = (source: string) => {
     const chunk = manifest[source];
-    if (!chunk || chunk.isEntry || code.has(chunk.file)) return;
+    if (!chunk || code.has(chunk.file)) return;
     code.add(chunk.file);
+    // The page has the first script, and its styles; of that module it is only handed over (app/classic-script.ts).
+    if (chunk.isEntry) return;
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const file of chunk.css ?? []) css.add(file);
   };

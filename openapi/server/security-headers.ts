@@ -99,7 +99,7 @@ function contentPolicy({ image_hosts, switches }: Site, tills: Tills, inPage: In
     'frame-ancestors': ["'none'"],
     // What could become code has to pass one of our policies, of which a provider's scripts are another (trust 3.2).
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['worker', ...(hasProviderCode(tills) ? ['default'] : [])],
+    'trusted-types': ['worker', 'locales', ...(hasProviderCode(tills) ? ['default'] : [])],
   };
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))

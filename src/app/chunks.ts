@@ -17,33 +17,32 @@ export const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly str
   // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
   `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
 
-/** Of what a chunk needs, the page has the first script already; the page itself names what that script needs. */
-export const resolveDependencies = (
-  _: string,
-  files: string[],
-  { hostType }: { hostType: 'html' | 'js' },
-) => files.filter((file) => hostType === 'html' || !file.startsWith('static/index-'));
-
-/** A page that nobody has drawn needs the code of the calls at once; drawn pages leave this out (openapi/server/drawn-page.ts). */
+/**
+ * A page that nobody has drawn needs the code of the calls at once; drawn pages leave this out (openapi/server/drawn-page.ts).
+ * A page that a phone has kept needs what arrives with it: the worker lets that come (sw/drawn-copy.ts).
+ */
 export const nextCode: Plugin = {
   name: 'next-code',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.values(bundle)
-        .flatMap((file) => (isNext(file) ? [file.fileName, ...file.imports] : []))
-        .filter((name) => !isEntry(bundle[name]))
-        .map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, 'data-next': true, href: `/${name}` },
-          injectTo: 'head',
-        })),
+    handler(_, { bundle = {} }) {
+      const links = (name: string, attrs: Record<string, string | boolean>) =>
+        Object.values(bundle)
+          .flatMap((file) => (isCalled(file, name) ? [file.fileName, ...file.imports] : []))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { ...attrs, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
+      return [
+        ...links('next', { rel: 'modulepreload', crossorigin: true, 'data-next': true }),
+        ...links('arrival', { rel: 'kept' }),
+      ];
+    },
   },
 };
 
 type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-const isNext = (file: File): file is Rolldown.OutputChunk =>
-  file.type === 'chunk' && file.name === 'next';
-
-const isEntry = (file: File | undefined) => file?.type === 'chunk' && file.isEntry;
+const isCalled = (file: File, name: string): file is Rolldown.OutputChunk =>
+  file.type === 'chunk' && file.name === name;

@@ -14,7 +14,7 @@ async function withoutCode(page: Page): Promise<() => void> {
   const wait = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/static/index-*.js', async (route) => {
+  await page.route('**/static/app-*.js', async (route) => {
     await wait;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { copyOf } from '../../sw/drawn-copy.ts';
 const category = (name: string, rows: number) =>
   `<!--$--><section class="s"><h2>${name}</h2><ul>${'<li class="r"></li>'.repeat(rows)}</ul></section><!--/$-->`;
 const page = (...categories: readonly string[]) =>
-  `<head><script type="module" crossorigin src="/static/a.js"></script>
+  `<head><link rel="kept" href="/static/b.js"><script defer src="/static/a.js"></script>
 <style>.s{}</style></head><div id="root"><nav></nav>${categories.join('')}<p>2,000 kcal</p></div>
 <script type="application/json" id="given">{"path":"/menu/x"}</script>`;
 
@@ -18,10 +18,10 @@ it('[W2] a page is kept with the categories of its first screen, and says since 
   expect(shown).toContain('id="given">{"keptAt":7,"path":"/menu/x"}');
 });
 
-it('[W2] its code waits until it is painted; a page without categories stays as it is', () => {
+it('[W2] its code is read while it is painted, and runs when it is; a page without categories stays as it is', () => {
   const shown = copyOf(page(), 7);
   expect(shown).toContain(
-    '<template id="kept-code"><script type="module" crossorigin src="/static/a.js"></script>\n</template>',
+    '<head><link rel="preload" as="script" href="/static/a.js"><template id="kept-code"><script defer src="/static/a.js"></script><link rel="modulepreload" crossorigin href="/static/b.js"></template>',
   );
   expect(shown).toContain('<nav></nav><p>2,000 kcal</p>');
 });

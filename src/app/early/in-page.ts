@@ -2,7 +2,7 @@ import type { build as buildOf, Plugin } from 'vite';
 
 type Build = typeof buildOf;
 
-const tagsOfCode = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
+const tagsOfCode = /<script defer[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 
 /**
  * Puts early.ts into the page as a script of its own. It is built apart, as one small piece; a server that draws the page

@@ -11,14 +11,15 @@ const first = location.pathname.startsWith('/orders/') ? '#root main h2' : '#roo
 
 function look() {
   const row = document.querySelector(first);
-  const isSeen = row !== null && row.getClientRects().length > 0;
-  const isShown = isSeen && getComputedStyle(row).visibility === 'visible';
-  if (isShown && times.visible === undefined) painted.port2.postMessage(null);
-  if (isShown && Object.keys(row).some((key) => key.startsWith('__reactProps')))
+  // Whether it shows is asked until it does: each time a browser works the whole page out for it.
+  if (row !== null && times.visible === undefined && isShown(row)) painted.port2.postMessage(null);
+  if (row !== null && Object.keys(row).some((key) => key.startsWith('__reactProps')))
     times.usable = performance.now();
-  if (times.usable === undefined) requestAnimationFrame(look);
-  // biome-ignore lint/suspicious/noConsole: whoever measures hears of it without asking the page
-  else console.debug('row times');
+  if (times.usable === undefined || times.visible === undefined) requestAnimationFrame(look);
+}
+
+function isShown(row) {
+  return row.getClientRects().length > 0 && getComputedStyle(row).visibility === 'visible';
 }
 
 requestAnimationFrame(look);

@@ -1,16 +1,40 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import type { Network, Shape } from './network.ts';
+import { phoneArgs, screen, slowdown, userAgent } from './phone.ts';
 
 /**
  * From the tap on Pay to the order that is shown as sent, pay later, in ms; the connection has been used a moment before.
  * Also which order it became.
  */
 export async function placing(
-  page: Page,
-  origin: string,
   network: Network,
+  pin: string,
+  profile: string,
+  script: string,
+  origin: string,
   shape: Shape,
 ): Promise<{ readonly took: number; readonly uuid: string }> {
+  const { width, height } = screen;
+  const context = await chromium.launchPersistentContext(profile, {
+    ...{ viewport: { width, height }, isMobile: true, hasTouch: true, userAgent },
+    executablePath: network.browserPath,
+    args: phoneArgs(pin),
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript({ content: script });
+    return await order(page, network, origin, shape);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds that somebody looks at the checkout. */
+const lookMs = 2_000;
+
+async function order(page: Page, network: Network, origin: string, shape: Shape) {
   await network.shape({});
   await page.goto(`${origin}/checkin?venue=1&table=12`);
   await page.getByRole('button', { name: 'See the menu' }).click();
@@ -20,6 +44,8 @@ export async function placing(
   const pay = page.getByRole('button', { name: /Place order/ });
   await pay.waitFor();
   await page.waitForLoadState('networkidle');
+  // Nobody pays at once: there is time to see how, and for what comes next.
+  await page.waitForTimeout(lookMs);
   await network.shape(shape);
   const [took] = await Promise.all([page.evaluate(() => window.placing()), pay.click()]);
   await network.shape({});

@@ -1,6 +1,6 @@
 /** `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,8 +9,9 @@ import { median } from '../times.ts';
 import { bound, mid, shown, spread } from './figures.ts';
 import { newCertificate, openFront, type Page } from './front.ts';
 import { openNetwork, profiles, type Shape } from './network.ts';
+import { onPhone } from './phone.ts';
 import { placing } from './placing.ts';
-import { inPage, type Kind, onPhone, settle, type Visit, visit } from './visit.ts';
+import { type Kind, settle, type Visit, visit } from './visit.ts';
 
 const pages = {
   'a table’s code': '/checkin?venue=1&table=12',
@@ -24,6 +25,9 @@ const kinds = ['first', 'again', 'offline'] as const;
 const plain = 'a plain single page';
 /** Whoever has ordered here sees what they usually have before all else, and an order that is under way. */
 const regular = ['a menu', 'for who has ordered'] as const;
+
+/** What every page is timed with. */
+const inPage = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
 
 const [, , times = '5', only = ''] = process.argv;
 const wanted = Object.entries(profiles).filter(([name]) => name !== 'probe' && name.includes(only));
@@ -88,7 +92,7 @@ async function arrival(
   address: string,
 ): Promise<string> {
   try {
-    return await onPhone(network, certificate.pin, kept, async (at) => {
+    return await onPhone(network, certificate.pin, kept, inPage, async (at) => {
       const took = await visit(at, address, network, kind === 'offline' ? null : shape);
       note(who, kind, took);
       if (kind === 'first' && who[2] !== plain) await settle(at, address);
@@ -103,18 +107,20 @@ async function arrival(
 async function customer(profile: string, shape: Shape): Promise<void> {
   const kept = mkdtempSync(join(data, 'phone-'));
   const origin = `https://${network.host}:${hosts['drawn by the server'].port}`;
-  const { took, uuid } = await onPhone(network, certificate.pin, kept, async (page) => {
-    await page.addInitScript({ path: inPage });
-    const order = await placing(page, origin, network, shape);
-    if (shape.rtt !== profiles.probe.rtt) await settle(page, origin + pages['a menu']);
-    return order;
-  });
+  const phone = [network, certificate.pin, kept, inPage] as const;
+  const { took, uuid } = await placing(...phone, origin, shape);
   ordered = uuid;
   placed.set(profile, [...(placed.get(profile) ?? []), took]);
   const said = [`from Pay to sent ${Math.round(took)}`];
-  if (shape.rtt !== profiles.probe.rtt)
+  if (shape.rtt !== profiles.probe.rtt) {
+    const menu = origin + pages['a menu'];
+    await onPhone(...phone, async (at) => {
+      await at.open(menu);
+      await settle(at, menu);
+    });
     for (const kind of kinds.slice(1))
-      said.push(await arrival([profile, ...regular], kind, kept, shape, origin + pages['a menu']));
+      said.push(await arrival([profile, ...regular], kind, kept, shape, menu));
+  }
   rmSync(kept, { recursive: true, force: true });
   tell(`${profile}, ${said.join(', ')}`);
 }
