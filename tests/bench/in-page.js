@@ -90,5 +90,5 @@
       requestAnimationFrame(step);
     });
 
-  window.bench = { opening, tap, key, scroll };
+  window.bench = { longest, opening, tap, key, scroll };
 })();

@@ -53,10 +53,15 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   context,
 }) => {
   const drawn = /<h3[^>]*><a[^>]*>Flat white</;
+  const threads: string[] = [];
+  page.on('worker', (worker) => threads.push(new URL(worker.url()).pathname));
   await visitUntilKept(page, menu);
+  expect(threads).toEqual([]);
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     const answer = await page.goto(menu);
+    // What the first amount takes long for is done beside the page.
+    expect(threads.splice(0)).toEqual(['/static/locales.js']);
     expect(answer?.fromServiceWorker()).toBe(true);
     const text = (await answer?.text()) ?? '';
     expect(text).toMatch(drawn);

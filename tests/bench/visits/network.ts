@@ -1,10 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from '../../browser/chromium.ts';
+import { preferred } from '../preferred.ts';
 
 /** Bits a second, milliseconds, and the share of packets that is lost each way. */
 export interface Shape {
@@ -43,7 +41,6 @@ export interface Network {
  * @throws Error where that cannot be: it takes Linux, root, python3 and /dev/net/tun.
  */
 export async function openNetwork(subnet: number): Promise<Network> {
-  const folder = mkdtempSync(join(tmpdir(), 'network-'));
   const name = `visits${subnet}`;
   const program = fileURLToPath(new URL('./netshape.py', import.meta.url));
   const shaper = spawn('python3', [program, name, String(subnet)], {
@@ -53,24 +50,20 @@ export async function openNetwork(subnet: number): Promise<Network> {
   const first = await lines.next();
   if (first.done) throw new Error('Shaping packets takes Linux, root, python3 and /dev/net/tun.');
   const { host } = JSON.parse(first.value);
-  const browserPath = join(folder, 'chromium');
   const chromium = execFileSync('realpath', [await chromiumPath()], { encoding: 'utf8' }).trim();
-  // Other work on the machine is less in its way; a plain nice has no effect between sessions (speed.md).
-  const before = 'echo -15 > /proc/self/autogroup 2>/dev/null';
-  writeFileSync(browserPath, `#!/bin/sh\n${before}\nexec ip netns exec ${name} ${chromium} "$@"\n`);
-  chmodSync(browserPath, 0o755);
+  const browser = preferred(`ip netns exec ${name} ${chromium}`);
   const obey = async (order: object) => {
     shaper.stdin.write(`${JSON.stringify(order)}\n`);
     await lines.next();
   };
   return {
     host,
-    browserPath,
+    browserPath: browser.path,
     shape: (shape) => obey({ shape }),
     link: (link) => obey({ link }),
     close: () => {
       shaper.stdin.end();
-      rmSync(folder, { recursive: true, force: true });
+      browser.drop();
     },
   };
 }

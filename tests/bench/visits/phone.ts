@@ -11,7 +11,7 @@ export interface Phone {
 export const slowdown = 4;
 /** Milliseconds that a browser has to itself after its start, as in speed.md. */
 const restMs = 400;
-export const userAgent =
+const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 export const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 
@@ -19,6 +19,8 @@ export const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: t
 export const phoneArgs = (pin: string) => [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // Of the whole browser: a worker keeps pages that a server draws for a phone.
+  `--user-agent=${userAgent}`,
   `--ignore-certificate-errors-spki-list=${pin}`,
 ];
 
@@ -44,7 +46,6 @@ export async function onPhone<T>(
       browser.send<Answer>(method, params, sessionId);
     await send('Emulation.setDeviceMetricsOverride', screen);
     await send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await send('Emulation.setUserAgentOverride', { userAgent });
     await send('Page.enable');
     await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
     await send('Emulation.setCPUThrottlingRate', { rate: slowdown });

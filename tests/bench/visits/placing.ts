@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import type { Network, Shape } from './network.ts';
-import { phoneArgs, screen, slowdown, userAgent } from './phone.ts';
+import { phoneArgs, screen, slowdown } from './phone.ts';
 
 /**
  * From the tap on Pay to the order that is shown as sent, pay later, in ms; the connection has been used a moment before.
@@ -16,7 +16,7 @@ export async function placing(
 ): Promise<{ readonly took: number; readonly uuid: string }> {
   const { width, height } = screen;
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ viewport: { width, height }, isMobile: true, hasTouch: true, userAgent },
+    ...{ viewport: { width, height }, isMobile: true, hasTouch: true },
     executablePath: network.browserPath,
     args: phoneArgs(pin),
   });
