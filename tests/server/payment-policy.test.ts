@@ -37,10 +37,10 @@ it('[P44] no text becomes code on a page, and only a provider’s own code may m
     expect(policyOf(tills)).toContain("require-trusted-types-for 'script'");
     expect(policyOf(tills)).not.toMatch(/unsafe-|report-/);
   }
-  expect(typesOf(noTills)).toBe('worker');
-  expect(typesOf(openTills(paynl, db, true))).toBe('worker');
-  expect(typesOf(openTills(keys, db, true))).toBe('worker default');
-  expect(typesOf(openTills({}, db, true))).toBe('worker default');
+  expect(typesOf(noTills)).toBe('worker locales');
+  expect(typesOf(openTills(paynl, db, true))).toBe('worker locales');
+  expect(typesOf(openTills(keys, db, true))).toBe('worker locales default');
+  expect(typesOf(openTills({}, db, true))).toBe('worker locales default');
 });
 
 describe('[P14] the policy of a site with one provider', () => {

@@ -1,4 +1,7 @@
-/** `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. */
+/**
+ * `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. With a part of
+ * a host's name behind it, such as `drawn`, of that host alone.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +32,7 @@ const regular = ['a menu', 'for who has ordered'] as const;
 /** What every page is timed with. */
 const inPage = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
 
-const [, , times = '5', only = ''] = process.argv;
+const [, , times = '5', only = '', part = ''] = process.argv;
 const wanted = Object.entries(profiles).filter(([name]) => name !== 'probe' && name.includes(only));
 const found = new Map<string, Visit[]>();
 const placed = new Map<string, number[]>();
@@ -42,11 +45,12 @@ const backend = spawn(process.execPath, ['dist-server/main.js'], {
 const origin = await originOf(backend);
 const certificate = newCertificate();
 const bare = await (await fetch(`${origin}/venues?bare`)).text();
-const hosts = {
+const allHosts = {
   'drawn by the server': await openFront(origin, certificate),
   'a host of files': await openFront(origin, certificate, pagesOf(bare)),
   [plain]: await openFront(origin, certificate, pagesOf(withoutDrawing(bare))),
 };
+const hosts = Object.entries(allHosts).filter(([name]) => name.includes(part));
 const network = await openNetwork(78);
 try {
   for (let run = 1; run <= Number(times); run += 1) {
@@ -55,13 +59,13 @@ try {
     for (const [profile, shape] of wanted) {
       const seeded = { ...shape, seed: run };
       for (const [page, path] of Object.entries(pages))
-        for (const [host, { port }] of Object.entries(hosts))
+        for (const [host, { port }] of hosts)
           await visitor([profile, page, host], seeded, port, path);
     }
   }
 } finally {
   network.close();
-  for (const host of Object.values(hosts)) host.close();
+  for (const host of Object.values(allHosts)) host.close();
   backend.kill();
   rmSync(data, { recursive: true, force: true });
 }
@@ -106,7 +110,7 @@ async function arrival(
 /** Somebody who orders, and comes again. */
 async function customer(profile: string, shape: Shape): Promise<void> {
   const kept = mkdtempSync(join(data, 'phone-'));
-  const origin = `https://${network.host}:${hosts['drawn by the server'].port}`;
+  const origin = `https://${network.host}:${allHosts['drawn by the server'].port}`;
   const phone = [network, certificate.pin, kept, inPage] as const;
   const { took, uuid } = await placing(...phone, origin, shape);
   ordered = uuid;
@@ -136,12 +140,13 @@ function tables(): string {
   for (const [profile, shape] of wanted) {
     lines.push(`\n| ${profile} | first | again | again, offline |`, '|---|---|---|---|');
     for (const page of Object.keys(pages)) {
-      for (const host of Object.keys(hosts)) {
+      for (const [host] of hosts) {
         const cells = kinds.map((kind) => shown(of(profile, page, host, kind)));
         lines.push(`| ${page}, ${host} | ${cells.join(' | ')} |`);
       }
       const drawn = of(profile, page, 'drawn by the server', 'first');
       const single = of(profile, page, plain, 'first');
+      if (drawn.length === 0 || single.length === 0) continue;
       const least = bound(shape, drawn);
       const times = (name: 'visible' | 'usable') =>
         `${(mid(drawn, name) / least[name]).toFixed(2)} × its bound of ${Math.round(least[name])}`;
