@@ -61,7 +61,8 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
     await context.setOffline(isOffline);
     const answer = await page.goto(menu);
     // What the first amount takes long for is done beside the page.
-    expect(threads.splice(0)).toEqual(['/static/locales.js']);
+    await expect.poll(() => threads).toEqual(['/static/locales.js']);
+    threads.length = 0;
     expect(answer?.fromServiceWorker()).toBe(true);
     const text = (await answer?.text()) ?? '';
     expect(text).toMatch(drawn);
