@@ -1,5 +1,5 @@
-// A browser makes its list of locales when it first writes an amount or a date, once for all threads of a page; where a phone
-// starts from what it has kept, that is 0.05 s of the first screen (index.html).
+// A browser makes its list of locales when it first writes an amount or a date, once for all threads of a page: where a phone
+// starts from what it has kept, the first screen would wait for it (index.html).
 new Intl.NumberFormat('en').format(0);
 new Intl.DateTimeFormat('en').format(0);
 close();
