@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
-import { IntlProvider } from 'react-intl';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { createIntl, type IntlConfig, RawIntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import type { Texts } from '#flows/language.ts';
@@ -9,6 +9,7 @@ import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { always, later } from '#ui/later.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { formatCache } from '#ui/number-formats.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
 import { Said } from './said.tsx';
@@ -39,11 +40,12 @@ const takeUpdate = () => void import('./worker.ts').then((worker) => worker.take
 /** The whole app: its language, its routes, and what lies over every screen. */
 export function App({ texts: { locale, messages }, at, onShown }: Props) {
   useEffect(() => onShown?.(), [onShown]);
+  const intl = useMemo(
+    () => createIntl({ locale, messages: messages as IntlConfig['messages'] }, formatCache()),
+    [locale, messages],
+  );
   return (
-    <IntlProvider
-      locale={locale}
-      messages={messages as ComponentProps<typeof IntlProvider>['messages']}
-    >
+    <RawIntlProvider value={intl}>
       <Router aroundNav={aroundNavigation} {...placeOf(at)}>
         <Connection />
         <ErrorBoundary>
@@ -55,7 +57,7 @@ export function App({ texts: { locale, messages }, at, onShown }: Props) {
         <LiveRegion />
         <Said />
       </Router>
-    </IntlProvider>
+    </RawIntlProvider>
   );
 }
 

@@ -17,27 +17,19 @@ export const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly str
   // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
   `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
 
-/**
- * A page that nobody has drawn needs the code of the calls at once; drawn pages leave this out (openapi/server/drawn-page.ts).
- * A page that a phone has kept needs what arrives with it: the worker lets that come (sw/drawn-copy.ts).
- */
+/** A page that nobody has drawn needs the code of the calls at once; drawn pages leave this out (openapi/server/drawn-page.ts). */
 export const nextCode: Plugin = {
   name: 'next-code',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const links = (name: string, attrs: Record<string, string | boolean>) =>
-        Object.values(bundle)
-          .flatMap((file) => (isCalled(file, name) ? [file.fileName, ...file.imports] : []))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { ...attrs, href: `/${file}` },
-            injectTo: 'head' as const,
-          }));
-      return [
-        ...links('next', { rel: 'modulepreload', crossorigin: true, 'data-next': true }),
-        ...links('arrival', { rel: 'kept' }),
-      ];
+      const next = Object.values(bundle).find((file) => isCalled(file, 'next'));
+      const files = next ? [next.fileName, ...next.imports] : [];
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, 'data-next': true, href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
     },
   },
 };

@@ -1,3 +1,4 @@
+import { arriveOnPhone } from '#flows/arrival.ts';
 import { noteInPage } from '#flows/came-with-page.ts';
 import { type Given, takeGiven } from '#flows/given.ts';
 import { speakGiven, type Texts } from '#flows/language.ts';
@@ -30,9 +31,7 @@ export async function arrive(): Promise<Arrival | null> {
   if (isCustomers) return { texts, isDrawnAlike: false, ownMenu: given.venue?.slug };
   const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
   const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
-  const path = arrival
-    ? takeGiven(given, arrival)
-    : (await import('#flows/arrival.ts')).arriveOnPhone(given);
+  const path = arrival ? takeGiven(given, arrival) : arriveOnPhone(given);
   if (path !== given.path) window.history.replaceState(null, '', path);
   return { texts, isDrawnAlike: isDrawn && arrival !== undefined };
 }

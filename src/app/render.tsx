@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { MenuRequest } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import { readSettings } from '#domain/settings.ts';
 import { arriveWith, forNewcomer, menuOnArrival } from '#flows/arrival.ts';
 import type { Given } from '#flows/given.ts';
@@ -32,8 +33,9 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
         const request = given.venue && menuOnArrival(given.venue, given);
         return request ? callsFor(request) : null;
       }),
-    arrived: (given) => asNewcomer(settings, given.locale, () => forNewcomer(given)),
-    async draw(given, messages) {
+    arrived: (given) => asNewcomer(settings, given.locale, () => forNewcomer(whole(given))),
+    async draw(asked, messages) {
+      const given = whole(asked);
       const drawn = () =>
         asNewcomer(settings, given.locale, () => {
           const at = arriveWith({ ...given, keptAt: 0 });
@@ -47,6 +49,11 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
       return drawn();
     },
   };
+}
+
+/** With the menu as the app has it. */
+function whole(given: Given): Given {
+  return given.menu ? { ...given, menu: mergeMenu(emptyMenu, given.menu) } : given;
 }
 
 function callsFor(request: MenuRequest) {

@@ -1,5 +1,6 @@
 /** What clocks and calendars on the wall of a place show, and which moment that is. */
 import type { Weekday } from './model.ts';
+import { offsetAt } from './zone-offset.ts';
 
 export interface WallClock {
   readonly year: number;
@@ -74,58 +75,3 @@ const weekdays: readonly Weekday[] = [
   'friday',
   'saturday',
 ];
-
-/** Clocks are set at a quarter of an hour: what holds at its beginning holds to its end. */
-const QUARTER_MS = 900_000;
-/** So many quarters of a zone are remembered: far more than a venue's opening hours ask for. */
-const MOST_QUARTERS = 1_000;
-
-/** By zone, then by the beginning of the quarter. */
-const offsets = new Map<string, Map<number, number>>();
-
-/** Minutes east of UTC, as milliseconds; asking the calendar of a zone takes a hundred times as long as remembering. */
-function offsetAt(moment: number, timeZone?: string | null): number {
-  const zone = timeZone ?? '';
-  const known = offsets.get(zone) ?? new Map<number, number>();
-  offsets.set(zone, known);
-  const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
-  const offset = known.get(quarter) ?? shownAt(quarter, zone) - quarter;
-  if (known.size >= MOST_QUARTERS) known.clear();
-  known.set(quarter, offset);
-  return offset;
-}
-
-/** What the clock in a zone shows, as if that were UTC. */
-function shownAt(moment: number, zone: string): number {
-  const shown: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(moment)) shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute);
-}
-
-// Making a format takes a thousand times as long as using it.
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const made = formats.get(zone) ?? makeFormat(zone);
-  formats.set(zone, made);
-  return made;
-}
-
-function makeFormat(timeZone: string): Intl.DateTimeFormat {
-  const parts = {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  } as const;
-  try {
-    return new Intl.DateTimeFormat('en', timeZone ? { ...parts, timeZone } : parts);
-  } catch {
-    return new Intl.DateTimeFormat('en', parts);
-  }
-}

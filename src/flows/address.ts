@@ -7,7 +7,7 @@ import { addressStore } from '#stores/address.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { onlineStore } from '#stores/shell.ts';
-import { currentVenue } from './cart.ts';
+import { currentVenue } from './basket-at.ts';
 import { repriceAddress } from './reprice.ts';
 import { chooseService } from './service.ts';
 import { readServiceChange } from './service-change.ts';

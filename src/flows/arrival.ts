@@ -1,7 +1,6 @@
 import type { MenuRequest } from '#api/menu.ts';
 import { emptyCart } from '#domain/empty-cart.ts';
-import { emptyMenu, mergeMenu } from '#domain/menu.ts';
-import type { Cart, Menu, Venue } from '#domain/model.ts';
+import type { Cart, Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { freshnessStore } from '#stores/freshness.ts';
@@ -21,24 +20,23 @@ export function arriveOnPhone(given: Given): string {
 
 /** Arrives with what the page brought, as if it had been asked for; returns the path to show. */
 export function arriveWith(given: Given): string {
-  const { venue, menu } = given;
+  const { venue } = given;
   const path = venue ? arriveAt(venue, given) : given.path;
-  const key = venue ? menuWanted(venue).key : '';
-  showGiven(menu ? { ...given, menu: merged(menu) } : given, key);
+  showGiven(given, venue ? menuWanted(venue).key : '');
   return path;
 }
 
 /** What the page gives, with the arrival of somebody who has never been here: what their phone takes over. */
 export function forNewcomer(given: Given): Given {
   const path = arriveWith({ ...given, keptAt: 0 });
-  const { venue, menu } = given;
+  const { venue } = given;
   const arrival = {
     path,
     key: venue ? menuWanted(venue).key : '',
     cart: newsOf(held(cartStore)),
     visit: held(visitStore),
   };
-  return { ...given, ...(menu && { menu: merged(menu) }), arrival };
+  return { ...given, arrival };
 }
 
 /** Arrives where the menu is still to be asked for: the one that a newcomer would see there; null where they are led elsewhere. */
@@ -55,10 +53,6 @@ function arriveAt(venue: Venue, { path, place, windows = [] }: Given): string {
   consumeCheckIn(venue);
   takeOnlyService(venue);
   return to;
-}
-
-function merged(menu: Menu): Menu {
-  return mergeMenu(emptyMenu, menu);
 }
 
 /** What a basket knows that an empty one does not; whose it is, every phone says itself. */

@@ -1,6 +1,5 @@
 import { buzz } from '#browser/device.ts';
 import { addLine } from '#domain/cart.ts';
-import { atVenue, belongsTo } from '#domain/cart-owner.ts';
 import { countItems } from '#domain/item-count.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
@@ -8,10 +7,9 @@ import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
-import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { venueStore } from '#stores/venue.ts';
-import { named, newCart } from './new-cart.ts';
+import { basketAt, currentVenue, parkOther } from './basket-at.ts';
+import { named } from './new-cart.ts';
 import { say, tell } from './notices.ts';
 import { ofSuggestion } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
@@ -53,40 +51,10 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   priceSoon(venue);
 }
 
-/** The basket for a venue: the one at hand if it is for here or for nowhere yet, else a new one. */
-export function basketAt(venue: Venue): Cart {
-  const cart = held(cartStore);
-  if (cart.venue_id === venue.id) return cart;
-  return atVenue(cart.venue_id === null ? cart : newCart(), venue);
-}
-
-/** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */
-export function parkOther(venue: Venue): void {
-  const parked = held(cartStore);
-  if (parked.venue_id === null || parked.venue_id === venue.id) return;
-  if (parked.line_items_attributes.length === 0) return;
-  tell(
-    'WARNING',
-    { id: 'shell.basket.parked', values: { count: countItems(parked) } },
-    { text: { id: 'shell.undo' }, run: () => restoreCart(parked) },
-  );
-}
-
-/** Who signed out meanwhile does not get the customer's basket back (C15). */
-function restoreCart(cart: Cart): void {
-  if (belongsTo(cart, held(customerStore))) cartStore.value = cart;
-}
-
 /** A venue's rates changed: the basket costs what they say now. */
 export function retotal(venue: Venue): void {
   const cart = held(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;
   const totalled = withTotals(cart, venue, { serverDeliveryCharge: serverDeliveryCharge(cart) });
   if (totalled.total !== cart.total) cartStore.value = totalled;
-}
-
-export function currentVenue(): Venue {
-  const venue = held(venueStore);
-  if (!venue) throw new Error('a basket needs a venue');
-  return venue;
 }

@@ -6,7 +6,8 @@ import { held } from '#stores/kept.ts';
 import { refusalStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
 import { checkAgain } from './address.ts';
-import { changeCart, currentVenue } from './cart.ts';
+import { currentVenue } from './basket-at.ts';
+import { changeCart } from './cart.ts';
 import { loadTimes } from './times.ts';
 import { leavePlace } from './visit-watch.ts';
 

@@ -17,7 +17,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
-import { basketAt, parkOther } from './cart.ts';
+import { basketAt, parkOther } from './basket-at.ts';
 import { newCart } from './new-cart.ts';
 import { tell } from './notices.ts';
 

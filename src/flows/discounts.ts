@@ -4,7 +4,8 @@ import { voucherCode } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { basketAt, changeCart, currentVenue } from './cart.ts';
+import { basketAt, currentVenue } from './basket-at.ts';
+import { changeCart } from './cart.ts';
 import { say, tell } from './notices.ts';
 import { askAgain } from './reprice.ts';
 

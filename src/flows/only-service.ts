@@ -3,7 +3,7 @@ import type { Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { basketAt } from './cart.ts';
+import { basketAt } from './basket-at.ts';
 
 /** Takes the service silently where the venue offers but one (D7). */
 export function takeOnlyService(venue: Venue): void {

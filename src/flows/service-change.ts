@@ -10,7 +10,7 @@ import { held } from '#stores/kept.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
-import { basketAt, currentVenue } from './cart.ts';
+import { basketAt, currentVenue } from './basket-at.ts';
 import { tell } from './notices.ts';
 import { failed } from './venue.ts';
 

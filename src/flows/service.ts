@@ -14,7 +14,8 @@ import {
   venueStore,
   windowsStore,
 } from '#stores/venue.ts';
-import { addToCart, changeCart, currentVenue, parkOther } from './cart.ts';
+import { currentVenue, parkOther } from './basket-at.ts';
+import { addToCart, changeCart } from './cart.ts';
 import { failed } from './venue.ts';
 import { takeWindow } from './windows.ts';
 

@@ -2,7 +2,7 @@ import { countItems } from '#domain/item-count.ts';
 import type { Cart, Tile } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { basketAt, currentVenue, parkOther } from './cart.ts';
+import { basketAt, currentVenue, parkOther } from './basket-at.ts';
 
 /** Opens the part of the menu behind a tile: a delivery window with the time in it, or a group of categories (D6, M9). */
 export function takeTile(tile: Tile, delivery_time?: string | null): void {

@@ -6,7 +6,8 @@ import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
-import { changeCart, currentVenue, parkOther } from './cart.ts';
+import { currentVenue, parkOther } from './basket-at.ts';
+import { changeCart } from './cart.ts';
 import { tell } from './notices.ts';
 
 /** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */

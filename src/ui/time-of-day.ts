@@ -1,7 +1,8 @@
 import type { IntlShape } from 'react-intl';
+import { written } from '#browser/written.ts';
 import { wallClock } from '#domain/wall-clock.ts';
 
-type Intl = Pick<IntlShape, 'formatTime'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatTime'>;
 
 /** What names a venue's zone to a format; none is the phone's (D43). */
 export function zoneOf(timeZone: string | null | undefined) {
@@ -14,17 +15,38 @@ export function timeOfDay(
   timeZone: string | null | undefined,
   intl: Intl,
 ): string {
-  return unbroken(intl.formatTime(at, { hour: 'numeric', minute: '2-digit', ...zoneOf(timeZone) }));
+  return asWritten(at, timeZone, intl, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The same in short: "6 PM", but "6:30 PM". */
 export function shortTime(at: Date, timeZone: string | null | undefined, intl: Intl): string {
   const isFull = wallClock(at, timeZone).minutes % 60 === 0;
   return isFull
-    ? unbroken(intl.formatTime(at, { hour: 'numeric', ...zoneOf(timeZone) }))
+    ? asWritten(at, timeZone, intl, { hour: 'numeric' })
     : timeOfDay(at, timeZone, intl);
 }
 
-function unbroken(text: string): string {
-  return text.replace(/\s/g, '\u00a0');
+/** "Wednesday", by a venue's calendar. */
+export function weekdayOf(
+  at: Date,
+  timeZone: string | null | undefined,
+  intl: Pick<IntlShape, 'locale' | 'formatDate'>,
+): string {
+  return written(`${intl.locale} weekday`, wallClock(at, timeZone).weekday, () =>
+    intl.formatDate(at, { weekday: 'long', ...zoneOf(timeZone) }),
+  );
+}
+
+function asWritten(
+  at: string | Date,
+  timeZone: string | null | undefined,
+  intl: Intl,
+  parts: { readonly hour: 'numeric'; readonly minute?: '2-digit' },
+): string {
+  const write = () =>
+    intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return write(); // as it came
+  const { minutes } = wallClock(moment, timeZone);
+  return written([intl.locale, ...Object.keys(parts)].join(' '), minutes, write);
 }

@@ -11,7 +11,7 @@ export interface ServiceWords {
   readonly isOff: boolean;
 }
 
-type Intl = Pick<IntlShape, 'formatMessage' | 'formatTime' | 'formatDate'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
 
 /** A service's next slot, or the reason why there is none (D7); a backend that names no slots leaves the line out. */
 export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: Intl): ServiceWords {

@@ -7,7 +7,7 @@ export function soonWords(
   at: Date,
   now: Date,
   timeZone: string | null | undefined,
-  intl: Pick<IntlShape, 'formatDate' | 'formatTime'>,
+  intl: Pick<IntlShape, 'locale' | 'formatDate' | 'formatTime'>,
 ) {
   const days = daysBetween(now, at, timeZone);
   const soon = days === 1 ? 'tomorrow' : 'later';

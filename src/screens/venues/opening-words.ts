@@ -1,14 +1,14 @@
 import type { IntlShape } from 'react-intl';
 import type { OpenState } from '#domain/venue.ts';
 import { daysBetween } from '#domain/wall-clock.ts';
-import { shortTime, timeOfDay, zoneOf } from '#ui/time-of-day.ts';
+import { shortTime, timeOfDay, weekdayOf } from '#ui/time-of-day.ts';
 
 export interface OpeningWords {
   readonly words: string;
   readonly tone: 'success' | 'warning' | 'quiet';
 }
 
-type Intl = Pick<IntlShape, 'formatMessage' | 'formatTime' | 'formatDate'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
 
 /** "Open until 6 PM", "Opens tomorrow at 11 AM", on the venue's own clock; null where nothing is known (D3, D43). */
 export function openingWords(
@@ -26,7 +26,7 @@ export function openingWords(
   const days = daysBetween(now, opensAt, timeZone);
   if (days === 0)
     return { words: intl.formatMessage({ id: 'venues.opens' }, { time }), tone: 'warning' };
-  const weekday = intl.formatDate(opensAt, { weekday: 'long', ...zoneOf(timeZone) });
+  const weekday = weekdayOf(opensAt, timeZone, intl);
   return {
     words:
       days === 1
@@ -49,7 +49,7 @@ export function slotWords(
     const time = timeOfDay(slot, timeZone, intl);
     return { words: intl.formatMessage({ id: 'venues.from' }, { time }), isToday: true };
   }
-  const weekday = intl.formatDate(slot, { weekday: 'long', ...zoneOf(timeZone) });
+  const weekday = weekdayOf(slot, timeZone, intl);
   const words =
     days === 1
       ? intl.formatMessage({ id: 'venues.orderForTomorrow' })

@@ -33,7 +33,7 @@ export async function onPhone<T>(
   act: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const folder = `--user-data-dir=${profile}`;
-  const args = [folder, '--headless', ...phoneArgs(pin), 'about:blank'];
+  const args = [folder, '--headless', ...phoneArgs(pin), ...(process.env.APP ? ['--app=about:blank'] : process.env.NOUI ? ['--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup','about:blank'] : ['about:blank'])];
   const browser = openBrowser(network.browserPath, args);
   try {
     const { targetInfos } = await browser.send<{ targetInfos: Target[] }>('Target.getTargets');
