@@ -14,6 +14,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { always, codeAlone, neededLater } from '#ui/later.ts';
 import { App } from './app.tsx';
 import { arrive, awaitMenu } from './given.ts';
+import { fetchScreen } from './routes.tsx';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -54,6 +55,9 @@ async function show(into: HTMLElement): Promise<void> {
   const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), isKnown]);
   showTrouble(false);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // without its code the screen asks again
+  // Without it the screen is waited for like any other.
+  if (arrival && !arrival.isDrawnAlike)
+    await fetchScreen(window.location.pathname).catch(() => undefined);
   speak(texts.locale);
   const options = {
     onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { orderStore } from '#stores/order.ts';
 import { venueListStore } from '#stores/venue.ts';
@@ -7,7 +7,7 @@ import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
-const VenuesPage = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
+let VenuesPage: ComponentType = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
 const OrderPage = lazy(async () => ({ default: (await orderPage()).OrderPage }));
 const MoreRoutes = lazy(async () => ({
   default: (await later(() => import('./more-routes.tsx'))).MoreRoutes,
@@ -17,6 +17,11 @@ const MoreRoutes = lazy(async () => ({
 function venuesPage() {
   const code = () => import('./venues-page.tsx');
   return isDrawn() && venueListStore.value.status === 'ready' ? codeAlone(code) : later(code);
+}
+
+/** Where a page is drawn anew over what it shows, that stays until the screen's code is there. */
+export async function fetchScreen(path: string): Promise<void> {
+  if (path === '/venues') ({ VenuesPage } = await venuesPage());
 }
 
 function orderPage() {
