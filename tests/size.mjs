@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * kB brotli: the script with which a menu can be tapped, the same with what adds the first dish, and all of the first
  * page's own bytes without pictures.
  */
-const budget = { script: 76.5, adding: 89.3, page: 99.9 };
+const budget = { script: 78.1, adding: 89.3, page: 101.8 };
 
 const packed = (text) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;

@@ -1,6 +1,15 @@
 import type { IntlShape } from 'react-intl';
-import { written } from '#browser/written.ts';
 import { wallClock } from '#domain/wall-clock.ts';
+
+/** Knows what was written before, `how` and of what, or has it written. */
+type Memory = (how: string, what: number | string, write: () => string) => string;
+
+let written: Memory = (_how, _what, write) => write();
+
+/** From here on times and days are written from memory: a browser takes long for the first one of its own (browser/written.ts). */
+export function rememberTimes(memory: Memory): void {
+  written = memory;
+}
 
 type Intl = Pick<IntlShape, 'locale' | 'formatTime'>;
 

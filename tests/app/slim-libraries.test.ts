@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { asModule } from '#app/react-modules.ts';
-import { slimIntl, slimReactIntl } from '#app/slim-libraries.ts';
+import { slimIntl, slimMessageFormat, slimReactIntl } from '#app/slim-libraries.ts';
 import { slimReact } from '#app/slim-react.ts';
 import { cases, hooks, methods, used } from '#app/unused-react.ts';
 import { elementsIn } from '../support/elements.ts';
@@ -53,6 +53,19 @@ describe('the libraries as they are shipped', () => {
     expect(emptied.length).toBeGreaterThan(5);
     for (const name of emptied)
       expect(slim.replace(`function ${name}() {}`, ''), name).not.toContain(`${name}(`);
+  });
+
+  it('lists no languages for a warning, nor to name a message’s own', () => {
+    const intl = slimIntl(readFileSync('node_modules/@formatjs/intl/index.js', 'utf8'));
+    expect(intl).not.toContain('supportedLocalesOf');
+    expect(() => parseAst(intl)).not.toThrow();
+    const format = readFileSync('node_modules/intl-messageformat/index.js', 'utf8');
+    const slim = slimMessageFormat(format);
+    expect(() => parseAst(slim)).not.toThrow();
+    // What is left says only what a message was resolved to; nobody asks.
+    expect(slim.match(/supportedLocalesOf/g)).toHaveLength(1);
+    expect(() => slimMessageFormat(slim)).toThrow('another way');
+    expect(() => slimIntl(intl)).toThrow('another way');
   });
 
   it('lets the components of FormatJS that nobody imports stay out', () => {

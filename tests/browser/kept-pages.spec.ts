@@ -124,3 +124,64 @@ test('[G9] [D12] a code that was scanned before shows its menu at once, and the 
     if (!isOffline) await expect.poll(isUnconfirmed, { timeout: 10_000 }).toBe(false);
   }
 });
+
+test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn them', async ({
+  page,
+}) => {
+  await visitUntilKept(page, '/venues');
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    const look = () => {
+      counts.push(document.querySelectorAll('#root li a[href^="/menu/"]').length);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const answer = await page.goto('/venues');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page.getByText('29 venues')).toBeVisible();
+  const counts = () =>
+    page.evaluate(() => (window as unknown as { readonly counts: readonly number[] }).counts);
+  await expect.poll(async () => (await counts()).at(-1)).toBe(29);
+  const shown = [
+    ...new Set(
+      (await counts()).filter((count, at, all) => all.slice(0, at).some(Boolean) || count > 0),
+    ),
+  ];
+  expect(shown).toEqual([8, 29]);
+});
+
+interface Calendar {
+  readonly Instant: {
+    fromEpochMilliseconds(moment: number): {
+      toZonedDateTimeISO(zone: string): { readonly offsetNanoseconds: number };
+    };
+  };
+}
+
+test('[V2] [D43] the calendar of the language says of every zone what formats say', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  const wrong = await page.evaluate(() => {
+    const { Temporal } = globalThis as { readonly Temporal?: Calendar };
+    if (!Temporal) return 'this browser has none';
+    return Intl.supportedValuesOf('timeZone').flatMap((timeZone) => {
+      const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+      return Array.from({ length: 24 }, (_, month) => Date.UTC(2026, month, 1 + month))
+        .filter((at) => {
+          const name =
+            format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+          const [, sign = '+', hours = '0', minutes = '0'] =
+            /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+          const minutesAhead = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+          const { offsetNanoseconds } =
+            Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+          return offsetNanoseconds / 6e10 !== minutesAhead;
+        })
+        .map((at) => `${timeZone} ${at}`);
+    });
+  });
+  expect(wrong).toEqual([]);
+});

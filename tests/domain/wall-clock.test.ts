@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { daysBetween, minutesOf, momentOf, wallClock, weekdayAfter } from '#domain/wall-clock.ts';
 import { runs } from './runs.ts';
 
@@ -17,6 +17,37 @@ const zones = [
   'America/Sao_Paulo',
   'UTC',
 ];
+
+describe('the calendar of the language', () => {
+  const asked: string[] = [];
+  /** As ES2026 has it, for zones whose clocks never change. */
+  const Temporal = {
+    Instant: {
+      fromEpochMilliseconds: () => ({
+        toZonedDateTimeISO(zone: string) {
+          asked.push(zone);
+          if (!zone.startsWith('+')) throw new RangeError('an unknown zone');
+          return { offsetNanoseconds: Number(zone.slice(1, 3)) * 3.6e12 };
+        },
+      }),
+    },
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    asked.length = 0;
+  });
+
+  it('[V2] is asked where there is one, and makes no format', () => {
+    vi.stubGlobal('Temporal', Temporal);
+    const formats = vi.spyOn(Intl, 'DateTimeFormat');
+    const moment = new Date('2026-11-21T22:30:00Z');
+    expect(wallClock(moment, '+03:00')).toMatchObject({ day: 22, weekday: 'sunday', minutes: 90 });
+    expect(wallClock(moment, 'Mars/Olympus')).toEqual(wallClock(moment));
+    expect(new Set(asked)).toEqual(new Set(['+03:00', 'Mars/Olympus']));
+    expect(formats).not.toHaveBeenCalled();
+    formats.mockRestore();
+  });
+});
 
 describe('the clock on the wall', () => {
   it('[V2] shows the venue’s day and time', () => {

@@ -19,6 +19,8 @@ export const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: t
 export const phoneArgs = (pin: string) => [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // A desktop's address bar is a page of its own that loads while the visited one does; a phone has none of it.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   // Of the whole browser: a worker keeps pages that a server draws for a phone.
   `--user-agent=${userAgent}`,
   `--ignore-certificate-errors-spki-list=${pin}`,
@@ -33,7 +35,7 @@ export async function onPhone<T>(
   act: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const folder = `--user-data-dir=${profile}`;
-  const args = [folder, '--headless', ...phoneArgs(pin), ...(process.env.APP ? ['--app=about:blank'] : process.env.NOUI ? ['--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup','about:blank'] : ['about:blank'])];
+  const args = [folder, '--headless', ...phoneArgs(pin), 'about:blank'];
   const browser = openBrowser(network.browserPath, args);
   try {
     const { targetInfos } = await browser.send<{ targetInfos: Target[] }>('Target.getTargets');

@@ -10,13 +10,18 @@ export function formatCache(): IntlCache {
   return { ...createIntlCache(), number };
 }
 
-/** FormatJS names a format by what it is made of. */
+/** FormatJS names a format by the arguments that make it. */
 function rememberingFormat(how: string): Intl.NumberFormat {
   let real: Intl.NumberFormat | undefined;
   const write = (value: number) => {
-    real ??= new Intl.NumberFormat(...(JSON.parse(how) as [string, Intl.NumberFormatOptions?]));
+    const [locale, options] = (JSON.parse(how) as Made)[0];
+    real ??= new Intl.NumberFormat(locale, options ?? undefined);
     return real.format(value);
   };
   const format = (value: number) => written(how, value, () => write(value));
   return { format } as Intl.NumberFormat;
+}
+
+interface Made {
+  readonly 0: readonly [locale: string, options?: Intl.NumberFormatOptions | null];
 }
