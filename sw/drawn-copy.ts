@@ -6,19 +6,15 @@ export const drawnMark = '<script type="application/json" id="given">{';
  * meanwhile. The app draws anew over it; what lies further down would be read and laid out for nothing.
  */
 export function copyOf(page: string, keptAt: number): string {
-  let [begun, rows] = [0, 0];
+  let rows = 0;
   let code = '';
   return page
     .replace(drawnMark, `${drawnMark}"keptAt":${keptAt},`)
-    .replace(sections, (section) => {
-      const isShown = begun < firstRows;
-      begun += section.split('<li ').length - 1;
-      return isShown ? section : '';
-    })
     .replace(row, (shown) => {
       rows += 1;
       return rows <= firstRows ? shown : '';
     })
+    .replace(sections, (section) => (section.includes('<li ') ? section : ''))
     .replace(script, (tag, file) => {
       code = `<template id="kept-code">${tag}</template>`;
       return `<link rel="preload" as="script" href="${file}">`;

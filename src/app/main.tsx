@@ -51,7 +51,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   );
 
 async function show(into: HTMLElement): Promise<void> {
-  const arrival = await arrive().catch(() => null); // without its code the page is read anew
+  const arrival = await arrive().catch(() => null); // half a page is as good as none
   // In the basket a tap may come first, at the checkout an order be under way; elsewhere nothing waits to know.
   const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
   const isKnown = recovered && Promise.race([recovered, after(slowDiskMs)]);
@@ -59,7 +59,7 @@ async function show(into: HTMLElement): Promise<void> {
   showTrouble(false);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // without its code the screen asks again
   // Without it the screen is waited for like any other.
-  if (arrival && !arrival.isDrawnAlike)
+  if (into.hasChildNodes() && arrival && !arrival.isDrawnAlike)
     await fetchScreen(window.location.pathname).catch(() => undefined);
   speak(texts.locale);
   const options = {
