@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * kB brotli: the script with which a menu can be tapped, the same with what adds the first dish, and all of the first
- * page's own bytes without pictures.
+ * kB brotli: the script with which a menu can be tapped (80 are allowed), the same with what adds the first dish, and
+ * all of the first page's own bytes without pictures (105 are allowed).
  */
-const budget = { script: 78.1, adding: 89.3, page: 101.8 };
+const budget = { script: 79, adding: 90, page: 103 };
 
 const packed = (text) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
@@ -64,7 +64,7 @@ const verdicts = [
   ['page', whole, budget.page],
 ];
 for (const [name, weight, limit] of verdicts) {
-  console.log(`${name.padEnd(10)} ${weight.toFixed(1)} of ${limit} kB`);
+  console.log(`${name.padEnd(10)} ${weight.toFixed(2)} of ${limit} kB`);
   if (weight > limit) process.exitCode = 1;
 }
 
