@@ -3,6 +3,9 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 /** A hash as it is kept in earnest takes a fifth of a second; one test looks at that (secrets.test.ts). */
 const cheapPasswords = { PASSWORD_LOG_N: '10' };
 
+/** It opens in a tenth of the time that the embedded engine takes, on which the journeys of a browser run. */
+const onPostgres = { ...cheapPasswords, ENGINE: 'postgresql' };
+
 /** Where each kind of test runs: plain rules, the backend, and what needs a page. */
 export const projects: TestProjectInlineConfiguration[] = [
   {
@@ -21,7 +24,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'server',
       environment: 'node',
       isolate: false, // each test opens a backend of its own; only the database's code is shared
-      env: cheapPasswords,
+      env: onPostgres,
       include: ['tests/{contract,fuzz,server}/**/*.test.{ts,tsx}'],
       globalSetup: './tests/support/postgres.ts',
       testTimeout: 30_000,
@@ -33,7 +36,8 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'page',
       environment: 'happy-dom',
-      env: { ...cheapPasswords, ENGINE: 'postgresql' }, // opens in a tenth of the time
+      pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
+      env: onPostgres,
       globalSetup: './tests/support/postgres.ts',
       setupFiles: './tests/support/settle.ts',
       testTimeout: 20_000,

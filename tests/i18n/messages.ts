@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-
-// The app's alias leaves the parser out; here it is wanted.
-const { parse } = createRequire(import.meta.url)(
-  '@formatjs/icu-messageformat-parser',
-) as typeof import('@formatjs/icu-messageformat-parser');
+import { partsOf } from '../support/icu-parser.ts';
 
 const folder = 'src/i18n';
 
@@ -32,18 +27,20 @@ export function messagesOf(language: string): Readonly<Record<string, string>> {
 
 /** What a message asks for besides its words: values, tags, and the choices of each select. */
 export function demandsOf(text: string): readonly string[] {
-  return [...new Set(elementsOf(parse(text)).flatMap(demandOf))].sort();
+  return [...new Set(elementsOf(partsOf(text)).flatMap(demandOf))].sort();
 }
 
 /** The words of a message by themselves, without its values. */
 export function wordsOf(text: string): string {
-  const words = elementsOf(parse(text)).map((element) => (element.type === 0 ? element.value : ''));
+  const words = elementsOf(partsOf(text)).map((element) =>
+    element.type === 0 ? element.value : '',
+  );
   return words.join(' ');
 }
 
 /** The categories of every plural in a message, without the exact numbers. */
 export function pluralsOf(text: string): readonly (readonly string[])[] {
-  return elementsOf(parse(text)).flatMap((element) =>
+  return elementsOf(partsOf(text)).flatMap((element) =>
     element.type === 6
       ? [Object.keys(element.options).filter((option) => !option.startsWith('='))]
       : [],
@@ -52,7 +49,7 @@ export function pluralsOf(text: string): readonly (readonly string[])[] {
 
 /** The exact numbers that a message has words of their own for. */
 export function exactNumbersOf(text: string): readonly string[] {
-  return elementsOf(parse(text)).flatMap((element) =>
+  return elementsOf(partsOf(text)).flatMap((element) =>
     element.type === 6 ? Object.keys(element.options).filter((one) => one.startsWith('=')) : [],
   );
 }

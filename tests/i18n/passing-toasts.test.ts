@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 import { TOAST_MS } from '#domain/constants.ts';
+import { partsOf } from '../support/icu-parser.ts';
 import { languages, messagesOf } from './messages.ts';
-
-const { parse } = createRequire(import.meta.url)(
-  '@formatjs/icu-messageformat-parser',
-) as typeof import('@formatjs/icu-messageformat-parser');
 
 /** What a warning says where its words are not written beside it. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +51,7 @@ it('[P63] every warning that passes is known here', () => {
 
 it.each(languages())('[P63] what passes can be read while it is there, in %s', (language) => {
   const messages = messagesOf(language);
-  const compiled = Object.entries(messages).map(([id, text]) => [id, parse(text)]);
+  const compiled = Object.entries(messages).map(([id, text]) => [id, partsOf(text)]);
   const intl = createIntl({ locale: language, messages: Object.fromEntries(compiled) });
   const perSecond = ['ja', 'zh'].includes(language) ? pace.signs : pace.letters;
   const most = (TOAST_MS / 1000) * perSecond;
