@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -9,6 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkFileNames, chunks, nextCode } from './src/app/chunks.ts';
 import { classicScript } from './src/app/classic-script.ts';
 import { earlyInPage } from './src/app/early/in-page.ts';
+import { packedCode } from './src/app/packed-code.ts';
 import { reactModules } from './src/app/react-modules.ts';
 import { slimLibraries } from './src/app/slim-libraries.ts';
 import { compiledMessages } from './src/i18n/compiled-messages.ts';
@@ -112,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     nextCode,
     !isSsrBuild && classicScript(),
     !isSsrBuild && earlyInPage(build, root, shortName),
+    !isSsrBuild && packedCode(),
     !isSsrBuild && worker,
   ],
   build: isSsrBuild
@@ -141,5 +144,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     proxy: Object.fromEntries(backends.map((path) => [path, 'http://localhost:4545'])),
   },
-  test: { root: '.', projects, maxWorkers: '100%' },
+  test: { root: '.', projects, maxWorkers: availableParallelism() + 1 },
 }));

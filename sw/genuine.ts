@@ -41,7 +41,7 @@ function holds(response: Response, bytes: ArrayBuffer, field: string): boolean {
   }
 }
 
-function isHtml(response: Response): boolean {
+export function isHtml(response: Response): boolean {
   return /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '');
 }
 

@@ -1,6 +1,11 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import * as navigationPreload from 'workbox-navigation-preload';
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  PrecacheController,
+  type PrecacheEntry,
+  PrecacheRoute,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/worker-messages.ts';
@@ -9,6 +14,7 @@ import { beginEpoch, strategyOf } from './kept-answers.ts';
 import { buildId } from './kept-pages.ts';
 import { openNotice } from './notice-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
+import { keepPacked, onlyCode } from './packed-code.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
 import { answerPage, keepPages, keepShell } from './shell.ts';
 import { keepTexts } from './texts.ts';
@@ -18,7 +24,9 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 // The built files, never the page: the server writes the site's switches into it (D39).
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+const code = new PrecacheController({ plugins: [onlyCode] });
+code.addToCacheList(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(code, { cleanURLs: false, directoryIndex: '' }));
 cleanupOutdatedCaches();
 navigationPreload.enable();
 
@@ -41,10 +49,14 @@ registerRoute(
   ({ event }) => answerPage(event as FetchEvent),
 );
 
-self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts(buildId).catch(() => {})])),
-);
-self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
+self.addEventListener('install', (event) => {
+  const packed = keepPacked(code, buildId).catch(() => {});
+  event.waitUntil(packed.then(() => code.install(event)));
+  event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts(buildId).catch(() => {})]));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([code.activate(event), dropOldCaches()]));
+});
 self.addEventListener('message', (event) => {
   const asked: ToWorker | null = event.data;
   if (asked?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -6,6 +6,29 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
 
 const port = 4590;
+
+/**
+ * Every window of a desktop's browser loads pages of its own for its address bar, which a phone has not; the others are
+ * what Playwright switches off, whose own list this replaces.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
 const data = join(tmpdir(), `common-table-${process.ppid}`);
 if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
 
@@ -36,6 +59,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures}`,
+        '--in-process-gpu',
       ],
     },
   },

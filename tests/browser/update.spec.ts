@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart } from './journey.ts';
 import { buildPrevious, currentBuild, openReleases, type ReleasedSite } from './releases.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 let previousBuild: string;
 let site: ReleasedSite;
@@ -14,10 +12,7 @@ test.beforeAll(async () => {
   previousBuild = await buildPrevious();
   site = await openReleases();
 });
-test.afterAll(async () => {
-  await site.close();
-  rmSync(dirname(previousBuild), { recursive: true, force: true });
-});
+test.afterAll(() => site.close());
 
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());

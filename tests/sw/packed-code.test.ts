@@ -1,0 +1,77 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepPacked, onlyCode } from '../../sw/packed-code.ts';
+
+const origin = 'https://a.test';
+const names = Array.from({ length: 30 }, (_, place) => `/static/${place}.js`);
+const kept = new Map<string, Response>();
+let asked: readonly string[] = [];
+let answer: () => Response;
+
+const code = {
+  strategy: { cacheName: 'code' },
+  getURLsToCacheKeys: () =>
+    new Map([...names, '/static/look.css'].map((name) => [name, origin + name])),
+} as unknown as Parameters<typeof keepPacked>[0];
+
+beforeEach(() => {
+  kept.clear();
+  asked = [];
+  answer = () => Response.json({});
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+    }),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked = [...asked, url];
+    return answer();
+  });
+});
+
+it('[W2] keeps what the one answer has, each as what it is, and nothing that this version has not', async () => {
+  answer = () =>
+    Response.json({ '/static/1.js': 'one', '/static/look.css': 'look', '/static/other.js': 'no' });
+  await keepPacked(code, 'build');
+  expect(asked).toEqual(['/static/later.json?b=build']);
+  const said = [...kept].map(async ([url, response]) => [
+    url,
+    response.headers.get('Content-Type'),
+    await response.text(),
+  ]);
+  expect(await Promise.all(said)).toEqual([
+    [`${origin}/static/1.js`, 'text/javascript; charset=utf-8', 'one'],
+    [`${origin}/static/look.css`, 'text/css; charset=utf-8', 'look'],
+  ]);
+});
+
+it('[W2] asks for what is missing alone where that is little', async () => {
+  for (const name of names) kept.set(origin + name, new Response());
+  await keepPacked(code, 'build');
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['a page', () => new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } })],
+  ['half a body', () => new Response('{"/static/1.js":"on')],
+  ['nothing', () => new Response('null')],
+])('[W6] keeps nothing of %s', async (_, given) => {
+  answer = given;
+  await expect(keepPacked(code, 'build')).rejects.toThrow();
+  expect(kept.size).toBe(0);
+});
+
+it('[W6] keeps no text that is none', async () => {
+  answer = () => Response.json({ '/static/1.js': { no: 'text' }, '/static/2.js': null });
+  await keepPacked(code, 'build');
+  expect(kept.size).toBe(0);
+});
+
+it.each([
+  ['code', 200, 'text/javascript', true],
+  ['a Wi-Fi’s page', 200, 'text/html; charset=utf-8', false],
+  ['an error', 502, 'text/plain', false],
+])('[W6] takes %s for code or not', async (_, status, type, isTaken) => {
+  const response = new Response('x', { status, headers: { 'Content-Type': type } });
+  expect((await onlyCode.cacheWillUpdate({ response })) !== null).toBe(isTaken);
+});
