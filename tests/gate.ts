@@ -18,11 +18,13 @@ mkdirSync(artefacts, { recursive: true });
 
 const browser = await chromiumPath();
 const checks = ['lint', 'lint:contract', 'types', 'floors', 'dead'];
-await Promise.all(checks.map(async (script) => count(script, await runQuietly(script))));
 const unitReport = `${artefacts}/unit.json`;
-const unit = await run('npx', [
-  ...['vitest', 'run', '--reporter=default', '--reporter=json'],
-  `--outputFile.json=${unitReport}`,
+const [unit] = await Promise.all([
+  run('npx', [
+    ...['vitest', 'run', '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${unitReport}`,
+  ]),
+  ...checks.map(async (script) => count(script, await runQuietly(script))),
 ]);
 countReport('unit tests', unit, () => {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
