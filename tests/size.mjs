@@ -51,6 +51,9 @@ const next = inPage.filter(isNext).map((file) => [file, weigh(file)]);
 print('First page of a menu, kB brotli', rows);
 print('On a host of files besides', [['early, in index.html', packed(page) - packed(drawn)]]);
 print('Right behind it: reads menus, adds dishes', next);
+print('Behind the first page, all that comes later in one answer', [
+  ['static/later.json', weigh('static/later.json')],
+]);
 print(
   'Later, when it is used',
   readdirSync('dist/static', { recursive: true })
