@@ -94,16 +94,19 @@ async function renew(
   const before = await cache.match(shown);
   const isOfThisBuild = await isShell(fresh, true);
   // Another build's page is shown from the next start on; its worker follows.
-  if (!isOfThisBuild) {
-    await forgetDrawn();
-    return cache.put(newerKey, new Response());
-  }
+  if (!isOfThisBuild) return awaitNewer();
   const isSame = before && (await setupOf(before)) === (await setupOf(fresh));
   await keep(own, fresh);
   if (isSame) return;
   if (shown === shellKey) await keepShell();
   const page = await self.clients.get(event.resultingClientId);
   page?.postMessage({ type: 'page_changed' } satisfies FromWorker);
+}
+
+/** From the next start on a page comes from the server, which has another build. */
+export async function awaitNewer(): Promise<void> {
+  await forgetDrawn();
+  await (await caches.open(shellCache)).put(newerKey, new Response());
 }
 
 function after(milliseconds: number): Promise<null> {

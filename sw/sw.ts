@@ -16,7 +16,7 @@ import { openNotice } from './notice-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { keepPacked, onlyCode } from './packed-code.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
-import { answerPage, keepPages, keepShell } from './shell.ts';
+import { answerPage, awaitNewer, keepPages, keepShell } from './shell.ts';
 import { keepTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -61,6 +61,8 @@ self.addEventListener('message', (event) => {
   const asked: ToWorker | null = event.data;
   if (asked?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (asked?.type === 'BUILD') event.ports[0]?.postMessage(buildId);
+  if (asked?.type === 'NEWER')
+    event.waitUntil(awaitNewer().then(() => event.ports[0]?.postMessage(true)));
   if (asked?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
   if (asked?.type === 'KEEP_ANSWERS') event.waitUntil(keepAnswers(asked));

@@ -46,15 +46,26 @@ async function keepAnswers(): Promise<void> {
 
 /** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */
 export async function takeUpdate(): Promise<void> {
+  // The checkout that was just left may not be over yet.
+  if (await isAtCheckout()) await after(leavingMs);
   if (await isAtCheckout()) return;
   beginUpdate();
   worker.messageSkipWaiting();
-  // A worker that is still busy with a slow answer keeps the next one waiting: the page is of the new version without it.
-  setTimeout(() => window.location.reload(), mostWaitMs);
+  await after(mostWaitMs);
+  // A worker that is still busy with a slow answer keeps the next one waiting: it has the new version's page come.
+  const { controller } = navigator.serviceWorker;
+  if (controller) await Promise.race([messageSW(controller, { type: 'NEWER' }), after(answerMs)]);
+  window.location.reload();
 }
 
-/** Milliseconds that the new worker has to take over. */
+/** Milliseconds that a checkout has to be over, the new worker to take over, and the old one to answer. */
+const leavingMs = 500;
 const mostWaitMs = 4_000;
+const answerMs = 500;
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** A page that is of the new version already lets the worker follow quietly; any other asks the customer (D94). */
 async function offer(waiting: ServiceWorker | undefined): Promise<void> {

@@ -8,11 +8,12 @@ export type FromWorker =
   | { readonly type: 'unreached'; readonly url: string; readonly problem: 'network' | 'foreign' };
 
 /**
- * What a page asks of the worker: to take over now, which build it is of, to forget one customer's answers, or to keep
- * what a page has loaded that the worker was not yet there for, or what came with the page itself (W2, W4, W5).
+ * What a page asks of the worker: to take over now, which build it is of, to ask the server for the next page, which is of
+ * a newer one, to forget one customer's answers, or to keep what a page has loaded that the worker was not yet there for,
+ * or what came with the page itself (W2, W4, W5).
  */
 export type ToWorker =
-  | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'FORGET_CUSTOMER' }
+  | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'NEWER' | 'FORGET_CUSTOMER' }
   | {
       readonly type: 'KEEP';
       readonly urls: readonly string[];
