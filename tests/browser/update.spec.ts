@@ -234,7 +234,12 @@ test('[W4] a screen whose code a release has taken away is loaded anew, once, wi
   await site.release(previousBuild);
   await basketAtTable(page);
   // What the menu asks for ahead would itself be missed, and loaded anew, while it is still under way.
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(...ends) > 2_000;
+  });
   await site.release(currentBuild);
   // Behind this call: the page that it leads to may be loaded anew before the call is answered.
   await page.evaluate(() => {
