@@ -1,4 +1,4 @@
-/** `npm test`: every check of the house, one after the other; the last line counts them. */
+/** `npm test`: every check of the house; the last line counts them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from './browser/chromium.ts';

@@ -24,6 +24,15 @@ async function basketAtTable(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
 
+/** A release's menu, which the phone has kept with the release's code. */
+async function menuOnPhone(page: Page, build: string): Promise<void> {
+  await site.release(build);
+  await page.goto(`${site.origin}/menu/fern-and-fable`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+}
+
 /** The browser looks for a new worker, as it does each time a page of the site is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
@@ -81,11 +90,7 @@ test.describe('with a worker', () => {
     page,
     context,
   }) => {
-    await site.release(previousBuild);
-    await page.goto(`${site.origin}/menu/fern-and-fable`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    await menuOnPhone(page, previousBuild);
     await site.release(currentBuild);
     // What was kept shows at once; from the start on that follows it is the new one.
     await page.goto(`${site.origin}/menu/fern-and-fable`);
@@ -116,11 +121,7 @@ test.describe('with a worker', () => {
   test('[W4] where a busy worker keeps the next one waiting, it has the new version’s page come', async ({
     page,
   }) => {
-    await site.release(previousBuild);
-    await page.goto(`${site.origin}/menu/fern-and-fable`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    await menuOnPhone(page, previousBuild);
     await site.release(currentBuild);
     expect(await releaseOf(page)).toBe('previous');
     await page.evaluate(
@@ -175,11 +176,7 @@ test.describe('with a worker', () => {
   test('[P28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
     page,
   }) => {
-    await site.release(currentBuild);
-    await page.goto(`${site.origin}/menu/fern-and-fable`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    await menuOnPhone(page, currentBuild);
     const picture = 'https://pictures.example/cake.webp';
     await page.route(picture, (route) => route.fulfill({ contentType: 'image/webp', body: '' }));
     const isAllowed = () =>
