@@ -10,10 +10,10 @@ import { onlineStore } from '#stores/shell.ts';
 import { always, later } from '#ui/later.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { aroundNavigation } from './history.ts';
 import { Navigation } from './navigation.tsx';
 import { formatCache } from './number-formats.ts';
 import { Said } from './said.tsx';
-import { aroundNavigation } from './scroll.ts';
 import { Toasts } from './toasts.tsx';
 
 const ConnectionStrip = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { later } from '#ui/later.ts';
-import { canGoBack } from './scroll.ts';
+import { goBack } from './history.ts';
 
 const FriendsScreen = lazy(() => later(() => import('#screens/friends/friends-screen.tsx')));
 
@@ -10,10 +10,7 @@ export function FriendsPage() {
   const [, navigate] = useLocation();
   const hash = useSyncExternalStore(watchHash, () => window.location.hash);
 
-  function close() {
-    if (canGoBack()) window.history.back();
-    else navigate('/venues', { replace: true });
-  }
+  const close = () => goBack(() => navigate('/venues', { replace: true }));
 
   return <FriendsScreen code={`/friends${hash}`} onClose={close} />;
 }

@@ -7,10 +7,10 @@ import { wayStore } from '#stores/way.ts';
 import { always, later } from '#ui/later.ts';
 import { Overlay } from '#ui/overlay.tsx';
 import { useIsWide } from '#ui/wide.ts';
+import { comeBack, keepScroll, restoreScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
 import { followLinks } from './links.ts';
 import { Routes, screenOf } from './routes.tsx';
-import { keepScroll, restoreScroll } from './scroll.ts';
 
 const Cookies = lazy(async () => ({
   default: (await later(() => import('./cookies.tsx'), always)).Cookies,
@@ -39,6 +39,8 @@ export function Navigation() {
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(keepScroll, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
+  useEffect(comeBack, [shown]);
   useEffect(fetchNextWhenCalm, []);
   const isWide = useIsWide();
   const { value: way } = useSnapshot(wayStore);

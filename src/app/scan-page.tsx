@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'wouter';
-import { canGoBack } from './scroll.ts';
+import { goBack } from './history.ts';
 
 const ScanScreen = lazy(() => import('#screens/scan/scan-screen.tsx'));
 
@@ -8,10 +8,7 @@ const ScanScreen = lazy(() => import('#screens/scan/scan-screen.tsx'));
 export function ScanPage() {
   const [, navigate] = useLocation();
 
-  function close() {
-    if (canGoBack()) window.history.back();
-    else navigate('/venues', { replace: true });
-  }
+  const close = () => goBack(() => navigate('/venues', { replace: true }));
 
   return <ScanScreen onClose={close} />;
 }

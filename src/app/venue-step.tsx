@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { later } from '#ui/later.ts';
-import { canGoBack } from './scroll.ts';
+import { goBack } from './history.ts';
 
 const ProductSheet = lazy(async () => ({
   default: (await later(() => import('#screens/menu/product-sheet.tsx'))).ProductSheet,
@@ -53,10 +53,7 @@ interface Props {
 export function VenueStep({ path, step, search }: Props) {
   const [, navigate] = useLocation();
   const line = new URLSearchParams(search).get('line') ?? undefined;
-  const onClose = () => {
-    if (canGoBack()) window.history.back();
-    else navigate(`/menu/${path}`, { replace: true });
-  };
+  const onClose = () => goBack(() => navigate(`/menu/${path}`, { replace: true }));
   const [name, id] = step.split('/');
   switch (name) {
     case 'product':

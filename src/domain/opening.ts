@@ -8,21 +8,33 @@ export interface Span {
   readonly end: number;
 }
 
-/** The opening spans from yesterday's, which may run past midnight, to those in 7 days; touching ones are one (D3). */
-export function openingSpans(
+/**
+ * The opening spans from yesterday's, which may run past midnight, to those in 7 days; touching ones are one (D3). They are
+ * reckoned as they are asked for: most callers know enough by today's.
+ */
+export function* openingSpans(
   hours: readonly OpeningHours[],
   now: Date,
   timeZone?: string | null,
-): readonly Span[] {
+): Generator<Span> {
   const { weekday } = wallClock(now, timeZone);
-  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => index - 1);
-  const spans = days.flatMap((daysOn) => {
+  let last: Span | undefined;
+  for (let daysOn = -1; daysOn <= DAYS_AHEAD; daysOn += 1) {
     const day = weekdayAfter(weekday, daysOn);
-    return hours
+    const spans = hours
       .filter((span) => span.day === day)
-      .map((span) => spanOn(span, daysOn, now, timeZone));
-  });
-  return joined(spans.sort((one, other) => one.start - other.start));
+      .map((span) => spanOn(span, daysOn, now, timeZone))
+      .sort((one, other) => one.start - other.start);
+    for (const span of spans) {
+      if (last && span.start <= last.end) {
+        last = { start: last.start, end: Math.max(last.end, span.end) };
+      } else {
+        if (last) yield last;
+        last = span;
+      }
+    }
+  }
+  if (last) yield last;
 }
 
 /** A span on the day that is so many days from now; an end at or before its start is on the next day (D44). */
@@ -43,13 +55,3 @@ export function spanOn(
 }
 
 const DAYS_AHEAD = 7;
-
-function joined(spans: readonly Span[]): readonly Span[] {
-  const done: Span[] = [];
-  for (const span of spans) {
-    const last = done.at(-1);
-    if (!last || span.start > last.end) done.push(span);
-    else done.splice(-1, 1, { start: last.start, end: Math.max(last.end, span.end) });
-  }
-  return done;
-}

@@ -17,14 +17,12 @@ export function landingPath(venue: Pick<Venue, 'slug' | 'has_tiles'>): string {
 export function openState(venue: Venue, now: Date): OpenState {
   if (!venue.opening_hours) return { state: 'unknown' };
   const moment = now.getTime();
-  const spans = openingSpans(venue.opening_hours, now, venue.time_zone);
-  const current = spans.find(({ start, end }) => start <= moment && moment < end);
-  if (current) {
-    const isEndless = current.end - moment > WEEK_MS;
-    return { state: 'open', until: isEndless ? null : new Date(current.end) };
+  for (const { start, end } of openingSpans(venue.opening_hours, now, venue.time_zone)) {
+    if (end <= moment) continue;
+    if (start > moment) return { state: 'closed', opensAt: new Date(start) };
+    return { state: 'open', until: end - moment > WEEK_MS ? null : new Date(end) };
   }
-  const next = spans.find(({ start }) => start > moment);
-  return { state: 'closed', opensAt: next ? new Date(next.start) : null };
+  return { state: 'closed', opensAt: null };
 }
 
 /** Whether orders at a venue belong to delivery windows: where both the site and the venue have them (§6, D13). */

@@ -104,6 +104,34 @@ test('[H4] [H5] Back closes what was opened and returns to the place that was le
     .toBeLessThan(60);
 });
 
+test('[H4] [H5] a dish that is tapped in the moment in which another one’s sheet has closed opens, and Back leads to the menu', async ({
+  page,
+}) => {
+  await page.goto('/menu/fern-and-fable');
+  for (const next of ['Latte', 'Flat white']) {
+    await page.getByRole('link', { name: 'Latte', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Latte' })).toBeFocused();
+    // Quicker than a finger, so that it comes before the browser has gone back.
+    await page.evaluate((dish) => {
+      const link = [...document.querySelectorAll('a')].find(
+        ({ textContent }) => textContent === dish,
+      );
+      new MutationObserver((_, watcher) => {
+        if (document.querySelector('dialog[open]')) return;
+        watcher.disconnect();
+        document.body.dataset.tappedDish = dish;
+        link?.click();
+      }).observe(document.body, { attributes: true, childList: true, subtree: true });
+    }, next);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`body[data-tapped-dish="${next}"]`)).toBeAttached();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: next })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  }
+});
+
 test('[K1] [K2] [K3] every call of the app carries its headers', async ({ page }) => {
   const { problems } = watch(page);
   const calls: Record<string, string>[] = [];

@@ -249,7 +249,7 @@ function nestsTwice(value: OptionValue): boolean {
 function takesOrders(demo: DemoVenue, now: Date): boolean {
   const venue = demo.venue as Venue;
   const { opening_hours = [], time_zone } = venue;
-  const isOpen = openingSpans(opening_hours, now, time_zone).some(
+  const isOpen = [...openingSpans(opening_hours, now, time_zone)].some(
     ({ start, end }) => start <= now.getTime() && now.getTime() < end,
   );
   if (!isOpen || !venue.delivery_window_enabled) return isOpen;

@@ -1,9 +1,9 @@
-import { lazy, memo, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
 import { beginLater, later } from '#ui/later.ts';
-import { useIsRunning } from '#ui/running.ts';
+import { useSecondPass } from '#ui/second-pass.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { firstRows, isLongMenu } from './long-menu.ts';
 import { useMenuActs } from './menu-acts.ts';
@@ -89,13 +89,6 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
 
 function rowsBefore(place: number, categories: Menu['categories']): number {
   return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
-}
-
-/** False while a menu is drawn for the first time, so that its first rows can be tapped sooner; what the server has drawn is taken over whole. */
-function useSecondPass(): boolean {
-  const [isSecond, setSecond] = useState(!useIsRunning());
-  useEffect(() => startTransition(() => setSecond(true)), []);
-  return isSecond;
 }
 
 /** Nothing on it, behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */

@@ -2,11 +2,15 @@ import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import type { Position } from '#domain/venue-list.ts';
 import { classes } from '#ui/classes.ts';
+import { useSecondPass } from '#ui/second-pass.ts';
 import { useIsWide } from '#ui/wide.ts';
 import { tintsOf } from './tints.ts';
 import { VenueCard } from './venue-card.tsx';
 import { factsOf } from './venue-facts.ts';
 import styles from './venue-list.module.css';
+
+/** Venues that fill a screen. */
+const firstVenues = 8;
 
 interface Props {
   venues: readonly Venue[];
@@ -20,19 +24,22 @@ export function VenueList({ venues, minute, position }: Props) {
   const hasColumns = useIsWide('tablet');
   const tints = tintsOf(venues);
   const now = new Date(minute);
+  const isWhole = useSecondPass();
   return (
     <ul className={styles.list}>
       {venues.map((venue, place) => {
         const large = hasColumns || place === 0;
         return (
           <li key={venue.id} className={classes(styles.item, large ? styles.large : styles.small)}>
-            <VenueCard
-              {...factsOf(venue, now, position, intl)}
-              venue={venue}
-              tint={tints[place] ?? 'oat'}
-              large={large}
-              eager={place < 4}
-            />
+            {(isWhole || place < firstVenues) && (
+              <VenueCard
+                {...factsOf(venue, now, position, intl)}
+                venue={venue}
+                tint={tints[place] ?? 'oat'}
+                large={large}
+                eager={place < 4}
+              />
+            )}
           </li>
         );
       })}

@@ -12,8 +12,18 @@ let isReturn = false;
 /** Nobody has gone anywhere yet. */
 let isOpening = true;
 
+/** Settles when what Back was asked for is on the screen. */
+let goingBack: Promise<void> | undefined;
+let endGoingBack = () => {};
+/** Milliseconds that a tap waits for that at most. */
+const longestBackMs = 500;
+
 /** Every entry of the history has a key, under which its scroll place is remembered (H4). */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+  if (goingBack) {
+    void goingBack.then(() => aroundNavigation(navigate, to, options));
+    return;
+  }
   places.set(current, window.scrollY);
   current = options?.replace ? current : randomKey();
   isReturn = false;
@@ -53,9 +63,29 @@ export function restoreScroll(): (() => void) | undefined {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Whether Back stays within the app: not from the entry with which it was opened. */
-export function canGoBack(): boolean {
-  return keyNow() !== first;
+/**
+ * Back within the app; where it was opened with this entry, something else is done instead. A browser goes back a moment
+ * later: whoever goes on before that would be sent back from there, so they go on when it has come.
+ */
+export function goBack(otherwise: () => void): void {
+  if (keyNow() === first) {
+    otherwise();
+    return;
+  }
+  const isOver = new Promise<void>((resolve) => {
+    endGoingBack = resolve;
+    setTimeout(resolve, longestBackMs);
+  });
+  const going = isOver.then(() => {
+    if (goingBack === going) goingBack = undefined;
+  });
+  goingBack = going;
+  window.history.back();
+}
+
+/** What Back was asked for is on the screen. */
+export function comeBack(): void {
+  endGoingBack();
 }
 
 function keyNow(): string {
