@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { subscribe } from 'valtio/vanilla';
 import { keepInstallPrompt } from '#browser/install-prompt.ts';
-import { isMissingCode, watchStaleBuild } from '#browser/stale-build.ts';
+import { isMissingCode, unhurried, watchStaleBuild } from '#browser/stale-build.ts';
 import { takeTypeface } from '#browser/typeface.ts';
 import { written } from '#browser/written.ts';
 import { directionOf } from '#domain/direction.ts';
@@ -44,8 +44,8 @@ void show(root);
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
     () =>
-      void codeAlone(() => import('./installed.ts'), always).then(({ startInstalled }) =>
-        startInstalled(),
+      void codeAlone(() => unhurried(() => import('./installed.ts')), always).then(
+        ({ startInstalled }) => startInstalled(),
       ),
     workerAfterMs,
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 're
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
+import { unhurried } from '#browser/stale-build.ts';
 import { overlayStore } from '#stores/shell.ts';
 import { wayStore } from '#stores/way.ts';
 import { always, later } from '#ui/later.ts';
@@ -23,7 +24,9 @@ function fetchNextWhenCalm(): () => void {
   const timer = setInterval(() => {
     if (document.querySelector('[aria-busy=true]')) return;
     clearInterval(timer);
-    void import('./next-steps.ts').then((steps) => steps.fetchNext()).catch(() => undefined);
+    void unhurried(() => import('./next-steps.ts'))
+      .then((steps) => steps.fetchNext())
+      .catch(() => undefined);
   }, calmMs);
   return () => clearInterval(timer);
 }

@@ -1,9 +1,10 @@
+import { unhurried } from '#browser/stale-build.ts';
 import { prepare } from '#ui/later.ts';
 
 /** The code of the next steps is there before the network may be gone: one after the other, where nothing else is to do. */
 export async function fetchNext(): Promise<void> {
   for (const screen of [
-    prepare,
+    () => prepare(1),
     () => import('./connection.tsx'),
     () => import('./more-routes.tsx'),
     () => import('./venue-step.tsx'),
@@ -13,7 +14,7 @@ export async function fetchNext(): Promise<void> {
     () => import('#screens/orders/order-screen.tsx'),
   ]) {
     await pause();
-    await screen().catch(() => undefined);
+    await unhurried<unknown>(screen).catch(() => undefined);
   }
 }
 

@@ -8,8 +8,20 @@ import { buildOf } from './page-meta.ts';
 export function watchStaleBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
-    void reloadIfReplaced();
+    if (unawaited === 0) void reloadIfReplaced();
   });
+}
+
+let unawaited = 0;
+
+/** Asks for code that nobody waits for: where it is gone, the page stays. What somebody needs meanwhile is asked for again anyway. */
+export async function unhurried<T>(load: () => Promise<T>): Promise<T> {
+  unawaited += 1;
+  try {
+    return await load();
+  } finally {
+    unawaited -= 1;
+  }
 }
 
 const missing = new WeakSet<Error>();

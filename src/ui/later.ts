@@ -44,8 +44,8 @@ export function beginLater(begin: () => Promise<() => void>): () => void {
 }
 
 /** Fetches ahead what every later screen needs. */
-export async function prepare(): Promise<void> {
-  await later(async () => undefined).catch(() => undefined);
+export async function prepare(tries: number = fewTries): Promise<void> {
+  await later(async () => undefined, tries).catch(() => undefined);
 }
 
 async function patiently<T>(load: () => Promise<T>, tries: number, turn = 1): Promise<T> {
