@@ -41,9 +41,10 @@ export function openDrawing(folder: string, html: string, site: Site, renderer: 
     const page = screens[screenOf(given)];
     const filled = await shelf.take(`${isPhone} ${path}`, state, async () => {
       const said = new Set<string>();
+      const at = Date.now();
       const drawn = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
       const spoken = { ...messages, ...picked(allMessages, said) };
-      return page.filledWith(drawn, { ...renderer.arrived(given), messages: spoken });
+      return page.filledWith(drawn, { ...renderer.arrived(given), messages: spoken, at });
     });
     return { html: filled, styleHash: page.styleHash };
   };

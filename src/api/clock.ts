@@ -8,6 +8,15 @@ export function serverNow(): number {
   return Date.now() + offset;
 }
 
+/** How old a page may be that has just come: a server draws it for a minute. */
+const pageAgeMs = 120_000;
+
+/** A page tells when it was drawn, until an answer tells better. */
+export function hearPageTime(at: number): void {
+  const ahead = at - Date.now();
+  if (Math.abs(ahead) > pageAgeMs) offset = ahead;
+}
+
 /** Learns from each answer how far the phone's clock is off. */
 export const readClock: Middleware = {
   onResponse({ response }) {

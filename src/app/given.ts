@@ -1,3 +1,4 @@
+import { hearPageTime } from '#api/clock.ts';
 import { arriveOnPhone } from '#flows/arrival.ts';
 import { noteInPage } from '#flows/came-with-page.ts';
 import { type Given, takeGiven } from '#flows/given.ts';
@@ -6,6 +7,7 @@ import { held, isFirstVisit } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
+import { keepTime } from '#ui/clock.ts';
 
 /** What came with the page. */
 export interface Arrival {
@@ -33,7 +35,16 @@ export async function arrive(): Promise<Arrival | null> {
   const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
   const path = arrival ? takeGiven(given, arrival) : arriveOnPhone(given);
   if (path !== given.path) window.history.replaceState(null, '', path);
-  return { texts, isDrawnAlike: isDrawn && arrival !== undefined };
+  const isDrawnAlike = isDrawn && arrival !== undefined;
+  if (given.at !== undefined && isDrawnAlike) goOnFrom(given.at);
+  return { texts, isDrawnAlike };
+}
+
+/** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (trust P39). */
+function goOnFrom(at: number): void {
+  const since = performance.now();
+  hearPageTime(at);
+  keepTime(() => at + performance.now() - since);
 }
 
 /** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */

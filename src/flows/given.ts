@@ -14,6 +14,8 @@ import { named } from './new-cart.ts';
 export interface Given extends Texts {
   /** The path that it is for, with what follows the question mark. */
   readonly path: string;
+  /** When it was drawn, by the server's clock, milliseconds since 1970. */
+  readonly at?: number;
   /** When this copy was put away, milliseconds since 1970: it shows at once, and is asked for again. */
   readonly keptAt?: number;
   readonly venues?: readonly Venue[];
@@ -64,7 +66,7 @@ export function takeGiven(given: Given, arrival: Arrival): string {
 
 /** Puts venues and menu on show as if they had been asked for; a copy is asked for again. */
 export function showGiven(given: Given, key: string): void {
-  const { venues, venue, menu, discounts = {}, order, keptAt } = given;
+  const { venues, venue, menu, discounts = {}, order, at, keptAt } = given;
   const isKept = keptAt !== undefined;
   const note = isKept ? () => undefined : noteInPage;
   if (!isKept) shown = given;
@@ -74,7 +76,11 @@ export function showGiven(given: Given, key: string): void {
     note('venues');
   }
   if (order) {
-    orderStore.value = { uuid: order.uuid, order: { ...ready, value: order }, stale: false };
+    orderStore.value = {
+      uuid: order.uuid,
+      order: { ...ready, ...(at !== undefined && { at }), value: order },
+      stale: false,
+    };
     note(`order ${order.uuid}`);
   }
   if (venue) note(`venue ${venue.id}`);
