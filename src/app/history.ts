@@ -68,6 +68,7 @@ export function restoreScroll(): (() => void) | undefined {
  * later: whoever goes on before that would be sent back from there, so they go on when it has come.
  */
 export function goBack(otherwise: () => void): void {
+  if (goingBack) return;
   if (keyNow() === first) {
     otherwise();
     return;
@@ -76,10 +77,9 @@ export function goBack(otherwise: () => void): void {
     endGoingBack = resolve;
     setTimeout(resolve, longestBackMs);
   });
-  const going = isOver.then(() => {
-    if (goingBack === going) goingBack = undefined;
+  goingBack = isOver.then(() => {
+    goingBack = undefined;
   });
-  goingBack = going;
   window.history.back();
 }
 
