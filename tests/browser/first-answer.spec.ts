@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { savedCart, watch } from './journey.ts';
 import { orderAtTable } from './paying.ts';
@@ -7,6 +9,21 @@ test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
 });
+
+/** Bytes that a server may send on a new connection before it hears anything (RFC 6928). */
+const firstWindow = 14_000;
+
+/** The page of an address as far as its first bytes tell, packed as for a browser. */
+async function beginningOf(address: string, userAgent: string): Promise<string> {
+  const headers = { 'Accept-Encoding': 'br', 'User-Agent': userAgent };
+  const packed = await new Promise<Buffer>((resolve, reject) => {
+    get(address, { headers }, async (answer) => {
+      resolve(Buffer.concat(await answer.toArray()));
+    }).on('error', reject);
+  });
+  const flush = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+  return brotliDecompressSync(packed.subarray(0, firstWindow), flush).toString();
+}
 
 /** Keeps the app's code back until it is let go. */
 async function withoutCode(page: Page): Promise<() => void> {
@@ -50,6 +67,14 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
     [],
   );
   expect(problems).toEqual([]);
+});
+
+test('[R3] the first 14 kB of a menu’s page have a screen of dishes', async ({
+  baseURL,
+  userAgent,
+}) => {
+  const page = await beginningOf(`${baseURL}/menu/fern-and-fable`, userAgent ?? '');
+  expect(page.match(/<li /g)?.length).toBeGreaterThanOrEqual(8);
 });
 
 test('[R2] the venues are in the first answer', async ({ page }) => {
