@@ -90,6 +90,9 @@ describe('a loyalty partner’s address', () => {
     enter('/menu/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);
     expect(held(partnerModeStore)).toBe(false);
+    // What the menu asks for is none of the next phone's calls.
+    const asked = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
+    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(asked)), patient);
     cleanup();
     freshPhone(club);
     enter('/club/the-fox?token=abc');
