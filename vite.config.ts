@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunkFileNames, chunks, nextCode } from './src/app/chunks.ts';
+import { chunkFileNames, chunks, compiledWhole, nextCode } from './src/app/chunks.ts';
 import { classicScript } from './src/app/classic-script.ts';
 import { earlyInPage } from './src/app/early/in-page.ts';
 import { packedCode } from './src/app/packed-code.ts';
@@ -113,6 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     buildMark,
     nextCode,
     !isSsrBuild && classicScript(),
+    !isSsrBuild && compiledWhole,
     !isSsrBuild && earlyInPage(build, root, shortName),
     !isSsrBuild && packedCode(),
     !isSsrBuild && worker,

@@ -17,6 +17,27 @@ export const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly str
   // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
   `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
 
+const mark = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Who fetches a file uses it: a browser that knows the mark (Chromium 136) compiles it whole and beside the page, not
+ * function by function in the middle of the first tap. Most of what is rare is used in part.
+ */
+export const compiledWhole: Plugin = {
+  name: 'compiled-whole',
+  generateBundle: {
+    // When the first script is a classic one, and Vite has written what each chunk needs into it: the mark counts at the top.
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.fileName.startsWith('static/rare/')) continue;
+        if (file.type === 'chunk') file.code = mark + file.code;
+        else if (file.fileName.endsWith('.js')) file.source = mark + file.source;
+      }
+    },
+  },
+};
+
 /** A page that nobody has drawn needs the code of the calls at once; drawn pages leave this out (openapi/server/drawn-page.ts). */
 export const nextCode: Plugin = {
   name: 'next-code',
