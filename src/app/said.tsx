@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { saidStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { textOf } from './notice-text.ts';
 
-/** Passes on to screen readers what a flow has to say. */
+/** Passes on to screen readers what a flow has to say, once what it changed is seen. */
 export function Said() {
-  const { value: said } = useSnapshot(saidStore);
+  const said = useDeferredValue(useSnapshot(saidStore).value);
   const intl = useIntl();
   useEffect(() => {
     if (said) announce(textOf(said, intl));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { addRegion, type Urgency } from './announce.ts';
 
 interface Saying {
@@ -17,7 +17,7 @@ export function LiveRegion() {
     () =>
       addRegion((text: string, urgency: Urgency) => {
         const say = urgency === 'urgent' ? setUrgent : setPolite;
-        say((before) => ({ text, count: before.count + 1 }));
+        startTransition(() => say((before) => ({ text, count: before.count + 1 })));
       }),
     [],
   );

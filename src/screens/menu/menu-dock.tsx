@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,8 @@ interface Props {
 export function MenuDock({ path, venue, currency, news, hasCategories = true }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const { count, subTotal } = useInBasket(venue);
+  // A dish that is tapped shows its count first; the sum follows in the next frame.
+  const { count, subTotal } = useDeferredValue(useInBasket(venue));
   const total = money(subTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
