@@ -7,6 +7,8 @@ interface Place {
 /** The key of the entry with which the app was opened. */
 const first = 'first';
 const places = new Map<string, number>();
+/** As many as browsers keep entries of a window, and more. */
+const mostPlaces = 100;
 let current = keyNow();
 let isReturn = false;
 /** Nobody has gone anywhere yet. */
@@ -24,7 +26,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
     void goingBack.then(() => aroundNavigation(navigate, to, options));
     return;
   }
-  places.set(current, window.scrollY);
+  rememberPlace();
   current = options?.replace ? current : randomKey();
   isReturn = false;
   isOpening = false;
@@ -35,7 +37,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
 export function keepScroll(): () => void {
   window.history.scrollRestoration = 'manual';
   const move = () => {
-    places.set(current, window.scrollY);
+    rememberPlace();
     current = keyNow();
     isReturn = true;
     isOpening = false;
@@ -86,6 +88,13 @@ export function goBack(otherwise: () => void): void {
 /** What Back was asked for is on the screen. */
 export function comeBack(): void {
   endGoingBack();
+}
+
+function rememberPlace(): void {
+  places.delete(current);
+  places.set(current, window.scrollY);
+  const [longestAgo] = places.keys();
+  if (longestAgo !== undefined && places.size > mostPlaces) places.delete(longestAgo);
 }
 
 function keyNow(): string {

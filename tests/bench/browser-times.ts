@@ -14,6 +14,11 @@ interface Tap extends Reaction {
   readonly pressed: number;
 }
 
+interface Key extends Reaction {
+  /** From the key down to its letter. */
+  readonly letter: number;
+}
+
 interface Scrolled {
   readonly deltas: readonly number[];
   readonly longest: number;
@@ -25,7 +30,7 @@ interface InPage {
   readonly longest: (since: number) => number;
   readonly opening: () => Promise<{ at: number; sinceAnswer: number; longest: number }>;
   readonly tap: () => Promise<Tap>;
-  readonly key: () => Promise<Reaction>;
+  readonly key: () => Promise<Key>;
   readonly scroll: (speed: number, least: number, most: number) => Promise<Scrolled>;
 }
 
@@ -33,7 +38,7 @@ declare global {
   interface Window {
     readonly bench: InPage;
     tapped: Promise<Tap>;
-    reacted: Promise<Reaction>;
+    reacted: Promise<Key>;
   }
 }
 
@@ -78,6 +83,9 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   const [calm, wild] = [await scroll([...thumb]), await scroll([...torrent])];
   const searched = await searchTimes(page, menu);
   await page.context().close();
+  const unslowed = await visitOf(browser, menu, 1);
+  const searchedFast = await searchTimes(unslowed, menu);
+  await unslowed.context().close();
   const hour = await hourOfUse(browser, menu);
   return {
     'answer to first row painted': median(openings.map(({ sinceAnswer }) => sinceAnswer)),
@@ -88,9 +96,8 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
     'longest task of a tap': Math.max(...added.map(({ longest }) => longest)),
     ...scrollTimes('scroll as a thumb', calm),
     ...scrollTimes('scroll through all', wild),
-    'key to results painted': median(searched.map(({ took }) => took)),
-    'the slowest key': Math.max(...searched.map(({ took }) => took)),
-    'longest task of a key': Math.max(...searched.map(({ longest }) => longest)),
+    ...keyTimes('', searched),
+    ...keyTimes(', not slowed', searchedFast),
     ...hour,
   };
 }
@@ -162,11 +169,11 @@ async function tapTimes(page: Page): Promise<readonly Tap[]> {
   return times;
 }
 
-async function searchTimes(page: Page, menu: string): Promise<readonly Reaction[]> {
+async function searchTimes(page: Page, menu: string): Promise<readonly Key[]> {
   await page.goto(`${menu}/search`);
   const field = page.getByRole('searchbox');
   await field.waitFor();
-  const times: Reaction[] = [];
+  const times: Key[] = [];
   for (const letter of 'spin') {
     await page.waitForTimeout(600);
     await page.evaluate(() => {
@@ -176,6 +183,16 @@ async function searchTimes(page: Page, menu: string): Promise<readonly Reaction[
     times.push(await page.evaluate(() => window.reacted));
   }
   return times;
+}
+
+function keyTimes(how: string, keys: readonly Key[]): Times {
+  return {
+    [`key to letter painted${how}`]: median(keys.map(({ letter }) => letter)),
+    [`the slowest letter${how}`]: Math.max(...keys.map(({ letter }) => letter)),
+    [`key to results painted${how}`]: median(keys.map(({ took }) => took)),
+    [`the slowest results${how}`]: Math.max(...keys.map(({ took }) => took)),
+    [`longest task of a key${how}`]: Math.max(...keys.map(({ longest }) => longest)),
+  };
 }
 
 function scrollTimes(name: string, { deltas, longest }: Scrolled): Times {

@@ -5,6 +5,19 @@
     for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
 
+  // What the browser itself reckons from a finger or a key to the frame that shows it, in steps of 8 ms; less than 16 it keeps to itself.
+  const events = [];
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      events.push({ name, startTime, duration });
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  /** When the frames after it have told of theirs, too. */
+  const shown = async (wanted, since) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const found = events.filter(({ name, startTime }) => name === wanted && startTime >= since);
+    return found.length === 0 ? 8 : found[0].duration;
+  };
+
   const row = 'li a[href*="/product/"]';
   const counted = 'main li button[aria-label*="in basket"]';
   const painted = () =>
@@ -57,11 +70,21 @@
   };
   const many = (what) => () => document.querySelectorAll(what).length;
   const tap = async () => {
+    const since = performance.now();
     const press = reaction('pointerdown', many('[data-pressed]'));
-    const count = await reaction('click', many(counted));
-    return { ...count, pressed: (await press).took };
+    const { longest } = await reaction('click', many(counted));
+    await press;
+    return {
+      pressed: await shown('pointerdown', since),
+      took: await shown('click', since),
+      longest,
+    };
   };
-  const key = () => reaction('input', () => document.querySelector('dialog mark')?.textContent);
+  const key = async () => {
+    const since = performance.now();
+    const found = await reaction('input', () => document.querySelector('dialog mark')?.textContent);
+    return { ...found, letter: await shown('keydown', since) };
+  };
 
   /** Scrolls at a speed, px/s, to the end and back until all was seen, for so long at least and at most; the time between frames is kept. */
   const scroll = (speed, least, most) =>
