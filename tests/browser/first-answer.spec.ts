@@ -168,6 +168,21 @@ test('[O1] [D14] [P39] an order is in the first answer to whoever has its link, 
   await other.close();
 });
 
+test('all code of a menu is marked to be compiled whole, before a tap needs it', async ({
+  page,
+}) => {
+  const code: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/\/static\/(app-)?[\w-]+\.js$/.test(answer.url()) && !answer.url().endsWith('/locales.js'))
+      code.push(answer.text());
+  });
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  const marks = (await Promise.all(code)).map((text) => text.slice(0, text.indexOf('\n')));
+  expect(marks.length).toBeGreaterThan(3);
+  expect(new Set(marks)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
+});
+
 test('a press shows while the finger is down, and is gone after it', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   const add = page.getByRole('button', { name: /^Add / }).first();
