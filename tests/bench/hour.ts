@@ -96,7 +96,11 @@ try {
     }
     if (minute % 5 !== 0 && minute !== Number(minutes)) continue;
     const { mb, nodes, listeners } = await held();
-    say([minute, minute * stepsAMinute, mb.toFixed(2), nodes, listeners].map((n) => String(n).padStart(8)).join(''));
+    say(
+      [minute, minute * stepsAMinute, mb.toFixed(2), nodes, listeners]
+        .map((n) => String(n).padStart(8))
+        .join(''),
+    );
     if (minute === warm) warmMb = mb;
     if (minute === Number(minutes) && mb > warmMb * flat) {
       say(`It grew by more than ${Math.round(flat * 100 - 100)} % since minute ${warm}.`);
