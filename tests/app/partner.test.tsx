@@ -72,6 +72,9 @@ describe('a loyalty partner’s address', () => {
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
     expect(held(customerStore)).toBeNull();
     expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
+    // What the menu asks for is none of the next phone's calls.
+    const asked = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
+    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(asked)), patient);
   });
 
   it('[A12] at a site for members a token that is none leads to the sign-in, and back to the venue', async () => {
