@@ -49,13 +49,19 @@ registerRoute(
   ({ event }) => answerPage(event as FetchEvent),
 );
 
+/** No page has a worker yet: the first one takes them over, the next ones wait their turn (D94). */
+let isFirst = false;
+
 self.addEventListener('install', (event) => {
+  isFirst = self.registration.active === null;
   const packed = keepPacked(code, buildId).catch(() => {});
   event.waitUntil(packed.then(() => code.install(event)));
   event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts(buildId).catch(() => {})]));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([code.activate(event), dropOldCaches()]));
+  // The network may be gone before the second visit; what the page has not opened yet is here.
+  if (isFirst) event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
   const asked: ToWorker | null = event.data;

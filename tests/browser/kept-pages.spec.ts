@@ -74,6 +74,22 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   }
 });
 
+test('[W2] once all code is kept a first visit needs no network for what it has not opened yet', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/checkin?venue=1&table=3');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: /^Search/ })
+    .first()
+    .click();
+  await page.getByRole('searchbox').fill('flat');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Flat white' })).toBeVisible();
+});
+
 test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually have moves none of it', async ({
   page,
 }) => {
