@@ -28,7 +28,7 @@ export async function startWorker(): Promise<void> {
   await worker.register().catch(() => undefined);
 }
 
-/** What a first visit loads is not seen by the worker: it is told, once it is there and when the customer leaves (W2). */
+/** What a first visit loads before the worker takes it over is not seen by it: it is told, then and when the customer leaves (W2). */
 async function keepFirstVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const keep = () => active?.postMessage(loadedSoFar());
