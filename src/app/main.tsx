@@ -16,6 +16,7 @@ import { always, codeAlone, neededLater } from '#ui/later.ts';
 import { rememberTimes } from '#ui/time-of-day.ts';
 import { App } from './app.tsx';
 import { arrive, awaitMenu } from './given.ts';
+import { clickRedrawn } from './redrawn.ts';
 import { fetchScreen } from './routes.tsx';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
@@ -31,6 +32,7 @@ neededLater(restOfTexts);
 rememberTimes(written);
 keepInstallPrompt();
 watchStaleBuild();
+clickRedrawn();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -24,7 +24,7 @@ export function searchMenu(
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const dietsOf = dietTexts(dietWords);
-  return entriesOf(menu)
+  return foldMenu(menu)
     .map(({ product, category, name, description }) => {
       const rank = rankOf({ name, description, diets: dietsOf(product) }, words);
       return { product, category, rank };
@@ -42,6 +42,20 @@ export function searchMenu(
         return rangesOf(product.description ?? '', words);
       },
     }));
+}
+
+/** Folds a menu's texts, once: of thousands it takes as long as ten keys, and whoever does it before the first key spares it that. */
+export function foldMenu(menu: Menu): readonly Entry[] {
+  const known = entries.get(menu);
+  if (known) return known;
+  const made = uniqueProducts(menu).map(({ product, category }) => ({
+    product,
+    category,
+    name: folded([product.name, ...memberNames(product)].join(' ')),
+    description: folded(product.description ?? ''),
+  }));
+  entries.set(menu, made);
+  return made;
 }
 
 /** Every shown product once, in its own category rather than among the recent ones. */
@@ -72,21 +86,7 @@ interface Entry extends Omit<Texts, 'diets'> {
   readonly category: Category;
 }
 
-// A menu of thousands is searched at every key; its texts are folded once.
 const entries = new WeakMap<Menu, readonly Entry[]>();
-
-function entriesOf(menu: Menu): readonly Entry[] {
-  const known = entries.get(menu);
-  if (known) return known;
-  const made = uniqueProducts(menu).map(({ product, category }) => ({
-    product,
-    category,
-    name: folded([product.name, ...memberNames(product)].join(' ')),
-    description: folded(product.description ?? ''),
-  }));
-  entries.set(menu, made);
-  return made;
-}
 
 /** The folded words of a product's diets; each word is folded once a search. */
 function dietTexts(words: Readonly<Partial<Record<Diet, string>>>) {

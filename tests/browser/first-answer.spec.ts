@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { savedCart, watch } from './journey.ts';
 import { orderAtTable } from './paying.ts';
 
@@ -231,3 +231,46 @@ test('a basket from before is there, and what was tapped early is done to it', a
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
 });
+
+for (const by of ['finger', 'mouse'] as const) {
+  test(`what the app draws anew under a ${by} that is down is tapped all the same`, async ({
+    page,
+  }) => {
+    await page.goto('/checkin?venue=1&table=12');
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    const letGo = await withoutCode(page);
+    await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+    const add = page.getByRole('button', { name: /^Add Cortado/ });
+    await expect(add).toBeVisible();
+    const drawn = await add.evaluateHandle((button) => button);
+    const lift = await pressed(add, by);
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-running', '');
+    expect(await drawn.evaluate((button) => button.isConnected)).toBe(false);
+    await lift();
+    await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /1 in basket, change Cortado/ })).toBeVisible();
+  });
+}
+
+/** Puts a finger or the mouse down on something; what is returned lifts it. */
+async function pressed(what: Locator, by: 'finger' | 'mouse'): Promise<() => Promise<unknown>> {
+  const page = what.page();
+  if (by === 'mouse') {
+    await what.hover();
+    await page.mouse.down();
+    return () => page.mouse.up();
+  }
+  await what.scrollIntoViewIfNeeded();
+  const at = await what.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof at)[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [at]);
+  return () => touch('touchEnd', []);
+}

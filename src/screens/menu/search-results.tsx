@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { searchMenu } from '#domain/menu-search.ts';
+import { foldMenu, searchMenu } from '#domain/menu-search.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadState } from '#ui/load-state.tsx';
@@ -34,6 +34,7 @@ export const SearchResults = memo(function SearchResults({ view, wanted, onCateg
   const { menu, isOn, filters } = useFiltered(view.menu);
   const names = useMemo(() => dietNames(intl), [intl]);
   const found = useMemo(() => searchMenu(menu, wanted, names), [menu, wanted, names]);
+  useEffect(() => void foldMenu(menu), [menu]);
   const results = intl.formatMessage({ id: 'menu.results' }, { count: found.length });
   useEffect(() => {
     if (wanted === '') return;
