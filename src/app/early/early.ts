@@ -9,13 +9,13 @@ import { drawMenu } from './draw.ts';
  */
 const [, slug] = /^\/menu\/([\w-]+)$/.exec(location.pathname) ?? [];
 const { own } = document.documentElement.dataset;
-// A phone that has the worker has the answers; who has a menu of their own is not shown everybody's.
-const isNew = own === undefined && !navigator.serviceWorker?.controller;
+/** A phone that has the worker has venue and menu, though not whether an offer runs. */
+const isOnPhone = navigator.serviceWorker?.controller != null;
 
 /** As long as the app itself waits for an answer (api/client.ts). */
 const patienceMs = 20_000;
-/** Longer the app's code does not wait for the menu, which it would only slow down. */
-const codeAfterMs = 3_000;
+/** Longer the app's code does not wait for the menu, which it would only slow down; less where both are on the phone. */
+const codeAfterMs = isOnPhone ? 300 : 3_000;
 
 // What is looked for stands behind this script.
 document.addEventListener(
@@ -23,7 +23,8 @@ document.addEventListener(
   () => {
     // Elsewhere somebody has to say first who they are.
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
-    if (slug && isNew && isOpen && location.search === '') begin(slug);
+    // Who has a menu of their own is not shown everybody's.
+    if (slug && own === undefined && isOpen && location.search === '') begin(slug);
     else letCodeCome();
   },
   { once: true },
@@ -56,10 +57,11 @@ async function open(path: string, answers: Map<string, Promise<Response>>): Prom
   const [only, another] = offeredServiceTypes(venue);
   const isOnly = only !== undefined && another === undefined && !venue.tables_available;
   const here = { venue_id: venue.id, ...(isOnly && { order_service_type: only }) };
-  const [{ menu }] = await Promise.all([
-    ask(`/api/menu.json?${queryOf({ ...menuParameters, ...here })}`) as Promise<{ menu: Menu }>,
-    ask(`/api/menu/discounts.json?${queryOf(here)}`),
-  ]);
+  const offers = ask(`/api/menu/discounts.json?${queryOf(here)}`).catch(() => undefined);
+  const { menu }: { menu: Menu } = await ask(
+    `/api/menu.json?${queryOf({ ...menuParameters, ...here })}`,
+  );
+  if (!isOnPhone) await offers;
   if (innerWidth < 600) drawMenu(path, venue, menu, meta('currency'));
 }
 

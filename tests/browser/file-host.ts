@@ -1,0 +1,32 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A host that has nothing but files, and answers every other path with the same page; calls go to the backend. */
+export interface FileHost {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+const notPages = /^\/(api|static|assets|icons|themes|pictures|fonts)\/|\.\w+$/;
+
+export async function openFileHost(backend: string): Promise<FileHost> {
+  const server = createServer((asked, answer) => {
+    const { url: path = '/', method, headers } = asked;
+    const isPage = !notPages.test(path.split('?')[0] ?? '');
+    const onward = request(
+      backend + (isPage ? '/venues?bare' : path),
+      { method, headers },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      },
+    );
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
+}
