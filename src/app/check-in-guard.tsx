@@ -13,17 +13,10 @@ export function CheckInGuard({ search }: Props) {
 
   useEffect(() => {
     let gone = false;
-    const params = new URLSearchParams(search);
-    const code = {
-      venue: params.get('venue'),
-      table: params.get('table'),
-      location: params.get('location'),
-      t: params.get('t'),
-    };
     const again = () => navigate(`/checkin?${search}`);
     // Texts and drawings are for what is shown behind it.
     void codeAlone(() => import('#flows/check-in-code.ts'), always)
-      .then(({ checkIn }) => checkIn(code, again))
+      .then(({ checkIn, codeIn }) => checkIn(codeIn(search), again))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });
       });

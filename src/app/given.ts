@@ -7,6 +7,7 @@ import { held, isFirstVisit } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
+import { venueStore } from '#stores/venue.ts';
 import { keepTime } from '#ui/clock.ts';
 
 /** What came with the page. */
@@ -49,8 +50,9 @@ function goOnFrom(at: number): void {
 
 /** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
-  const path = window.early?.path ?? ownMenu;
-  if (!path || document.getElementById('root')?.hasChildNodes() !== true) return;
+  if (document.getElementById('root')?.hasChildNodes() !== true) return;
+  const path = (await checkedIn()) ?? window.early?.path ?? ownMenu;
+  if (!path) return;
   const { openMenu } = await import('#flows/menu.ts');
   const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
   const venue = await Promise.race([openMenu(path), late]);
@@ -59,6 +61,18 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (venue.status !== 'ready' || menu.status !== 'ready') return;
   noteInPage(`venue ${venue.value.id}`);
   noteInPage(`menu ${key}`);
+}
+
+/** Who has scanned a code, and sees the menu that the page itself has drawn, is checked in before it is drawn anew. */
+async function checkedIn(): Promise<string | undefined> {
+  const { pathname, search } = window.location;
+  if (!window.early || pathname !== '/checkin') return undefined;
+  const { checkIn, codeIn } = await import('#flows/check-in-code.ts');
+  const to = await checkIn(codeIn(search));
+  const venue = held(venueStore);
+  if (venue) noteInPage(`venue ${venue.id}`);
+  window.history.replaceState(null, '', to);
+  return /^\/menu\/([^/]+)/.exec(to)?.[1];
 }
 
 function readGiven(): Given | null {

@@ -15,6 +15,17 @@ export interface ScannedCode {
   readonly t: string | null;
 }
 
+/** What stands behind the question mark of a scanned address. */
+export function codeIn(search: string): ScannedCode {
+  const params = new URLSearchParams(search);
+  return {
+    venue: params.get('venue'),
+    table: params.get('table'),
+    location: params.get('location'),
+    t: params.get('t'),
+  };
+}
+
 /**
  * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
  * opens the same code once more, where that may help (D12).

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openFileHost } from './file-host.ts';
+import { savedCart, watch } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,15 +26,7 @@ test('[R3] [W2] on a host of files whoever comes again has the menu from the pho
       return [answer, shell].every((wanted) => paths.some((path) => wanted.test(path)));
     });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-  await page.addInitScript(() => {
-    const look = () => {
-      const row = document.querySelector('#root li a');
-      const isTaken = row && Object.keys(row).some((key) => key.startsWith('__react'));
-      if (row) document.documentElement.dataset.rowBy = isTaken ? 'app' : 'page';
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+  await noteRows(page);
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     const calls: string[] = [];
@@ -49,3 +42,60 @@ test('[R3] [W2] on a host of files whoever comes again has the menu from the pho
   expect(thrown).toEqual([]);
   host.stop();
 });
+
+test('[R5] [G9] on a host of files a scanned code shows the menu before the app’s code is there, and the table is taken', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await openFileHost(baseURL ?? '');
+  const { problems } = watch(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/static/app-*.js', (route) => wait.then(() => route.continue()));
+  await page.goto(`${host.url}/checkin?venue=1&table=12`, { waitUntil: 'commit' });
+  const dish = page.getByRole('link', { name: 'Flat white', exact: true });
+  await expect(dish).toBeVisible();
+  letGo();
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await expect(page).toHaveURL(`${host.url}/menu/fern-and-fable`);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
+  const asked = calls.filter((path) => /^\/api\/(venues|tables|menu)[/.]/.test(path));
+  expect(asked.sort()).toEqual([
+    '/api/menu.json',
+    '/api/menu/discounts.json',
+    '/api/tables/12.json',
+    '/api/venues/1.json',
+  ]);
+  expect(problems).toEqual([]);
+  host.stop();
+});
+
+test('[G9] on a host of files a code whose table is another venue’s is not drawn before the app has said so', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await openFileHost(baseURL ?? '');
+  await noteRows(page);
+  await page.goto(`${host.url}/checkin?venue=1&table=4005`);
+  await expect(page.getByText('That table belongs to another venue.').first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-row-by', 'page');
+  host.stop();
+});
+
+/** Notes whether the page itself or the app has drawn the first dish. */
+async function noteRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const row = document.querySelector('#root li a');
+      const isTaken = row && Object.keys(row).some((key) => key.startsWith('__react'));
+      if (row) document.documentElement.dataset.rowBy = isTaken ? 'app' : 'page';
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}

@@ -1,5 +1,5 @@
 import { menuParameters } from '#api/menu-parameters.ts';
-import type { Menu, Venue } from '#domain/model.ts';
+import type { Location, Menu, ServiceType, Table, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { drawMenu } from './draw.ts';
 
@@ -7,7 +7,10 @@ import { drawMenu } from './draw.ts';
  * Stands in the page itself, where no server has drawn it (early/in-page.ts): asks for venue and menu before the app's
  * code is there, and draws the list at once. The app takes the answers over as if it had asked itself (api/client.ts).
  */
-const [, slug] = /^\/menu\/([\w-]+)$/.exec(location.pathname) ?? [];
+const { pathname, search } = location;
+const [, slug] = (search === '' && /^\/menu\/([\w-]+)$/.exec(pathname)) || [];
+/** What a scanned code says. */
+const scanned = pathname === '/checkin' ? new URLSearchParams(search) : null;
 const { own } = document.documentElement.dataset;
 /** A phone that has the worker has venue and menu, though not whether an offer runs. */
 const isOnPhone = navigator.serviceWorker?.controller != null;
@@ -24,7 +27,8 @@ document.addEventListener(
     // Elsewhere somebody has to say first who they are.
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
     // Who has a menu of their own is not shown everybody's.
-    if (slug && own === undefined && isOpen && location.search === '') begin(slug);
+    const path = slug ?? scanned?.get('venue');
+    if (path && own === undefined && isOpen) begin(path);
     else letCodeCome();
   },
   { once: true },
@@ -52,17 +56,42 @@ async function open(path: string, answers: Map<string, Promise<Response>>): Prom
     answers.set(href, answer);
     return (await answer).clone().json();
   };
+  const place = scanned && ask(placeCall(scanned)); // asked together with its venue
+  place?.catch(() => undefined);
   const { venue }: { venue: Venue } = await ask(`/api/venues/${path}.json?for_web_only=true`);
   if (venue.delivery_window_enabled) return; // which window's menu it is, the app finds out
-  const [only, another] = offeredServiceTypes(venue);
-  const isOnly = only !== undefined && another === undefined && !venue.tables_available;
-  const here = { venue_id: venue.id, ...(isOnly && { order_service_type: only }) };
+  const order_service_type = scanned ? servedAt(scanned) : onlyService(venue);
+  const here = { venue_id: venue.id, ...(order_service_type && { order_service_type }) };
   const offers = ask(`/api/menu/discounts.json?${queryOf(here)}`).catch(() => undefined);
   const { menu }: { menu: Menu } = await ask(
     `/api/menu.json?${queryOf({ ...menuParameters, ...here })}`,
   );
   if (!isOnPhone) await offers;
-  if (innerWidth < 600) drawMenu(path, venue, menu, meta('currency'));
+  const isElsewhere = place && venueOf(await place) !== venue.id;
+  if (innerWidth < 600 && !isElsewhere) drawMenu(path, venue, menu, meta('currency'));
+}
+
+function placeCall(code: URLSearchParams): string {
+  const [kind, id] = code.has('table')
+    ? ['table', code.get('table')]
+    : ['location', code.get('location')];
+  const t = code.get('t');
+  return `/api/${kind}s/${id}.json${t === null ? '' : `?${queryOf({ t })}`}`;
+}
+
+/** The venue of a table or a location that was found. */
+function venueOf({ table, location }: { table?: Table; location?: Location }): number | undefined {
+  return (table ?? location)?.venue_id;
+}
+
+function servedAt(code: URLSearchParams): ServiceType {
+  return code.has('table') ? 'WebBringToTable' : 'WebBringToMe';
+}
+
+/** Where there is a choice the app asks for it. */
+function onlyService(venue: Venue): ServiceType | undefined {
+  const [only, another] = offeredServiceTypes(venue);
+  return another === undefined && !venue.tables_available ? only : undefined;
 }
 
 function queryOf(values: object): URLSearchParams {
