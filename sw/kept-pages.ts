@@ -21,10 +21,10 @@ const drawable = /^\/(venues$|menu\/[\w-]+$|checkin\?)/;
 const scannedMs = 86_400_000;
 const buildMark = `name="build" content="${buildId}"`;
 
-/** What a page is kept under. */
+/** What a page is kept under; but for a scanned code's, a question mark is an advertisement's. */
 export function addressIn(url: string): string {
   const { pathname, search } = new URL(url);
-  return pathname + search;
+  return pathname === '/checkin' ? pathname + search : pathname;
 }
 
 /** Whether the server may draw an address. */

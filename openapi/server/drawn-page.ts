@@ -39,7 +39,7 @@ export function openDrawing(folder: string, html: string, site: Site, renderer: 
     // Opening hours and offers are told to the minute.
     const state = `${hashOf(JSON.stringify(given))} ${Math.floor(Date.now() / minuteMs)}`;
     const page = screens[screenOf(given)];
-    const filled = await shelf.take(`${isPhone} ${path}`, state, async () => {
+    const filled = await shelf.take(`${isPhone} ${given.path}`, state, async () => {
       const said = new Set<string>();
       const at = Date.now();
       const drawn = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
@@ -95,6 +95,8 @@ function fillable(folder: string, html: string, screen?: string) {
     // The app looks for these before it fetches a screen's styles, which are in the page already.
     ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('\n');
+  // They must not come beside the first script: it asks for them itself (app/main.tsx).
+  const next = (html.match(nextLinks) ?? []).join('').replaceAll('modulepreload', 'next');
   const [before = '', after = ''] = html
     .replace(heldCode, '')
     .replace(textsLink, '')
@@ -108,7 +110,7 @@ function fillable(folder: string, html: string, screen?: string) {
     filledWith(drawn: string, given: object) {
       const data = JSON.stringify(given).replaceAll('<', '\\u003c');
       return `${before}<div id="root">${drawn}</div>
-<script type="application/json" id="given">${data}</script>${after}`;
+<script type="application/json" id="given">${data}</script>${next}${after}`;
     },
   };
 }

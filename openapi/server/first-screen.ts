@@ -29,15 +29,17 @@ type Begun = Pick<Given, 'path' | 'locale' | 'messages'>;
 /** All that the first screen of an address shows, asked of the backend; null where the page draws itself. */
 export async function givenFor(begun: Begun, ask: Ask, renderer: Renderer): Promise<Given | null> {
   const { pathname, searchParams: search } = new URL(begun.path, 'http://any');
-  if (pathname === '/venues' && search.size === 0) return venuesGiven(begun, ask);
   if (pathname === '/checkin') return scannedGiven(begun, search, ask, renderer);
+  // Elsewhere a question mark is an advertisement's.
+  const plain = { ...begun, path: pathname };
+  if (pathname === '/venues') return venuesGiven(plain, ask);
   const [, link] = sharedOrder.exec(pathname) ?? [];
-  if (link !== undefined) return orderGiven(begun, link, ask);
+  if (link !== undefined) return orderGiven(plain, link, ask);
   const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
-  if (slug === undefined || search.size > 0) return null;
+  if (slug === undefined) return null;
   const venue = await venueOf(slug, ask);
   if (venue?.slug !== slug) return null;
-  return withMenu({ ...begun, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
+  return withMenu({ ...plain, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
 }
 
 /** Of an order, who has its link sees this (D14). */

@@ -76,7 +76,8 @@ async function checkedIn(): Promise<string | undefined> {
 }
 
 function readGiven(): Given | null {
-  const { pathname, search } = window.location;
+  const { pathname } = window.location;
+  const search = pathname === '/checkin' ? window.location.search : '';
   try {
     const given: Given = JSON.parse(document.getElementById('given')?.textContent ?? 'null');
     return given?.path === pathname + search ? given : null;

@@ -18,6 +18,7 @@ import { App } from './app.tsx';
 import { arrive, awaitMenu } from './given.ts';
 import { clickRedrawn } from './redrawn.ts';
 import { fetchScreen } from './routes.tsx';
+import { doEarly } from './taps.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -28,6 +29,9 @@ const slowDiskMs = 1_000;
 // biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
 for (const problem of start()) console.error(problem);
 
+// A drawn page says what it needs right behind this code (openapi/server/drawn-page.ts).
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
+  link.rel = 'modulepreload';
 neededLater(restOfTexts);
 rememberTimes(written);
 keepInstallPrompt();
@@ -89,11 +93,8 @@ function runs(): void {
   dataset.running = '';
   delete dataset.own;
   void takeTypeface();
-  const { earlyTaps } = window;
-  earlyTaps?.stop();
   if (isOnPhone()) void recover();
-  if (earlyTaps?.tapped.length)
-    void codeAlone(() => import('./taps.ts')).then((taps) => taps.doTaps(earlyTaps.tapped));
+  if (window.earlyTaps) void doEarly(window.earlyTaps);
 }
 
 /** Where a worker is, the code is on the phone; else what is not for the first screen must not compete with it. */

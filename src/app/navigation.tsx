@@ -75,7 +75,9 @@ function Arrival() {
     if (!title) return;
     document.title = title.textContent || document.title;
     const frame = requestAnimationFrame(() => {
-      if (!document.querySelector('dialog[open]')) title.focus({ preventScroll: true });
+      const isBusy =
+        document.querySelector('dialog[open]') ?? document.activeElement?.matches('input');
+      if (!isBusy) title.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,8 +1,34 @@
-/** Does what was tapped before the app ran, in the same order: no tap is lost. */
-export function doTaps(tapped: readonly HTMLElement[]): void {
+/** Does what was ticked, typed and tapped before the app had the first screen in hand: nothing of it is lost. */
+export async function doEarly({ tapped, stop }: NonNullable<Window['earlyTaps']>): Promise<void> {
+  const first = document.querySelector('#root main :is(a[href], button, input)');
+  await null; // in the midst of its own work React would not hear of it
+  while (first?.isConnected && !isInHand(first))
+    await new Promise((resolve) => setTimeout(resolve, frameMs));
+  stop();
+  for (const input of document.querySelectorAll<HTMLInputElement>('#root input')) say(input);
   for (const element of tapped) {
     element.removeAttribute('data-tapped');
     (element.isConnected ? element : twinOf(element))?.click();
+  }
+}
+
+const frameMs = 16;
+
+const isInHand = (element: Element) =>
+  Object.keys(element).some((name) => name.startsWith('__reactProps'));
+
+/** React hears of no change from before it took the page over; what is set on the element itself it takes for its own doing. */
+function say(input: HTMLInputElement): void {
+  const { type, checked, defaultChecked, value, defaultValue } = input;
+  if (type === 'checkbox' || type === 'radio') {
+    if (checked === defaultChecked || (type === 'radio' && !checked)) return;
+    input.checked = defaultChecked;
+    input.click();
+  } else if (value !== defaultValue) {
+    Object.assign(input, { value: defaultValue });
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    own?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

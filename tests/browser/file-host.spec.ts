@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFileHost } from './file-host.ts';
+import { withoutCode } from './held-code.ts';
 import { savedCart, watch } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -51,11 +52,7 @@ test('[R5] [G9] on a host of files a scanned code shows the menu before the appâ
   const { problems } = watch(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/static/app-*.js', (route) => wait.then(() => route.continue()));
+  const letGo = await withoutCode(page);
   await page.goto(`${host.url}/checkin?venue=1&table=12`, { waitUntil: 'commit' });
   const dish = page.getByRole('link', { name: 'Flat white', exact: true });
   await expect(dish).toBeVisible();
@@ -87,15 +84,32 @@ test('[G9] on a host of files a code whose table is another venueâ€™s is not dra
   host.stop();
 });
 
+test('on a host of files a category that is tapped before the app runs is gone to when it runs', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await openFileHost(baseURL ?? '');
+  const letGo = await withoutCode(page);
+  await page.goto(`${host.url}/menu/fern-and-fable`, { waitUntil: 'commit' });
+  const chip = page.getByRole('navigation').getByRole('link', { name: 'Tea', exact: true });
+  await chip.tap();
+  await expect(chip).toHaveAttribute('data-tapped', '');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Tea', exact: true })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  host.stop();
+});
+
 /** Notes whether the page itself or the app has drawn the first dish. */
 async function noteRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = () => {
+    const watcher = new MutationObserver(() => {
       const row = document.querySelector('#root li a');
-      const isTaken = row && Object.keys(row).some((key) => key.startsWith('__react'));
-      if (row) document.documentElement.dataset.rowBy = isTaken ? 'app' : 'page';
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
+      if (!row) return;
+      watcher.disconnect();
+      const isTaken = Object.keys(row).some((key) => key.startsWith('__react'));
+      document.documentElement.dataset.rowBy = isTaken ? 'app' : 'page';
+    });
+    watcher.observe(document, { childList: true, subtree: true });
   });
 }

@@ -13,14 +13,10 @@ export async function openFileHost(backend: string): Promise<FileHost> {
   const server = createServer((asked, answer) => {
     const { url: path = '/', method, headers } = asked;
     const isPage = !notPages.test(path.split('?')[0] ?? '');
-    const onward = request(
-      backend + (isPage ? '/venues?bare' : path),
-      { method, headers },
-      (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(answer);
-      },
-    );
+    const onward = request(backend + (isPage ? '/legal' : path), { method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   });

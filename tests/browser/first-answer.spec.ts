@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { withoutCode } from './held-code.ts';
 import { savedCart, watch } from './journey.ts';
 import { orderAtTable } from './paying.ts';
 
@@ -23,19 +24,6 @@ async function beginningOf(address: string, userAgent: string): Promise<string> 
   });
   const flush = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
   return brotliDecompressSync(packed.subarray(0, firstWindow), flush).toString();
-}
-
-/** Keeps the app's code back until it is let go. */
-async function withoutCode(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/static/app-*.js', async (route) => {
-    await wait;
-    await route.continue();
-  });
-  return letGo;
 }
 
 test('[R3] [M1] the menu is in the first answer, and the app takes it over without asking again', async ({
@@ -67,6 +55,31 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
     [],
   );
   expect(problems).toEqual([]);
+});
+
+test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, too', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/menu/fern-and-fable?utm_source=card');
+  expect(await answer?.text()).toMatch(/<h3[^>]*><a[^>]*>Flat white</);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /^\/api\/(venues|menu)[/.]/.test(path))).toEqual([]);
+});
+
+test('a dark that was chosen is there before the app runs', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/menu/fern-and-fable');
+  const light = await ground();
+  await page.evaluate(() => localStorage.setItem('scheme', '"dark"'));
+  await withoutCode(page);
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Flat white', exact: true })).toBeVisible();
+  expect(await ground()).not.toBe(light);
 });
 
 test('[R3] the first 14 kB of a menu’s page have a screen of dishes', async ({
@@ -110,7 +123,7 @@ test('[R3] [M1] on a host of files the page itself asks for the menu and draws i
   // The same page for every path, as such a host answers.
   await page.route('/menu/fern-and-fable', (route) =>
     route
-      .fetch({ url: new URL('/venues?bare', page.url()).href })
+      .fetch({ url: new URL('/legal', page.url()).href })
       .then((response) => route.fulfill({ response })),
   );
   const letGo = await withoutCode(page);
@@ -183,30 +196,6 @@ test('all code of a menu is marked to be compiled whole, before a tap needs it',
   expect(new Set(marks)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
 });
 
-test('a press shows while the finger is down, and is gone after it', async ({ page }) => {
-  await page.goto('/menu/fern-and-fable');
-  const add = page.getByRole('button', { name: /^Add / }).first();
-  const scale = () => add.evaluate((button) => getComputedStyle(button).transform);
-  await add.hover();
-  expect(await scale()).toBe('none');
-  await page.mouse.down();
-  expect(await scale()).toBe('matrix(0.98, 0, 0, 0.98, 0, 0)');
-  await page.mouse.move(1, 1);
-  await page.mouse.up();
-  await expect.poll(scale).toBe('none');
-});
-
-test('a tap before the app runs is shown at once and done when it runs', async ({ page }) => {
-  const letGo = await withoutCode(page);
-  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
-  const add = page.getByRole('button', { name: /^Add Flat white/ });
-  await add.click();
-  await expect(add).toHaveAttribute('data-tapped', '');
-  letGo();
-  await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
-  expect((await savedCart(page)).line_items_attributes).toHaveLength(1);
-});
-
 test('[H4] [R3] whoever scrolls before the app runs stays where they are', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
@@ -217,60 +206,3 @@ test('[H4] [R3] whoever scrolls before the app runs stays where they are', async
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
-
-test('a basket from before is there, and what was tapped early is done to it', async ({ page }) => {
-  await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
-  const letGo = await withoutCode(page);
-  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  letGo();
-  // What is in the basket already shows how many, with less and more beside it.
-  await page.getByRole('button', { name: 'One more' }).click();
-  await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
-});
-
-for (const by of ['finger', 'mouse'] as const) {
-  test(`what the app draws anew under a ${by} that is down is tapped all the same`, async ({
-    page,
-  }) => {
-    await page.goto('/checkin?venue=1&table=12');
-    await page.getByRole('button', { name: 'See the menu' }).click();
-    await page.getByRole('button', { name: /^Add Flat white/ }).click();
-    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
-    const letGo = await withoutCode(page);
-    await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
-    const add = page.getByRole('button', { name: /^Add Cortado/ });
-    await expect(add).toBeVisible();
-    const drawn = await add.evaluateHandle((button) => button);
-    const lift = await pressed(add, by);
-    letGo();
-    await expect(page.locator('html')).toHaveAttribute('data-running', '');
-    expect(await drawn.evaluate((button) => button.isConnected)).toBe(false);
-    await lift();
-    await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: /1 in basket, change Cortado/ })).toBeVisible();
-  });
-}
-
-/** Puts a finger or the mouse down on something; what is returned lifts it. */
-async function pressed(what: Locator, by: 'finger' | 'mouse'): Promise<() => Promise<unknown>> {
-  const page = what.page();
-  if (by === 'mouse') {
-    await what.hover();
-    await page.mouse.down();
-    return () => page.mouse.up();
-  }
-  await what.scrollIntoViewIfNeeded();
-  const at = await what.evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  });
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof at)[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [at]);
-  return () => touch('touchEnd', []);
-}

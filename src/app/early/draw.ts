@@ -5,6 +5,7 @@ import screen from '#screens/menu/menu-screen.module.css';
 import section from '#screens/menu/menu-section.module.css';
 import line from '#screens/menu/price-line.module.css';
 import row from '#screens/menu/product-row.module.css';
+import { headingId } from '#screens/menu/sections.ts';
 import { tintsOf } from '#screens/menu/tints.ts';
 import header from '#screens/menu/venue-header.module.css';
 import chip from '#ui/chip.module.css';
@@ -81,9 +82,11 @@ function headerOf({ name, address }: Venue): HTMLElement {
 }
 
 function chipsOf({ categories }: Menu): HTMLElement {
-  const all = categories.map(({ name }) =>
-    element('span', chip.chip, [element('span', `${chip.face} ${chip.bare}`, [name])]),
-  );
+  const all = categories.map(({ id, name }) => {
+    const link = element('a', chip.chip, [element('span', `${chip.face} ${chip.bare}`, [name])]);
+    link.setAttribute('href', `#${headingId(id)}`);
+    return link;
+  });
   return element('div', chips.box, [element('nav', chipRow.row, all)]);
 }
 

@@ -8,7 +8,7 @@ import { drawMenu } from './draw.ts';
  * code is there, and draws the list at once. The app takes the answers over as if it had asked itself (api/client.ts).
  */
 const { pathname, search } = location;
-const [, slug] = (search === '' && /^\/menu\/([\w-]+)$/.exec(pathname)) || [];
+const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
 /** What a scanned code says. */
 const scanned = pathname === '/checkin' ? new URLSearchParams(search) : null;
 const { own } = document.documentElement.dataset;
@@ -18,7 +18,7 @@ const isOnPhone = navigator.serviceWorker?.controller != null;
 /** As long as the app itself waits for an answer (api/client.ts). */
 const patienceMs = 20_000;
 /** Longer the app's code does not wait for the menu, which it would only slow down; less where both are on the phone. */
-const codeAfterMs = isOnPhone ? 300 : 3_000;
+const codeAfterMs = isOnPhone ? 1_000 : 3_000;
 
 // What is looked for stands behind this script.
 document.addEventListener(

@@ -30,7 +30,14 @@ export function AddBite(props: Props) {
   const { product, price, count, lineKey, remaining, canAdd, acts } = props;
   const intl = useIntl();
   const { isOpen, touch, close, box } = useOpenFor(patience);
+  const [isComing, setComing] = useState(false);
   const { name } = product;
+
+  function add() {
+    const coming = acts.add(product, remaining);
+    setComing(coming !== undefined);
+    void coming?.then(() => setComing(false));
+  }
 
   if (count === 0) {
     if (!canAdd || remaining === 0) return null;
@@ -38,7 +45,8 @@ export function AddBite(props: Props) {
       <span ref={box}>
         <BiteButton
           label={intl.formatMessage({ id: 'menu.add' }, { name, price })}
-          onClick={() => acts.add(product, remaining)}
+          working={isComing}
+          onClick={add}
         />
       </span>
     );

@@ -4,12 +4,15 @@ import type { Product } from '#domain/model.ts';
 import { tell } from '#flows/notices.ts';
 import { codeAlone } from '#ui/later.ts';
 
+/** Answers with what is waited for where the code for it is not there yet. */
+type Add = (product: Product, remaining: number | null) => Promise<void> | undefined;
+
 /** What can be done from a product's row; the same object as long as the path is. */
 export interface MenuActs {
   /** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10, Product row, B5). */
-  readonly add: (product: Product, remaining: number | null) => void;
+  readonly add: Add;
   /** Adds it as it was the last time, where all of that can be had; else opens it so. */
-  readonly addUsual: (product: Product, remaining: number | null) => void;
+  readonly addUsual: Add;
   /** Shows its lines where they have different choices. */
   readonly showLines: (product: Product) => void;
 }
@@ -33,13 +36,16 @@ export async function readAdding(): Promise<Adding> {
 }
 
 /** Once the code is there a tap is answered at once; before that it waits for it; where it cannot be had, that stays said. */
-function doAdding(act: (code: Adding) => void): void {
+function doAdding(act: (code: Adding) => void): Promise<void> | undefined {
   if (adding) act(adding);
-  else readAdding().then(act, () => tell('FAILED', { id: 'shell.problem.network' }, again(act)));
+  else
+    return readAdding().then(act, () => {
+      tell('FAILED', { id: 'shell.problem.network' }, again(act));
+    });
 }
 
 const again = (act: (code: Adding) => void) =>
-  ({ text: { id: 'shell.retry' }, run: () => doAdding(act), stays: 'error' }) as const;
+  ({ text: { id: 'shell.retry' }, run: () => void doAdding(act), stays: 'error' }) as const;
 
 export function useMenuActs(path: string): MenuActs {
   const [, navigate] = useLocation();
@@ -52,11 +58,11 @@ export function useMenuActs(path: string): MenuActs {
     return {
       add(product, remaining) {
         const ways = waysFrom(productPath(path, product.id));
-        doAdding(({ addFromRow }) => addFromRow(product, remaining, ways));
+        return doAdding(({ addFromRow }) => addFromRow(product, remaining, ways));
       },
       addUsual(product, remaining) {
         const ways = waysFrom(`${productPath(path, product.id)}?line=${usualLine}`);
-        doAdding(({ addUsual }) => addUsual(product, remaining, ways));
+        return doAdding(({ addUsual }) => addUsual(product, remaining, ways));
       },
       showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
     };

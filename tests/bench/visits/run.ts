@@ -44,7 +44,7 @@ const backend = spawn(process.execPath, ['dist-server/main.js'], {
 });
 const origin = await originOf(backend);
 const certificate = newCertificate();
-const bare = await (await fetch(`${origin}/venues?bare`)).text();
+const bare = await (await fetch(`${origin}/legal`)).text();
 const allHosts = {
   'drawn by the server': await openFront(origin, certificate),
   'a host of files': await openFront(origin, certificate, pagesOf(bare)),
