@@ -19,7 +19,7 @@ import plate from '#ui/plate.module.css';
 const most = 12;
 
 /** A menu as the app will show it, in the same places: no pictures, no buttons. Whatever somebody called it stays text. */
-export function drawMenu(path: string, venue: Venue, menu: Menu, site: string | undefined): void {
+export function drawMenu(venue: Venue, menu: Menu, site: string | undefined): void {
   const root = document.getElementById('root');
   if (!root || root.hasChildNodes()) return;
   const price = new Intl.NumberFormat(document.documentElement.lang, {
@@ -51,7 +51,7 @@ export function drawMenu(path: string, venue: Venue, menu: Menu, site: string | 
 
   function rowOf(product: Product): HTMLElement {
     const name = element('a', row.link, [product.name]);
-    name.setAttribute('href', `/menu/${path}/product/${product.id}`);
+    name.setAttribute('href', `/menu/${venue.slug}/product/${product.id}`);
     const about = product.description ? [element('p', row.about, [product.description])] : [];
     const amount = element('span', `${money.money} ${money.price}`, [price.format(product.price)]);
     const text = element('div', row.text, [

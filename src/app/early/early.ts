@@ -1,5 +1,5 @@
 import { menuParameters } from '#api/menu-parameters.ts';
-import type { Location, Menu, ServiceType, Table, Venue } from '#domain/model.ts';
+import type { Menu, ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { drawMenu } from './draw.ts';
 
@@ -10,7 +10,9 @@ import { drawMenu } from './draw.ts';
 const { pathname, search } = location;
 const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
 /** What a scanned code says. */
-const scanned = pathname === '/checkin' ? new URLSearchParams(search) : null;
+const code = new URLSearchParams(pathname === '/checkin' ? search : '');
+const kind = code.get('table') ? 'table' : 'location';
+const placeId = code.get(kind);
 const { own } = document.documentElement.dataset;
 /** A phone that has the worker has venue and menu, though not whether an offer runs. */
 const isOnPhone = navigator.serviceWorker?.controller != null;
@@ -20,6 +22,8 @@ const patienceMs = 20_000;
 /** Longer the app's code does not wait for the menu, which it would only slow down; less where both are on the phone. */
 const codeAfterMs = isOnPhone ? 1_000 : 3_000;
 
+const servedAt = { table: 'WebBringToTable', location: 'WebBringToMe' } as const;
+
 // What is looked for stands behind this script.
 document.addEventListener(
   'readystatechange',
@@ -27,7 +31,7 @@ document.addEventListener(
     // Elsewhere somebody has to say first who they are.
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
     // Who has a menu of their own is not shown everybody's.
-    const path = slug ?? scanned?.get('venue');
+    const path = slug ?? (placeId && code.get('venue'));
     if (path && own === undefined && isOpen) begin(path);
     else letCodeCome();
   },
@@ -56,36 +60,24 @@ async function open(path: string, answers: Map<string, Promise<Response>>): Prom
     answers.set(href, answer);
     return (await answer).clone().json();
   };
-  const place = scanned && ask(placeCall(scanned)); // asked together with its venue
-  place?.catch(() => undefined);
-  const { venue }: { venue: Venue } = await ask(`/api/venues/${path}.json?for_web_only=true`);
+  const place = placeId && ask(placeCall(placeId)).catch(() => null); // asked together with its venue
+  const venueCall = `/api/venues/${encodeURIComponent(path)}.json?for_web_only=true`;
+  const { venue }: { venue: Venue } = await ask(venueCall);
   if (venue.delivery_window_enabled) return; // which window's menu it is, the app finds out
-  const order_service_type = scanned ? servedAt(scanned) : onlyService(venue);
+  const order_service_type = placeId ? servedAt[kind] : onlyService(venue);
   const here = { venue_id: venue.id, ...(order_service_type && { order_service_type }) };
   const offers = ask(`/api/menu/discounts.json?${queryOf(here)}`).catch(() => undefined);
   const { menu }: { menu: Menu } = await ask(
     `/api/menu.json?${queryOf({ ...menuParameters, ...here })}`,
   );
   if (!isOnPhone) await offers;
-  const isElsewhere = place && venueOf(await place) !== venue.id;
-  if (innerWidth < 600 && !isElsewhere) drawMenu(path, venue, menu, meta('currency'));
+  const isElsewhere = place && (await place)?.[kind]?.venue_id !== venue.id;
+  if (innerWidth < 600 && !isElsewhere) drawMenu(venue, menu, meta('currency'));
 }
 
-function placeCall(code: URLSearchParams): string {
-  const [kind, id] = code.has('table')
-    ? ['table', code.get('table')]
-    : ['location', code.get('location')];
+function placeCall(id: string): string {
   const t = code.get('t');
-  return `/api/${kind}s/${id}.json${t === null ? '' : `?${queryOf({ t })}`}`;
-}
-
-/** The venue of a table or a location that was found. */
-function venueOf({ table, location }: { table?: Table; location?: Location }): number | undefined {
-  return (table ?? location)?.venue_id;
-}
-
-function servedAt(code: URLSearchParams): ServiceType {
-  return code.has('table') ? 'WebBringToTable' : 'WebBringToMe';
+  return `/api/${kind}s/${encodeURIComponent(id)}.json${t === null ? '' : `?${queryOf({ t })}`}`;
 }
 
 /** Where there is a choice the app asks for it. */
