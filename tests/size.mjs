@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * kB brotli: the script with which a menu can be tapped (80 are allowed), the same with what adds the first dish, and
  * all of the first page's own bytes without pictures (105 are allowed).
  */
-const budget = { script: 79, adding: 90, page: 103 };
+const budget = { script: 79.5, adding: 90.5, page: 103 };
 
 const packed = (text) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;

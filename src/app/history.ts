@@ -1,12 +1,13 @@
 import type { AroundNavHandler } from 'wouter';
+import { inSession } from '#browser/storage.ts';
 
 interface Place {
   readonly key: string;
 }
 
-/** The key of the entry with which the app was opened. */
-const first = 'first';
-const places = new Map<string, number>();
+/** A reload, and a tab that was put away, find them again. */
+const kept = inSession('scroll_places', (found) => (found ?? {}) as Record<string, number>);
+const places = new Map(Object.entries(kept.read()));
 /** As many as browsers keep entries of a window, and more. */
 const mostPlaces = 100;
 let current = keyNow();
@@ -33,36 +34,48 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   navigate(to, { ...options, state: { ...options?.state, key: current } });
 };
 
-/** Remembers the place that Back and Forward leave; answers with what ends it. */
+/** Remembers the place that Back and Forward leave, and the last one; answers with what ends it. */
 export function keepScroll(): () => void {
   window.history.scrollRestoration = 'manual';
+  current = keyNow(); // what was scanned may have led elsewhere
   const move = () => {
     rememberPlace();
     current = keyNow();
     isReturn = true;
     isOpening = false;
   };
-  window.addEventListener('popstate', move);
-  return () => window.removeEventListener('popstate', move);
+  const keep = () => {
+    rememberPlace();
+    kept.write(Object.fromEntries(places));
+  };
+  const over = new AbortController();
+  const until = { signal: over.signal };
+  window.addEventListener('popstate', move, until);
+  window.addEventListener('pagehide', keep, until);
+  window.addEventListener('visibilitychange', keep, until);
+  return () => over.abort();
 }
 
 /**
- * Back and Forward return to the place that was left, a new screen starts at its top (H4). The first one stays where it is:
- * it may have been scrolled before the app ran.
+ * Back, Forward and a reload return to the place that was left, a new screen starts at its top (H4). One that was opened
+ * anew stays where it is: it may have been scrolled before the app ran.
  */
 export function restoreScroll(): (() => void) | undefined {
-  if (isOpening) return;
-  const wanted = isReturn ? (places.get(current) ?? 0) : 0;
+  if (isOpening && (window.scrollY > 0 || isOpenedAnew())) return;
+  const wanted = isOpening || isReturn ? (places.get(current) ?? 0) : 0;
   let tries = 0;
   let frame = 0;
   const scroll = () => {
     window.scrollTo(0, wanted);
-    tries += 1;
+    if (!document.querySelector('[aria-busy=true]')) tries += 1;
     // What is still on its way makes the page shorter than it was.
     if (Math.abs(window.scrollY - wanted) > 1 && tries < 60) frame = requestAnimationFrame(scroll);
   };
+  const stop = () => cancelAnimationFrame(frame);
+  for (const act of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(act, stop, { once: true, passive: true });
   scroll();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
 
 /**
@@ -71,7 +84,7 @@ export function restoreScroll(): (() => void) | undefined {
  */
 export function goBack(otherwise: () => void): void {
   if (goingBack) return;
-  if (keyNow() === first) {
+  if (keyNow().startsWith('/')) {
     otherwise();
     return;
   }
@@ -90,6 +103,12 @@ export function comeBack(): void {
   endGoingBack();
 }
 
+/** Not by a reload, nor by Back or Forward from elsewhere: that is how a tab that was put away comes back, too. */
+function isOpenedAnew(): boolean {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !how || how.type === 'navigate';
+}
+
 function rememberPlace(): void {
   places.delete(current);
   places.set(current, window.scrollY);
@@ -97,9 +116,10 @@ function rememberPlace(): void {
   if (longestAgo !== undefined && places.size > mostPlaces) places.delete(longestAgo);
 }
 
+/** An entry with which the app was opened has its path for a key. */
 function keyNow(): string {
   const state: Partial<Place> | null = globalThis.history?.state ?? null;
-  return state?.key ?? first;
+  return state?.key ?? globalThis.location?.pathname;
 }
 
 function randomKey(): string {

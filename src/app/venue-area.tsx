@@ -19,9 +19,16 @@ const BasketPanel = lazy(async () => ({
 const CheckoutPage = lazy(async () => ({
   default: (await later(() => import('./checkout-page.tsx'))).CheckoutPage,
 }));
-const CheckInTent = lazy(async () => ({
-  default: (await later(() => import('#screens/place/check-in-tent.tsx'))).CheckInTent,
-}));
+const CheckInTent = lazy(async () => {
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  globalThis.addEventListener?.('click', touch, { capture: true, once: true });
+  const tent = await later(() => import('#screens/place/check-in-tent.tsx'));
+  tent.arrive(isTouched);
+  return { default: tent.CheckInTent };
+});
 const LiveOrderBar = lazy(async () => ({
   default: (await later(() => import('#screens/orders/live-order-bar.tsx'))).LiveOrderBar,
 }));

@@ -46,6 +46,14 @@ export function greet(): void {
   if (visit) visitStore.value = { ...visit, greeted: true };
 }
 
+/** Who has begun to order meanwhile is told in passing (D98). */
+export function greetInPassing(): void {
+  const visit = held(visitStore);
+  if (!visit || visit.greeted) return;
+  greet();
+  tellPlace(visit.name);
+}
+
 function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
   const asked = { ...venue, delivery_window_enabled: takesWindows(venue, held(settingsStore)) };
   const scan = { venue: asked, windows, cart: held(cartStore), now: new Date() };
@@ -69,12 +77,15 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
   if (isOffline) tell('WARNING', { id: 'shell.checkIn.unconfirmed' });
-  if (greeted) {
-    const place = scanned.name ?? '';
-    const kind = /^\d/.test(place) ? 'number' : 'name';
-    tell('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
-  }
+  if (greeted) tellPlace(scanned.name);
   return verdict.go;
+}
+
+/** "You're at Table 12."; of a place without a name there is nothing to tell. */
+function tellPlace(place: string | null): void {
+  if (place === null) return;
+  const kind = /^\d/.test(place) ? 'number' : 'name';
+  tell('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
 }
 
 const refusals: Readonly<Record<Refusal, Words>> = {

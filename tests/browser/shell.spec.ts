@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { asStaticHost, picture, watch } from './journey.ts';
 
 test('[R20] an unknown path gets a helpful screen', async ({ page }) => {
@@ -103,6 +103,37 @@ test('[H4] [H5] Back closes what was opened and returns to the place that was le
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
     .toBeLessThan(60);
 });
+
+for (const host of ['that draws pages', 'of files'] as const) {
+  test(`[H4] a reload, and Back from another site, return to the place that was left, on a host ${host}`, async ({
+    page,
+  }) => {
+    if (host === 'of files') await asStaticHost(page);
+    await page.goto('/menu/fern-and-fable');
+    await expect(page.locator('a[href*="/product/"]').nth(30)).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => onTop(page)).not.toBe('');
+    const left = await onTop(page);
+    await page.reload();
+    await expect.poll(() => onTop(page)).toBe(left);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect.poll(() => onTop(page)).toBe(left);
+    await page.goto('/menu/fern-and-fable');
+    await expect(page.locator('a[href*="/product/"]').nth(30)).toBeAttached();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
+
+/** The first dish below the bars of a menu that was scrolled. */
+function onTop(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const dishes = [...document.querySelectorAll('a[href*="/product/"]')];
+    const seen = dishes.find((dish) => dish.getBoundingClientRect().top > 120);
+    return window.scrollY > 0 ? (seen?.textContent ?? '') : '';
+  });
+}
 
 test('[H4] [H5] a dish that is tapped in the moment in which another one’s sheet has closed opens, and Back leads to the menu', async ({
   page,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/empty-cart.ts';
-import { consumeCheckIn, greet } from '#flows/check-in.ts';
+import { consumeCheckIn, greet, greetInPassing } from '#flows/check-in.ts';
 import { checkIn } from '#flows/check-in-code.ts';
 import { start } from '#flows/start.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -101,6 +101,19 @@ it('[G12] the basket takes over the table on arrival and the check-in is gone', 
   });
   expect(held(checkInStore)).toBeNull();
   expect(JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}')).toMatchObject({ table_id: 12 });
+});
+
+it('[G9] who has begun to order meanwhile is greeted in passing, once', async () => {
+  await scan({ venue: '1', table: '12' });
+  greetInPassing();
+  greetInPassing();
+  expect(held(visitStore)?.greeted).toBe(true);
+  expect(held(noticesStore)).toMatchObject([
+    {
+      label: 'SUCCESS',
+      lines: [{ id: 'shell.checkIn.here', values: { place: '12', kind: 'number' } }],
+    },
+  ]);
 });
 
 it('the same table scanned again within 3 hours greets nobody twice', async () => {

@@ -7,7 +7,9 @@ import { notePopUp } from '#flows/pop-up.ts';
 import { held } from '#stores/kept.ts';
 import { suggestionsStore } from '#stores/suggestions.ts';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import comes from '#ui/just-come.module.css';
 import { Money } from '#ui/money.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './goes-well.module.css';
@@ -56,7 +58,7 @@ function Added({ view, name, offers, onClose }: AddedProps) {
       close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       dock={
-        <div className={styles.ways}>
+        <div className={classes(styles.ways, comes.justCome)}>
           <Button kind="secondary" docked wide onClick={onClose}>
             <FormattedMessage id="menu.added.back" />
           </Button>

@@ -1,15 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
-import { greet } from '#flows/check-in.ts';
+import { greet, greetInPassing } from '#flows/check-in.ts';
 import { visitStore } from '#stores/check-in.ts';
-import { venueStore } from '#stores/venue.ts';
+import { held } from '#stores/kept.ts';
+import { venueStore, windowsStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/clock.ts';
+import { timeNow, useNow } from '#ui/clock.ts';
+import comes from '#ui/just-come.module.css';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useModal } from '#ui/modal.ts';
+import { hasBegun } from './begun.ts';
 import styles from './check-in-tent.module.css';
-import { TablePaused, usePausedUntil } from './table-paused.tsx';
+import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
 import { TableTent } from './table-tent.tsx';
 
 /** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
@@ -21,6 +24,16 @@ export function CheckInTent() {
   const isTable = visit.table_id !== null;
   if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
   return <Tent venue={venue} isTable={isTable} name={visit.name} />;
+}
+
+/** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
+export function arrive(isTouched: boolean): void {
+  if (typeof document === 'undefined' || !(isTouched || hasBegun())) return;
+  const venue = held(venueStore);
+  const isTable = held(visitStore)?.table_id != null;
+  const isPaused =
+    isTable && venue && pausedUntil(venue, held(windowsStore), timeNow()) !== undefined;
+  if (!isPaused) greetInPassing();
 }
 
 interface Props {
@@ -68,9 +81,11 @@ function Tent({ venue, isTable, name }: Props) {
               <FormattedMessage id="place.tent.seeMenu" />
             </Button>
             {isTable && (
-              <Button kind="text" wide href={`/menu/${venue.slug}/table`}>
-                <FormattedMessage id="place.tent.notYours" />
-              </Button>
+              <div className={comes.justCome}>
+                <Button kind="text" wide href={`/menu/${venue.slug}/table`}>
+                  <FormattedMessage id="place.tent.notYours" />
+                </Button>
+              </div>
             )}
           </div>
           <LiveRegion />

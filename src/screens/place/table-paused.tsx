@@ -18,7 +18,8 @@ export function usePausedUntil(venue: Venue | null, now: Date): Date | null | un
   return venue ? pausedUntil(venue, windows, now) : undefined;
 }
 
-function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], now: Date) {
+/** The same for one moment. */
+export function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], now: Date) {
   if (openState(venue, now).state === 'closed') return undefined;
   const service = tableService(venue, windows, now);
   return service.state === 'closed' ? service.opensAt : undefined;

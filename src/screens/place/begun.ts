@@ -1,0 +1,15 @@
+/** Whether the customer looks around in a menu already, or is about to order. */
+export function hasBegun(): boolean {
+  return (
+    window.scrollY > 0 ||
+    isStepOpen(window.location.pathname) ||
+    // Tapped before the app ran, and about to be done.
+    document.querySelector('[data-tapped]') !== null
+  );
+}
+
+/** The tiles are where a venue begins, not a step over its menu. */
+function isStepOpen(path: string): boolean {
+  const [, step] = /^\/menu\/[^/]+\/(.+)/.exec(path) ?? [];
+  return step !== undefined && step !== 'tiles';
+}
