@@ -51,7 +51,8 @@ function goOnFrom(at: number): void {
 /** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (document.getElementById('root')?.hasChildNodes() !== true) return;
-  const path = (await checkedIn()) ?? window.early?.path ?? ownMenu;
+  const isScan = window.early && window.location.pathname === '/checkin';
+  const path = isScan ? await checkedIn() : (window.early?.path ?? ownMenu);
   if (!path) return;
   const { openMenu } = await import('#flows/menu.ts');
   const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
@@ -65,10 +66,8 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
 
 /** Who has scanned a code, and sees the menu that the page itself has drawn, is checked in before it is drawn anew. */
 async function checkedIn(): Promise<string | undefined> {
-  const { pathname, search } = window.location;
-  if (!window.early || pathname !== '/checkin') return undefined;
   const { checkIn, codeIn } = await import('#flows/check-in-code.ts');
-  const to = await checkIn(codeIn(search));
+  const to = await checkIn(codeIn(window.location.search));
   const venue = held(venueStore);
   if (venue) noteInPage(`venue ${venue.id}`);
   window.history.replaceState(null, '', to);
