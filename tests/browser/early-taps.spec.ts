@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { withoutCode } from './held-code.ts';
 import { savedCart, watch } from './journey.ts';
 
@@ -33,10 +33,7 @@ test('a tap before the app runs is shown at once and done when it runs', async (
 });
 
 test('a basket from before is there, and what was tapped early is done to it', async ({ page }) => {
-  await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await haveOneDish(page);
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -95,10 +92,7 @@ for (const by of ['finger', 'mouse'] as const) {
   test(`what the app draws anew under a ${by} that is down is tapped all the same`, async ({
     page,
   }) => {
-    await page.goto('/checkin?venue=1&table=12');
-    await page.getByRole('button', { name: 'See the menu' }).click();
-    await page.getByRole('button', { name: /^Add Flat white/ }).click();
-    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    await haveOneDish(page);
     const letGo = await withoutCode(page);
     await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
     const add = page.getByRole('button', { name: /^Add Cortado/ });
@@ -112,6 +106,14 @@ for (const by of ['finger', 'mouse'] as const) {
     await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /1 in basket, change Cortado/ })).toBeVisible();
   });
+}
+
+/** At table 12, with a flat white in the basket. */
+async function haveOneDish(page: Page): Promise<void> {
+  await page.goto('/checkin?venue=1&table=12');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
 
 /** Puts a finger or the mouse down on something; what is returned lifts it. */

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { withoutCode } from './held-code.ts';
 import { popUpAnswer } from './journey.ts';
+
+/** Who says so is drawn a phone's screen. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+});
 
 const built = fileURLToPath(new URL('../../dist/static/', import.meta.url));
 
@@ -48,6 +55,22 @@ for (const [begun, begin] of [
     expect(JSON.parse(visit ?? '{}')).toMatchObject({ table_id: 12, greeted: true });
   });
 }
+
+test('[R5] [G9] whoever has tapped before the app ran is not interrupted by the tent', async ({
+  page,
+}) => {
+  const letTentCome = await withoutTent(page);
+  const letGo = await withoutCode(page);
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
+  await addFlatWhite(page);
+  letGo();
+  await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
+  await letTentCome();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /You.re at Table 12\./ }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /You.re at/ })).toHaveCount(0);
+});
 
 async function addFlatWhite(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add Flat white/ }).tap();

@@ -3,8 +3,8 @@ export function hasBegun(): boolean {
   return (
     window.scrollY > 0 ||
     isStepOpen(window.location.pathname) ||
-    // Tapped before the app ran, and about to be done.
-    document.querySelector('[data-tapped]') !== null
+    // Tapped before the app ran: done by now, or about to be.
+    (window.earlyTaps?.tapped.length ?? 0) > 0
   );
 }
 
