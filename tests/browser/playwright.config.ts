@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
 
-const port = 4590;
+/** Another port lets two checkouts of the repository run their journeys on one machine. */
+const port = Number(process.env.JOURNEY_PORT) || 4590;
 
 /**
  * Every window of a desktop's browser loads pages of its own for its address bar, which a phone has not; the others are
