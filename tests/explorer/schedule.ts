@@ -100,7 +100,7 @@ interface Cast {
 async function castOf(world: World, cast: Cast): Promise<readonly Actor[]> {
   const { random, pick } = cast;
   const kinds = [anotherWay, anotherWay, cancel, notification, reconciler, clock, bank, reject];
-  const others = kinds.filter(() => random() < 0.45);
+  const others = kinds.filter((kind) => random() < (kind === anotherWay ? 0.6 : 0.4));
   const chosen = [goOn, ...others, ...(random() < 0.5 ? [pick(kinds)] : [])];
   return Promise.all(chosen.map((make) => make(world, cast)));
 }
@@ -205,8 +205,8 @@ const bank: Maker = (world, { placed, pick }) => {
 };
 
 async function payment(world: World, pick: Cast['pick']): Promise<object> {
-  const card = pick<CardName>(['pays', 'pays', 'declined', 'challenge']);
-  return inputOf(world.memory.shelf, pick<Way>(ways), card);
+  const card = pick<CardName>(['pays', 'pays', 'pays', 'declined', 'challenge']);
+  return inputOf(world.memory.shelf, pick<Way>(['stripe', 'stripe', ...ways]), card);
 }
 
 function isOf(doc: Readonly<Record<string, unknown>>, uuid: string): boolean {
