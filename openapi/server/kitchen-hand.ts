@@ -6,7 +6,9 @@ import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
 import { giveBack } from './order-giving-back.ts';
 import type { OrderRow } from './order-record.ts';
-import { order_steps, orders } from './schema-orders.ts';
+import { bookPoints } from './points.ts';
+import { type OrderDoc, order_steps, orders } from './schema-orders.ts';
+import type { Site } from './site.ts';
 
 /** What somebody in the kitchen can do with an order by hand. */
 export type KitchenMove =
@@ -17,6 +19,7 @@ export type KitchenMove =
   | 'complete'
   | 'reject'
   | 'change_total'
+  | 'mark_paid'
   | 'let_run';
 
 /** A move with what belongs to it: why an order is refused, or what it costs now. */
@@ -44,6 +47,7 @@ export function movesFor(row: OrderRow): readonly KitchenMove[] {
   return [
     ...moves,
     ...(isUnpaid ? (['change_total'] as const) : []),
+    ...(isPaidLater(row) ? (['mark_paid'] as const) : []),
     ...(next_step_at === null ? (['let_run'] as const) : []),
   ];
 }
@@ -64,13 +68,14 @@ export async function moveByHand(
   db: Db,
   uuid: string,
   { move, reason, total }: KitchenOrderMove,
-  { now, pace }: { readonly now: Date; readonly pace: number },
+  { now, pace, site }: { readonly now: Date; readonly pace: number; readonly site: Site },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
     if (!row || !movesFor(row).includes(move)) return false;
     if (move === 'let_run') return run(tx, row, now, pace);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);
+    if (move === 'mark_paid') return markPaid(tx, row, { now, site });
     const status = statuses[move];
     const doc =
       move === 'reject'
@@ -83,7 +88,9 @@ export async function moveByHand(
   });
 }
 
-const statuses: Readonly<Record<Exclude<KitchenMove, 'change_total' | 'let_run'>, OrderStatus>> = {
+const statuses: Readonly<
+  Record<Exclude<KitchenMove, 'change_total' | 'mark_paid' | 'let_run'>, OrderStatus>
+> = {
   accept: 'accepted',
   prepare: 'preparing',
   ready: 'ready',
@@ -91,6 +98,24 @@ const statuses: Readonly<Record<Exclude<KitchenMove, 'change_total' | 'let_run'>
   complete: 'completed',
   reject: 'rejected',
 };
+
+function isPaidLater({ doc }: OrderRow): boolean {
+  return doc.payment?.type === 'pay_later' && doc.payment.status === 'pending';
+}
+
+/** The customer has paid at the venue; the order goes on as before, and its points are earned now (P10, L1). */
+async function markPaid(
+  tx: Db,
+  row: OrderRow,
+  call: { readonly now: Date; readonly site: Site },
+): Promise<boolean> {
+  const { payment } = row.doc;
+  if (!payment) return false;
+  const doc: OrderDoc = { ...row.doc, payment: { ...payment, status: 'paid' } };
+  await tx.update(orders).set({ doc }).where(eq(orders.id, row.id));
+  await bookPoints(tx, row, call);
+  return true;
+}
 
 /** The clock moves it on again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<boolean> {

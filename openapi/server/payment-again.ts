@@ -5,6 +5,7 @@ import type { Call } from './handler.ts';
 import type { OrderRow } from './order-record.ts';
 import { openPayment } from './payment-opening.ts';
 import { toldPayment } from './payment-record.ts';
+import { bookPoints, releasePoints } from './points.ts';
 import { booksOfCart } from './reckoning.ts';
 import { orders } from './schema-orders.ts';
 import { payments } from './schema-payments.ts';
@@ -26,6 +27,8 @@ export async function payAnotherWay(
     .where(eq(payments.order_id, row.id))
     .for('update');
   if (!payment || isSame(payment.wanted ?? payment.input, sent.payment)) return row;
+  // What this order holds of the points itself is there for its next try.
+  await releasePoints(tx, row.id);
   const { venue } = await booksOfCart(row, (id) => call.catalogue.within(tx, id));
   const cart = { ...row.doc, line_items_attributes: [] };
   await openPayment(tx, sent, cart, venue, call);
@@ -36,6 +39,7 @@ export async function payAnotherWay(
     .set({ doc: { ...row.doc, payment: toldPayment(wanted) } })
     .where(eq(orders.id, row.id))
     .returning();
+  await bookPoints(tx, row, call);
   return changed ?? row;
 }
 

@@ -3,6 +3,7 @@ import { movesOnAt, paceOf, readyAt } from './kitchen.ts';
 import { keepCard } from './payment-customers.ts';
 import type { PayDesk } from './payment-desk.ts';
 import { isOver, type PaymentRow, toldPayment } from './payment-record.ts';
+import { bookPoints } from './points.ts';
 import { order_steps, orders } from './schema-orders.ts';
 import { payments } from './schema-payments.ts';
 import type { Verdict } from './tills/till.ts';
@@ -36,6 +37,7 @@ export async function writeSettled(desk: PayDesk, { row, verdict }: Settled): Pr
       .where(eq(orders.id, order.id));
     if (isDue)
       await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
+    await bookPoints(tx, order, desk);
     const kept = verdict === 'house' ? null : verdict.kept;
     if (kept && order.customer_id !== null) {
       const { customer_id, venue_id } = order;
@@ -45,7 +47,8 @@ export async function writeSettled(desk: PayDesk, { row, verdict }: Settled): Pr
 }
 
 /** Money that came for an order that is no more goes back (D87). */
-export async function refundEnded({ db, tills }: PayDesk, order_id: number): Promise<void> {
+export async function refundEnded(desk: PayDesk, order_id: number): Promise<void> {
+  const { db, tills } = desk;
   const [found] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
@@ -69,6 +72,7 @@ export async function refundEnded({ db, tills }: PayDesk, order_id: number): Pro
     if (!fresh) return;
     const doc = { ...fresh.doc, payment: toldPayment(next), refund_note: null };
     await tx.update(orders).set({ doc }).where(eq(orders.id, order_id));
+    await bookPoints(tx, fresh, desk);
   });
 }
 
