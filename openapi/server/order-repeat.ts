@@ -7,7 +7,7 @@ import { hasVoucher, voucherCode } from '#domain/voucher.ts';
 import type { Db } from './db.ts';
 import type { Answer, Call } from './handler.ts';
 import { replayed } from './idempotency.ts';
-import { cartOf } from './order-cart.ts';
+import { agreedTotal, cartOf } from './order-cart.ts';
 import { linesOf, type OrderRow, tellOrder } from './order-record.ts';
 import { payAnotherWay } from './payment-again.ts';
 import { conflict, type Refused } from './refused.ts';
@@ -26,7 +26,9 @@ export async function placedBefore(
   const [locked] = await tx.select().from(orders).where(eq(orders.id, earlier.id)).for('update');
   const known = locked ?? earlier;
   const lines = (await linesOf(tx, [known.id])).get(known.id) ?? [];
-  if (!isSameOrder(cartOf(call.body.order, call.caller), known, lines)) throw refUsed(known);
+  const sent = call.body.order;
+  const asked = { ...cartOf(sent, call.caller), total: agreedTotal(sent) ?? undefined };
+  if (!isSameOrder(asked, known, lines)) throw refUsed(known);
   const row = await payAnotherWay(tx, call, known);
   const order = await tellOrder(tx, row, { isOwner: true, withFeedback: false, now: call.now });
   return { status: 201, body: { order }, headers: replayed };
@@ -47,8 +49,7 @@ export function isSameOrder(sent: Cart, row: OrderRow, lines: readonly LineItem[
     isSameOrLeft(timeOf(sent), timeOf(ordered)) &&
     isSameOrLeft(sent.delivery_window_id, doc.delivery_window_id) &&
     isSameTotal(sent.total, [doc.total, doc.previous_total]) &&
-    // A code that did not hold was left out of the order; where it matters the totals differ.
-    isSameOrLeft(codeOf(ordered), codeOf(sent))
+    isSameCode(sent, ordered)
   );
 }
 
@@ -92,6 +93,12 @@ function linesIn({ line_items_attributes: lines }: Cart): readonly string[] {
 function timeOf({ delivery_time }: Cart): number | null {
   const at = Date.parse(delivery_time ?? '');
   return Number.isNaN(at) ? null : at;
+}
+
+/** Without an agreed total a code that did not hold is left out of the order, and the order is the same. */
+function isSameCode(sent: Cart, ordered: Cart): boolean {
+  const had = codeOf(ordered);
+  return had === codeOf(sent) || (had === null && sent.total == null);
 }
 
 function codeOf(cart: Cart): string | null {
