@@ -4,8 +4,11 @@ import { fromMinor, toMinor } from '#domain/money.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
-import { giveBack } from './order-giving-back.ts';
+import { endOrder } from './order-ending.ts';
 import type { OrderRow } from './order-record.ts';
+import { attemptsOf, writeAttempts } from './payments/attempts.ts';
+import { rescheduled } from './payments/schedule.ts';
+import { docWithMoney } from './payments/view.ts';
 import { bookPoints } from './points.ts';
 import { type OrderDoc, order_steps, orders } from './schema-orders.ts';
 import type { Site } from './site.ts';
@@ -77,12 +80,13 @@ export async function moveByHand(
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);
     if (move === 'mark_paid') return markPaid(tx, row, { now, site });
     const status = statuses[move];
-    const doc =
-      move === 'reject'
-        ? { ...row.doc, rejection_reason: reason?.trim() || null, previous_total: null }
-        : row.doc;
-    if (move === 'reject') await giveBack(tx, row);
-    await tx.update(orders).set({ status, next_step_at: null, doc }).where(eq(orders.id, row.id));
+    if (status === 'rejected') {
+      const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
+      const locked = { order: row, attempts: await attemptsOf(tx, row.id) };
+      await endOrder(tx, locked, { status, doc, now });
+      return true;
+    }
+    await tx.update(orders).set({ status, next_step_at: null }).where(eq(orders.id, row.id));
     await tx.insert(order_steps).values({ order_id: row.id, status, at: now });
     return true;
   });
@@ -106,14 +110,23 @@ function isPaidLater({ doc }: OrderRow): boolean {
 /** The customer has paid at the venue; the order goes on as before, and its points are earned now (P10, L1). */
 async function markPaid(
   tx: Db,
-  row: OrderRow,
+  order: OrderRow,
   call: { readonly now: Date; readonly site: Site },
 ): Promise<boolean> {
-  const { payment } = row.doc;
-  if (!payment) return false;
-  const doc: OrderDoc = { ...row.doc, payment: { ...payment, status: 'paid' } };
-  await tx.update(orders).set({ doc }).where(eq(orders.id, row.id));
-  await bookPoints(tx, row, call);
+  const before = await attemptsOf(tx, order.id);
+  const paid = before.map((one) =>
+    one.pays_order && one.state === 'later' ? { ...one, state: 'paid' as const } : one,
+  );
+  const attempts = rescheduled(order, paid, call.now);
+  await writeAttempts(tx, before, attempts);
+  // Who chose to pay later at once has no attempt: nobody is asked for that money.
+  const { payment } = order.doc;
+  const doc: OrderDoc =
+    attempts.length > 0
+      ? docWithMoney(order, attempts)
+      : { ...order.doc, payment: payment && { ...payment, status: 'paid' } };
+  await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
+  await bookPoints(tx, order, call);
   return true;
 }
 

@@ -11,7 +11,7 @@ import { toldOrder } from './order-record.ts';
 import { newOrder, orderWrites, takeSlot } from './order-taking.ts';
 import { slotLost, timeOf } from './order-time.ts';
 import { takeVoucher } from './order-voucher.ts';
-import { openPayment, paymentWrite } from './payment-opening.ts';
+import { attemptWrite, openPayment } from './payment-opening.ts';
 import { spendWrites } from './points.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
 import { booksOfCart, lineGiven, type Prices, readPrices, reckon } from './reckoning.ts';
@@ -80,7 +80,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   });
   const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
   const writes = orderWrites(tx, row, lines, steps);
-  const payWrites = due ? [paymentWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
+  const payWrites = due ? [attemptWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
   const takenWrites = [
     ...spendWrites(tx, row),
     ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),

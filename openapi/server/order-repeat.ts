@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { choicesOf } from '#domain/line-item.ts';
 import { lineKey } from '#domain/line-key.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
@@ -7,11 +6,11 @@ import { hasVoucher, voucherCode } from '#domain/voucher.ts';
 import type { Db } from './db.ts';
 import type { Answer, Call } from './handler.ts';
 import { replayed } from './idempotency.ts';
+import { lockOrder } from './locks.ts';
 import { agreedTotal, cartOf } from './order-cart.ts';
 import { linesOf, type OrderRow, tellOrder } from './order-record.ts';
-import { payAnotherWay } from './payment-again.ts';
+import { payAnotherWay } from './payments/another-way.ts';
 import { conflict, type Refused } from './refused.ts';
-import { orders } from './schema-orders.ts';
 
 /**
  * The second belt: an order with this code was made already, under another key or none (trust 2.5). The same basket is
@@ -22,9 +21,7 @@ export async function placedBefore(
   call: Call<'placeOrder'>,
   earlier: OrderRow,
 ): Promise<Answer> {
-  // Whoever changes an order locks its own row first, before points, vouchers and stock.
-  const [locked] = await tx.select().from(orders).where(eq(orders.id, earlier.id)).for('update');
-  const known = locked ?? earlier;
+  const known = (await lockOrder(tx, earlier.id)) ?? earlier;
   const lines = (await linesOf(tx, [known.id])).get(known.id) ?? [];
   const sent = call.body.order;
   const asked = { ...cartOf(sent, call.caller), total: agreedTotal(sent) ?? undefined };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/model.ts';
 import { demoVenues } from '../../openapi/server/demo/all.ts';
-import { lookAtPayments } from '../../openapi/server/payment-clock.ts';
+import { reconcilePayments } from '../../openapi/server/payments/reconcile.ts';
 import { vouchers } from '../../openapi/server/schema-catalogue.ts';
 import { orders } from '../../openapi/server/schema-orders.ts';
 import { voucher_redemptions } from '../../openapi/server/schema-vouchers.ts';
@@ -205,12 +205,15 @@ describe.each(engines)('on %s', (engine) => {
       expect((await send('LAST', onPhone('other123456'))).status).toBe(409);
       now = new Date(noon.getTime() + 31 * 60_000);
       const tills = openTills({}, server.db, true);
-      await lookAtPayments({
+      await reconcilePayments({
         db: server.db,
         site: openSite,
         tills,
-        now,
+        clock: () => now,
         origin: 'http://localhost',
+        report: (error) => {
+          throw error;
+        },
       });
       const [row] = await server.db.select().from(orders).where(eq(orders.id, body.order.id));
       expect(row?.status).toBe('payment_failed');

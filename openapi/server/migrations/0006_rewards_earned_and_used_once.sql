@@ -23,7 +23,8 @@ CREATE INDEX "point_entries_of_customer" ON "point_entries" USING btree ("custom
 CREATE INDEX "redemptions_of_voucher" ON "voucher_redemptions" USING btree ("venue_id","code");--> statement-breakpoint
 CREATE INDEX "redemptions_of_customer" ON "voucher_redemptions" USING btree ("customer_id","code");--> statement-breakpoint
 CREATE INDEX "redemptions_of_phone" ON "voucher_redemptions" USING btree ("client_id","code");--> statement-breakpoint
-CREATE INDEX "redemptions_of_address" ON "voucher_redemptions" USING btree ("email_hash","code");--> statement-breakpoint
+CREATE INDEX "redemptions_of_address" ON "voucher_redemptions" USING btree ("email_hash","code");
+--> statement-breakpoint
 INSERT INTO "voucher_redemptions" ("order_id", "venue_id", "code", "customer_id", "client_id")
 SELECT "id", "venue_id", "doc"->>'discount_code', "customer_id", coalesce("client_id", '') FROM "orders"
 WHERE "doc"->>'discount_code' <> '' AND ("doc"->>'discount_amount')::numeric > 0 AND "status" NOT IN ('cancelled', 'rejected', 'payment_failed');
