@@ -1469,7 +1469,7 @@ export interface paths {
         put?: never;
         /**
          * Ask what a cart is let off
-         * @description The discount of a voucher or of what applies by itself. A voucher that does not apply is no error of the call; error_message says why. Guests and customers may call it.
+         * @description The discount of a voucher or of what applies by itself. A voucher that does not apply is no error of the call; error_message says why. The backend may limit how often a code is used in all and by one customer; an order uses it from when it is placed until it is cancelled, rejected or not paid in time. A customer is an account, with what guests used on the same phone; a guest is a phone by its X-Client, or the email that was given. Guests and customers may call it.
          */
         post: operations["discountCart"];
         delete?: never;
@@ -2835,7 +2835,7 @@ export interface components {
             scheme?: string;
             /** @description The number that the barcode carries. */
             number: string;
-            /** @description What can be paid with it */
+            /** @description What can be paid with it in its currency; only orders in that currency are. */
             balance?: components["schemas"]["Money"];
             /** @description Points that can be spent: earned once by each order when its money has arrived, gone again when it goes back. */
             points?: number;

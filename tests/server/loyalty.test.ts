@@ -137,6 +137,24 @@ describe.each(engines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
+  it('[L1] [P10] so does one whose card was declined and that is paid at the venue instead', async () => {
+    const who = await newCustomer(server);
+    const as = { Authorization: who.Authorization };
+    const token = await tokenOf(server, cards.declined);
+    const { body } = await order(who, { type: 'stripe', token }, 'W7K39QF2');
+    await goOn(server, body.order, as);
+    await order(who, { type: 'pay_later' }, 'W7K39QF2');
+    const later = await goOn(server, body.order, as);
+    expect([later.status, later.payment?.status]).toEqual(['placed', 'pending']);
+    expect(await pointsOf(who)).toBe(0);
+    await kitchen(later.uuid, 'mark_paid');
+    expect((await goOn(server, body.order, as)).payment?.status).toBe('paid');
+    expect(await pointsOf(who)).toBe(Math.floor((later.total ?? 0) * 50));
+    await kitchen(later.uuid, 'reject');
+    expect(await pointsOf(who)).toBe(0);
+    await isBalanced(who);
+  });
+
   it('[L1] [O3] points are gone when the money goes back, spent ones too: the rest is a debt', async () => {
     const who = await newCustomer(server);
     const earlier = await give(who, 1000);
