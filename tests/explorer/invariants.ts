@@ -9,13 +9,15 @@ export interface Evidence {
   /** How often money was taken for the order, and how often it went back. */
   readonly charges: number;
   readonly refunds: number;
+  /** How often the order is counted as a use of its voucher. */
+  readonly redemptions: number;
 }
 
 const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'payment_failed']);
 
 /** Where an order and its money do not agree; nothing is that they do. */
 export function violationsOf(evidence: Evidence, when: string): readonly string[] {
-  const { status, payment, refund_note, total, charges, refunds } = evidence;
+  const { status, payment, refund_note, total, charges, refunds, redemptions } = evidence;
   const net = charges - refunds;
   const shown = payment?.status;
   const rules: readonly (readonly [isKept: boolean, rule: string])[] = [
@@ -38,6 +40,7 @@ export function violationsOf(evidence: Evidence, when: string): readonly string[
       'the refund that is told is what went back',
     ],
     [refund_note === null || charges === 0, 'nothing was charged is said only where it is true'],
+    [redemptions === (ended.has(status) ? 0 : 1), 'an order uses its voucher while it stands'],
     [when !== 'at the end' || status !== 'pending_payment', 'no order waits for ever'],
   ];
   return rules.flatMap(([isKept, rule]) =>
@@ -45,6 +48,7 @@ export function violationsOf(evidence: Evidence, when: string): readonly string[
   );
 }
 
-function round(amount: number): number {
+/** An amount with two decimals. */
+export function round(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
