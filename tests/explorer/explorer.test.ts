@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newDatabase } from '../support/databases.ts';
 import { explore } from './explore.ts';
 
-const count = Number(process.env.SCHEDULES ?? 300);
+const count = Number(process.env.SCHEDULES ?? 200);
 const from = Number(process.env.SCHEDULES_SEED ?? 1);
 
 it(`[P17] [O3] ${count} schedules of phones, banks, clocks and crashes: no charge without its order or refund, no order shown otherwise than its provider has it`, {
