@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { giveBack } from './order-giving-back.ts';
 import type { OrderRow } from './order-record.ts';
-import { type LockedPayment, writeAttempts } from './payments/attempts.ts';
+import { type AttemptRow, type LockedPayment, writeAttempts } from './payments/attempts.ts';
 import { rescheduled } from './payments/schedule.ts';
 import { docWithMoney } from './payments/view.ts';
 import { type OrderDoc, order_steps, orders } from './schema-orders.ts';
@@ -25,7 +25,7 @@ export async function endOrder(
 ): Promise<OrderRow> {
   await giveBack(tx, order);
   const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
-  const after = rescheduled(ended, attempts, now);
+  const after = rescheduled(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);
   const [row] = await tx
     .update(orders)
@@ -38,6 +38,12 @@ export async function endOrder(
     .returning();
   await tx.insert(order_steps).values({ order_id: order.id, status, at: now });
   return row ?? ended;
+}
+
+/** Points need no provider to go back: `giveBack` has returned them. */
+function withPointsBack(attempt: AttemptRow): AttemptRow {
+  const isPoints = attempt.input.type === 'loyalty' && attempt.state === 'paid';
+  return isPoints ? { ...attempt, state: 'refunded' } : attempt;
 }
 
 /** The money of an order that no provider was asked for: points go back at once; what was paid at the venue is given back there. */

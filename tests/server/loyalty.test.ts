@@ -206,6 +206,12 @@ describe.each(engines)('on %s', (engine) => {
     const paid = await goOn(server, body.order, as);
     expect(paid.payment).toMatchObject({ type: 'loyalty', status: 'paid' });
     expect(await pointsOf(who)).toBe(0);
+    const { body: cancelled } = await cancel(who, paid);
+    expect(cancelled.order.payment).toMatchObject({
+      status: 'refunded',
+      refund: { status: 'done' },
+    });
+    expect(await pointsOf(who)).toBe(total);
     await isBalanced(who);
   });
 
