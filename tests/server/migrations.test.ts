@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Db } from '../../openapi/server/db.ts';
 import { migrate, migrationNames } from '../../openapi/server/migrations.ts';
+import { newDatabase } from '../support/databases.ts';
 
 it('the migrations make the very tables that the schema describes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
@@ -34,13 +35,14 @@ it('[C6] [L3] vouchers that orders used before uses were counted count as used',
   const counted = names.findIndex((name) =>
     textOf(name).includes('CREATE TABLE "voucher_redemptions"'),
   );
-  const client = await PGlite.create();
-  await client.exec('create table migrations (name text primary key, applied_at timestamptz)');
+  const client = new pg.Client({ connectionString: await newDatabase() });
+  await client.connect();
+  await client.query('create table migrations (name text primary key, applied_at timestamptz)');
   for (const name of names.slice(0, counted)) {
-    await client.exec(textOf(name));
+    await client.query(textOf(name));
     await client.query('insert into migrations (name) values ($1)', [name]);
   }
-  await client.exec(`insert into venues (id, slug, doc) values (1, 'the-fox', '{}');
+  await client.query(`insert into venues (id, slug, doc) values (1, 'the-fox', '{}');
     insert into orders (uuid, venue_id, number, client_id, scope, service_type, status, total_minor, placed_at, doc)
     select gen_random_uuid(), 1, number::text, 'phone', 'client:phone', 'WebEatIn', status, 100, now(), doc::jsonb
     from (values
@@ -54,5 +56,5 @@ it('[C6] [L3] vouchers that orders used before uses were counted count as used',
     'select number, code, r.client_id from voucher_redemptions r join orders on id = order_id',
   );
   expect(rows).toEqual([{ number: '1', code: 'TEN', client_id: 'phone' }]);
-  await client.close();
+  await client.end();
 });
