@@ -1,7 +1,8 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { isAmount, toMinor } from '#domain/money.ts';
 import { isDelivered } from '#domain/service-type.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
 import { giveBack } from './order-giving-back.ts';
@@ -101,9 +102,11 @@ async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<bool
 
 /** The till reckons otherwise: the order waits until its customer agrees (D55). */
 async function changeTotal(tx: Db, row: OrderRow, asked: number | null): Promise<boolean> {
-  const minor = asked === null || !Number.isFinite(asked) ? 0 : toMinor(asked);
-  if (minor < 1 || minor > 10_000_000 || minor === row.total_minor) return false;
-  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: fromMinor(minor) };
+  const currency = currencyOf(row.doc.venue);
+  if (asked === null || asked <= 0 || !isAmount(asked, currency)) return false;
+  const minor = toMinor(asked, currency);
+  if (minor === row.total_minor) return false;
+  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: asked };
   await tx
     .update(orders)
     .set({ doc, total_minor: minor, next_step_at: null })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { currencyFormat } from '#domain/currency.ts';
 import { fromMinor } from '#domain/money.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Db } from './db.ts';
@@ -27,17 +28,17 @@ export async function loyaltyCardOf(
   const { id, number } = await cardOf(db, customer_id, now);
   const points = await pointsOf(db, customer_id, loyalty);
   const say = sayIn(languages);
-  const money = new Intl.NumberFormat(say.language, { style: 'currency', currency });
+  const money = new Intl.NumberFormat(say.language, currencyFormat(currency));
   const rule = say('{points} points for every {amount} of a finished order', {
     points: loyalty.points_per_unit,
-    amount: money.format(1),
+    amount: money.format(fromMinor(100, currency)),
   });
   return {
     id,
     scheme: loyalty.name,
     number,
     points,
-    balance: fromMinor(points),
+    balance: fromMinor(points, currency),
     currency,
     display_text: rule,
   };
@@ -86,8 +87,8 @@ async function pointsOf(
   const isRefunded = sql`coalesce(${orders.doc}->'payment'->>'status', '') = 'refunded'`;
   const [sums] = await db
     .select({
-      earned: sql<number>`coalesce(sum(floor(${orders.total_minor} * ${points_per_unit}::numeric / 100)) filter (where ${orders.status} = 'completed' and not ${isWithPoints} and not ${isRefunded}), 0)::int`,
-      spent: sql<number>`coalesce(sum(${orders.total_minor}) filter (where ${isWithPoints} and not ${isRefunded} and ${orders.status} not in ('cancelled', 'rejected', 'payment_failed')), 0)::int`,
+      earned: sql<number>`coalesce(sum(floor(${orders.total_minor} * ${points_per_unit}::numeric / 100)) filter (where ${orders.status} = 'completed' and not ${isWithPoints} and not ${isRefunded}), 0)::double precision`,
+      spent: sql<number>`coalesce(sum(${orders.total_minor}) filter (where ${isWithPoints} and not ${isRefunded} and ${orders.status} not in ('cancelled', 'rejected', 'payment_failed')), 0)::double precision`,
     })
     .from(orders)
     .where(eq(orders.customer_id, customer_id));

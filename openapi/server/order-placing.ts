@@ -1,4 +1,6 @@
 import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { refuseWrongAmounts } from './amounts.ts';
 import type { Db } from './db.ts';
 import { booksOf } from './free-slots.ts';
 import { type Answer, type Call, refuse } from './handler.ts';
@@ -30,6 +32,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   refuseLate(basket, now);
   const books = await booksOfCart(basket, (id) => call.catalogue.within(tx, id));
   const { venue } = books;
+  refuseWrongAmounts(sent, currencyOf(venue));
   const service_type = serviceOf(basket, venue);
   const where = placeOf(books, basket, call.languages);
   const when = await timeOf(tx, books, { ...basket, service_type }, now);
@@ -74,7 +77,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   });
   const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
   const writes = orderWrites(tx, row, lines, steps);
-  const payWrites = due ? [paymentWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
+  const payWrites = due ? [paymentWrite(tx, row, currencyOf(venue), due, now)] : [];
   return { answer: { status: 201, body: { order } }, writes: [...writes, ...payWrites] };
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type PaymentProvider, paymentProviders } from '#domain/payment-providers.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { loyaltyCardOf } from './loyalty.ts';
 import { customerAt, keepCard } from './payment-customers.ts';
@@ -25,7 +26,7 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
       paymentProviders.some((one) => one === provider && tills.by.has(one)),
   );
   const venue = query.venue_id == null ? null : await findVenue(db, query.venue_id);
-  const currency = venue?.currency ?? settingsOf(call.site).currency ?? 'USD';
+  const currency = currencyOf(venue, settingsOf(call.site));
   const loyalty_card = await loyaltyCardOf(db, customer_id, currency, call);
   return ok({ payment_methods: known.map(toldMethod), loyalty_card });
 };

@@ -4,6 +4,7 @@ import { isZeroTotal } from '#domain/checkout.ts';
 import type { Cart, Order, OrderRequest, PaymentInput } from '#domain/model.ts';
 import { toMinor } from '#domain/money.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { offeredProviders, takesLater } from '#domain/ways-to-pay.ts';
 import type { Db } from './db.ts';
 import type { Call } from './handler.ts';
@@ -45,7 +46,7 @@ export async function openPayment(
     }
     return { payment: told(type, 'pending'), due: null };
   }
-  if (type === 'loyalty') return payWithPoints(tx, cart, call);
+  if (type === 'loyalty') return payWithPoints(tx, cart, currencyOf(venue), call);
   const provider = providerOf(type, venue);
   if (!provider || !call.tills.by.has(provider)) throw unavailable();
   if (!offeredProviders(venue, [...call.tills.by.keys()]).includes(provider)) throw unavailable();
@@ -89,12 +90,18 @@ function unavailable() {
   return invalid({ payment: 'This way to pay is not available here.' }, 'payment_unavailable');
 }
 
-async function payWithPoints(tx: Db, cart: Cart, call: PlacingCall): Promise<OpenedPayment> {
+async function payWithPoints(
+  tx: Db,
+  cart: Cart,
+  currency: string,
+  call: PlacingCall,
+): Promise<OpenedPayment> {
   const { customer_id } = call.caller;
   if (!settingsOf(call.site).full_price_loyalty_payment || customer_id === null) {
     throw unavailable();
   }
-  if (!(await coversWithPoints(tx, customer_id, toMinor(cart.total ?? 0), call.site))) {
+  const minor = toMinor(cart.total ?? 0, currency);
+  if (!(await coversWithPoints(tx, customer_id, minor, call.site))) {
     throw invalid({ payment: 'Your points do not cover this order.' }, 'points_short');
   }
   const payment = { ...told('loyalty', 'paid'), display_text: call.site.loyalty?.name ?? null };

@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { PaymentAction, PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment-providers.ts';
 import { customers } from './schema-customers.ts';
@@ -36,7 +45,7 @@ export const payments = pgTable(
     action: jsonb().$type<PaymentAction>(),
     code: text(),
     display_text: text(),
-    amount_minor: integer().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     busy_until: moment(),
     look_at: moment(),

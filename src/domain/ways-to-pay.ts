@@ -1,6 +1,6 @@
 import { isZeroTotal } from './checkout.ts';
 import type { Cart, LoyaltyCard, PaymentType, Venue } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { sumMoney } from './money.ts';
 import { type PaymentProvider, paymentProviders } from './payment-providers.ts';
 import type { Settings } from './settings.ts';
 
@@ -107,8 +107,8 @@ function loyaltyWay(
   settings: PayingGiven['settings'],
 ): readonly Way[] {
   if (!settings.full_price_loyalty_payment || card?.balance === undefined) return [];
-  const missing = toMinor(total ?? 0) - toMinor(card.balance);
-  return [{ type: 'loyalty', missing: missing > 0 ? fromMinor(missing) : null }];
+  const missing = sumMoney([total ?? 0, -card.balance]);
+  return [{ type: 'loyalty', missing: missing > 0 ? missing : null }];
 }
 
 function way(type: PaymentType): Way {

@@ -3,6 +3,7 @@ import type { Cart, Order } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { currencyAt } from './currency.ts';
 import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
 import { newCart } from './new-cart.ts';
 import { show } from './orders.ts';
@@ -14,7 +15,7 @@ export function backToBasket(order: Order): Promise<FormAnswer> {
     show(await cancelOrder(order.uuid));
     const venue = await venueOfOrder(order);
     if (held(cartStore).line_items_attributes.length === 0) {
-      cartStore.value = withTotals(basketOf(order), venue);
+      cartStore.value = withTotals(basketOf(order), venue, { currency: currencyAt(venue) });
     }
   });
 }

@@ -20,7 +20,7 @@ const madeUp = venues.slice(0, 6);
 const canteens = venues.slice(6);
 const named = (list: readonly DemoVenue[]) => list.map((demo) => [demo.venue.slug, demo] as const);
 
-const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
+const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(contract, 'contract');
 

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { netOf } from '#domain/charges.ts';
+import { hasRightTotal } from '#domain/checkout.ts';
 import { MAX_QUANTITY } from '#domain/constants.ts';
 import { isGift } from '#domain/gifts.ts';
 import type { LineItem } from '#domain/model.ts';
@@ -88,6 +89,12 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
               id="basket.line.changed"
               values={{ amount: money(before, currency) }}
             />
+          </p>
+        )}
+        {!hasRightTotal(line, currency) && (
+          <p className={styles.changed}>
+            <Icon name="warning" size={18} />
+            <FormattedMessage id="basket.line.wrong" />
           </p>
         )}
         <div className={styles.foot}>
