@@ -1,3 +1,4 @@
+import { providerAmount } from '#domain/provider-amount.ts';
 import { type JsonApi, jsonApi, ProviderRefused, type Transport } from './json-http.ts';
 import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
 
@@ -12,10 +13,11 @@ export function dojoTill(secretKey: string, transport?: Transport): Till {
     charge: (charge) => heard(() => begun(ask, charge)),
     look: (charge) => heard(() => looked(ask, charge)),
     cancel: (charge) => heard(() => canceled(ask, charge)),
-    refund: ({ intent_id, amount_minor, order_uuid }) =>
+    refund: ({ intent_id, amount_minor, currency, order_uuid }) =>
       heard(async () => {
         if (!intent_id) return;
-        const body = { amount: amount_minor, refundReason: 'The order was cancelled.' };
+        const amount = providerAmount('dojo', amount_minor, currency);
+        const body = { amount, refundReason: 'The order was cancelled.' };
         await ask('POST', `${intents}/${intent_id}/refunds`, body, `${order_uuid}:refund`);
       }),
   };
@@ -25,7 +27,8 @@ const version = '2024-02-05';
 const intents = 'https://api.dojo.tech/payment-intents';
 
 async function begun(ask: JsonApi, charge: Charge): Promise<Verdict> {
-  const { order_uuid, amount_minor: value, currency } = charge;
+  const { order_uuid, amount_minor, currency } = charge;
+  const value = providerAmount('dojo', amount_minor, currency);
   const asked = {
     captureMode: 'Auto',
     amount: { value, currencyCode: currency },

@@ -1,3 +1,4 @@
+import { providerAmount } from '#domain/provider-amount.ts';
 import { jsonApi, ProviderRefused, type Transport } from './json-http.ts';
 import { cardSession, type Judo, type JudoKeys, judoCards, keysFor } from './judo-cards.ts';
 import { judoReceipts } from './judo-receipts.ts';
@@ -32,7 +33,7 @@ async function begun(judo: Judo, charge: Charge): Promise<Verdict> {
   const { ask, host, keys } = judo;
   const { reference } = await ask('POST', `${host}/paymentsession`, {
     judoId: keys.judoId,
-    amount: charge.amount_minor / 100,
+    amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency: charge.currency,
     yourConsumerReference: names.consumer_reference,
     yourPaymentReference: names.payment_reference,
@@ -72,7 +73,7 @@ async function refunded(judo: Judo, charge: Charge): Promise<void> {
   if (!paid) return;
   await ask('POST', `${host}/transactions/refunds`, {
     receiptId: paid.id,
-    amount: charge.amount_minor / 100,
+    amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency: charge.currency,
     // The same name twice is one refund at Judo.
     yourPaymentReference: `${name}:back`,

@@ -1,3 +1,4 @@
+import { providerAmount } from '#domain/provider-amount.ts';
 import { asDoc, type JsonApi, jsonApi, ProviderRefused, type Transport } from './json-http.ts';
 import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
 
@@ -24,7 +25,9 @@ export function paynlTill(keys: PaynlKeys, transport?: Transport): Till {
     refund: ({ intent_id, amount_minor, currency }) =>
       heard(async () => {
         if (!intent_id) return;
-        const body = { amount: { value: amount_minor, currency } };
+        const body = {
+          amount: { value: providerAmount('paynl', amount_minor, currency), currency },
+        };
         await ask('PATCH', `${rest}/transactions/${intent_id}/refund`, body);
       }),
   };
@@ -34,11 +37,11 @@ const orders = 'https://connect.pay.nl/v1/orders';
 const rest = 'https://rest.pay.nl/v2';
 
 function begun(ask: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKeys) {
-  const { order_uuid, attempt, amount_minor: value, currency, input, return_url } = charge;
+  const { order_uuid, attempt, amount_minor, currency, input, return_url } = charge;
   const isTwint = input.type === 'twint' && twintMethod !== null;
   return ask('POST', orders, {
     serviceId,
-    amount: { value, currency },
+    amount: { value: providerAmount('paynl', amount_minor, currency), currency },
     description: `Order ${order_uuid.slice(0, 8)}`,
     reference: `${order_uuid.replaceAll('-', '')}X${attempt}`,
     returnUrl: return_url,

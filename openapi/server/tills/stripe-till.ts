@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentInput } from '#domain/model.ts';
 import { failureOf } from '#domain/payment-failures.ts';
+import { providerAmount } from '#domain/provider-amount.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { verdictOf } from './stripe-verdict.ts';
 import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
@@ -67,7 +68,7 @@ async function charged(stripe: Stripe, charge: Charge): Promise<Verdict> {
     (
       await stripe.paymentIntents.create(
         {
-          amount: amount_minor,
+          amount: providerAmount('stripe', amount_minor, currency),
           currency: currency.toLowerCase(),
           allowed_payment_method_types: types,
           metadata: { order: order_uuid },
