@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart, Venue } from '#domain/model.ts';
+import { isAmount } from '#domain/money.ts';
 import { withTotals } from '#domain/totals.ts';
 import { chargeProblems, chargeProblemsIn } from '../../openapi/server/charge-problems.ts';
+import { demoVenues } from '../../openapi/server/demo/all.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
 import { moveByHand } from '../../openapi/server/kitchen-hand.ts';
 import { order_lines, orders } from '../../openapi/server/schema-orders.ts';
@@ -216,3 +218,25 @@ describe('the kitchen', () => {
     await server.close();
   });
 });
+
+describe('the demo', () => {
+  it('[C5] has a venue in yen, and no price that its currency cannot have', () => {
+    const wrong = demoVenues().flatMap((demo) =>
+      amountsIn(demo).filter((amount) => !isAmount(amount, demo.venue.currency)),
+    );
+    expect(wrong).toEqual([]);
+    expect(demoVenues().map(({ venue }) => venue.currency)).toContain('JPY');
+  });
+});
+
+/** Every number of a venue whose name says that it is an amount. */
+function amountsIn(demo: DemoVenue): readonly number[] {
+  const found: number[] = [];
+  JSON.stringify(demo, (name, value) => {
+    const isOne = /price$|_fee_|_charge$|_spend$|_over$|^minimum$|^order_value$/.test(name);
+    if (isOne && typeof value === 'number') found.push(value);
+    return value;
+  });
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+}
