@@ -8,7 +8,7 @@ import { demoVenues } from '../../openapi/server/demo/all.ts';
 import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
 import { moveByHand } from '../../openapi/server/kitchen-hand.ts';
 import { order_lines, orders } from '../../openapi/server/schema-orders.ts';
-import { payments, sandbox_objects } from '../../openapi/server/schema-payments.ts';
+import { payment_attempts, sandbox_objects } from '../../openapi/server/schema-payments.ts';
 import { noTills, openTills } from '../../openapi/server/tills/tills.ts';
 import { engines } from '../support/databases.ts';
 import { call, noon, openCafe, place, tableCart } from '../support/orders.ts';
@@ -140,7 +140,7 @@ describe('paying in another currency', () => {
     const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
     const { body } = await place(server, { ...basketOf(yen, 105, 1), payment });
     expect(await goOn(server, body.order)).toMatchObject({ payment: { status: 'paid' } });
-    const [row] = await server.db.select().from(payments);
+    const [row] = await server.db.select().from(payment_attempts);
     expect(row).toMatchObject({ amount_minor: 118, currency: 'JPY' });
     const objects = await server.db.select().from(sandbox_objects);
     const intents = objects

@@ -7,10 +7,10 @@ import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
 import { priceOf } from './price.ts';
-import { type TestShelf, testShelf } from './shelf.ts';
+import { type TestShelf, testLedger } from './shelf.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
-import { type TestCard, testCard } from './test-cards.ts';
+import { tokenAnswer } from './tokens.ts';
 
 const files = import.meta.glob<string>('./page/*', {
   query: '?raw',
@@ -36,13 +36,22 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
   if (area !== 'sandbox') return null;
   const [name = '', id = '', act = ''] = path.map(decoded);
   if (request.method === 'GET' && !id) return fileAnswer(name);
-  const shelf = testShelf(db);
-  if (request.method === 'GET' && name === 'intents') return intentAnswer(shelf, id);
+  const ledger = testLedger(db);
+  const isGet = request.method === 'GET';
+  if (isGet && name === 'intents') return ledger((shelf) => intentAnswer(shelf, id));
   if (request.method !== 'POST') return Response.json({ error: 'Not here.' }, { status: 404 });
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
   const body: unknown = await request.json().catch(() => null);
   if (!isRecord(body)) return Response.json({ error: 'Send JSON.' }, { status: 400 });
+  return ledger((shelf) => posted(shelf, { name, id, act }, body));
+}
+
+async function posted(
+  shelf: TestShelf,
+  { name, id, act }: Readonly<Record<'name' | 'id' | 'act', string>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
   if (name === 'tokens') return tokenAnswer(shelf, body);
   if (name === 'checks') {
     return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
@@ -92,30 +101,6 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'judo.js': ['frames.js'],
 };
 
-/** A one-time token for a published test card; any other number is refused and forgotten. */
-async function tokenAnswer(
-  shelf: TestShelf,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Response> {
-  const number = body.wallet === true ? '4242424242424242' : String(body.number ?? '');
-  const month = Number(body.exp_month ?? 12);
-  const year = Number(body.exp_year ?? 2034);
-  const card = testCard(number, month, year);
-  if (!card) {
-    return Response.json({ error: 'This is no test card. Use 4242 4242 4242 4242.' });
-  }
-  const until = new Date(Date.UTC(year, month, 1));
-  if (!(month >= 1 && month <= 12) || until <= new Date()) {
-    return Response.json({ error: 'Check the expiry date.' });
-  }
-  const prefix = body.kind === 'nonce' ? 'nonce' : 'ctoken';
-  return Response.json({ id: await shelf.add(prefix, { card }), card: seen(card) });
-}
-
-function seen({ behaviour: _, ...card }: TestCard) {
-  return card;
-}
-
 const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
 async function found(shelf: TestShelf, secret: string) {
@@ -127,9 +112,9 @@ async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response>
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   const { status, last_payment_error = null, amount = null, currency = null } = intent;
+  const price = priceOf(intent);
   const isPage = intent.object === 'payment_intent' && intent.payment_method === null;
   const can_wait = isPage || intent.object === 'pay_order';
-  const price = priceOf(intent);
   return Response.json({ status, last_payment_error, amount, currency, price, can_wait });
 }
 
