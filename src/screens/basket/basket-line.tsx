@@ -39,7 +39,8 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
   const { value: settings } = useSnapshot(settingsStore);
   const { value: refusal } = useSnapshot(refusalStore);
   const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
-  const now = netOf(line);
+  const isRight = hasRightTotal(line, currency);
+  const now = isRight ? netOf(line) : Number.NaN;
   const before = oldTotalOf(key, refusal?.changes ?? []);
   const counted = settings.stock_counter_enabled && venue.stock_enabled === true;
   const left = product ? remainingOf(product, cart, counted) : null;
@@ -59,9 +60,9 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
           <Money
             amount={now}
             currency={currency}
-            was={total}
+            was={isRight ? total : undefined}
             spoken={
-              now === total
+              !isRight || now === total
                 ? undefined
                 : intl.formatMessage(
                     { id: 'basket.line.offer' },
@@ -91,7 +92,7 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
             />
           </p>
         )}
-        {!hasRightTotal(line, currency) && (
+        {!isRight && (
           <p className={styles.changed}>
             <Icon name="warning" size={18} />
             <FormattedMessage id="basket.line.wrong" />
