@@ -61,7 +61,7 @@ async function nextStep(
       const misses = row.lease_until ? row.misses + 1 : row.misses;
       const leased = { ...row, lease_until, misses, asked_at: row.asked_at ?? now };
       await writeAttempts(tx, attempts, withChange(order, attempts, leased, now));
-      return { ask: task.ask, row: leased, order };
+      return { ask: task.ask, row: leased, order, isRecheck: ruled(row, now).isRecheckDue };
     }
     const state = task.kind === 'drop' ? 'closed' : acceptedState(row);
     await write(tx, context, locked, changedTo(locked, { ...row, state }, now));
