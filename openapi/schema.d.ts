@@ -1930,7 +1930,7 @@ export interface components {
     schemas: {
         /** @description A record's number; unique among records of its kind. */
         Id: number;
-        /** @description An amount in the venue's currency, in major units (4.25), with at most 2 decimals. */
+        /** @description An amount in the venue's currency, in major units (EUR 4.25, JPY 118, KWD 1.25), with at most the currency's decimals (ISO 4217) and no more than 9007199254740991 of its minor units, so that it is exact as a JSON number. A backend answers a finer or a larger one with 422. */
         Money: number;
         /** @description A share of an amount, from 0 to 1 (0.125 is 12.5 %). */
         Rate: number;

@@ -1,16 +1,15 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { isAmount, toMinor } from '#domain/money.ts';
 import { isDelivered } from '#domain/service-type.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
 import { endOrder } from './order-ending.ts';
 import type { OrderRow } from './order-record.ts';
-import { attemptsOf, writeAttempts } from './payments/attempts.ts';
-import { rescheduled } from './payments/schedule.ts';
-import { docWithMoney } from './payments/view.ts';
-import { bookPoints } from './points.ts';
-import { type OrderDoc, order_steps, orders } from './schema-orders.ts';
+import { attemptsOf } from './payments/attempts.ts';
+import { markPaid } from './payments/mark-paid.ts';
+import { order_steps, orders } from './schema-orders.ts';
 import type { Site } from './site.ts';
 
 /** What somebody in the kitchen can do with an order by hand. */
@@ -107,29 +106,6 @@ function isPaidLater({ doc }: OrderRow): boolean {
   return doc.payment?.type === 'pay_later' && doc.payment.status === 'pending';
 }
 
-/** The customer has paid at the venue; the order goes on as before, and its points are earned now (P10, L1). */
-async function markPaid(
-  tx: Db,
-  order: OrderRow,
-  call: { readonly now: Date; readonly site: Site },
-): Promise<boolean> {
-  const before = await attemptsOf(tx, order.id);
-  const paid = before.map((one) =>
-    one.pays_order && one.state === 'later' ? { ...one, state: 'paid' as const } : one,
-  );
-  const attempts = rescheduled(order, paid, call.now);
-  await writeAttempts(tx, before, attempts);
-  // Who chose to pay later at once has no attempt: nobody is asked for that money.
-  const { payment } = order.doc;
-  const doc: OrderDoc =
-    attempts.length > 0
-      ? docWithMoney(order, attempts)
-      : { ...order.doc, payment: payment && { ...payment, status: 'paid' } };
-  await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
-  await bookPoints(tx, order, call);
-  return true;
-}
-
 /** The clock moves it on again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<boolean> {
   const next_step_at = movesOnAt(row, row.status, now, pace);
@@ -139,9 +115,11 @@ async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<bool
 
 /** The till reckons otherwise: the order waits until its customer agrees (D55). */
 async function changeTotal(tx: Db, row: OrderRow, asked: number | null): Promise<boolean> {
-  const minor = asked === null || !Number.isFinite(asked) ? 0 : toMinor(asked);
-  if (minor < 1 || minor > 10_000_000 || minor === row.total_minor) return false;
-  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: fromMinor(minor) };
+  const currency = currencyOf(row.doc.venue);
+  if (asked === null || asked <= 0 || !isAmount(asked, currency)) return false;
+  const minor = toMinor(asked, currency);
+  if (minor === row.total_minor) return false;
+  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: asked };
   await tx
     .update(orders)
     .set({ doc, total_minor: minor, next_step_at: null })

@@ -1,3 +1,4 @@
+import { currencyFormat } from '#domain/currency.ts';
 import { fromMinor } from '#domain/money.ts';
 import { currencyOf } from '#domain/venue.ts';
 import type { components } from '#openapi/schema.d.ts';
@@ -23,10 +24,10 @@ export async function loyaltyCardOf(
   // A debt is paid off by the next orders; nobody is shown less than nothing.
   const points = Math.max(0, card.points);
   const say = sayIn(languages);
-  const money = new Intl.NumberFormat(say.language, { style: 'currency', currency });
+  const money = new Intl.NumberFormat(say.language, currencyFormat(currency));
   const rule = say('{points} points for every {amount} of a paid order in {currency}', {
     points: scheme.points_per_unit,
-    amount: money.format(fromMinor(100)),
+    amount: money.format(1),
     currency,
   });
   return {
@@ -34,7 +35,7 @@ export async function loyaltyCardOf(
     scheme: scheme.name,
     number: card.number,
     points,
-    balance: fromMinor(points),
+    balance: fromMinor(points, currency),
     currency,
     display_text: rule,
   };

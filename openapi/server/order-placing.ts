@@ -1,4 +1,6 @@
 import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { refuseWrongAmounts } from './amounts.ts';
 import type { Db } from './db.ts';
 import { booksOf } from './free-slots.ts';
 import { type Call, refuse } from './handler.ts';
@@ -32,6 +34,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   refuseLate(basket, now);
   const books = await booksOfCart(basket, (id) => call.catalogue.within(tx, id));
   const { venue } = books;
+  refuseWrongAmounts(sent, currencyOf(venue));
   const service_type = serviceOf(basket, venue);
   const where = placeOf(books, basket, call.languages);
   const when = await timeOf(tx, books, { ...basket, service_type }, now);
@@ -80,7 +83,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   });
   const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
   const writes = orderWrites(tx, row, lines, steps);
-  const payWrites = due ? [attemptWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
+  const payWrites = due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : [];
   const takenWrites = [
     ...spendWrites(tx, row),
     ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),

@@ -1,7 +1,7 @@
 import { choicesOf } from '#domain/line-item.ts';
 import { lineKey } from '#domain/line-key.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { toMinor } from '#domain/money.ts';
+import { sumMoney } from '#domain/money.ts';
 import { hasVoucher, voucherCode } from '#domain/voucher.ts';
 import type { Db } from './db.ts';
 import type { Answer, Call } from './handler.ts';
@@ -111,5 +111,5 @@ function isSameTotal(
   asked: number | null | undefined,
   had: readonly (number | null | undefined)[],
 ): boolean {
-  return asked == null || had.some((total) => total != null && toMinor(total) === toMinor(asked));
+  return asked == null || had.some((total) => total != null && sumMoney([total, -asked]) === 0);
 }

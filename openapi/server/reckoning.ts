@@ -2,6 +2,7 @@ import type { OrderedFor } from '#domain/cut-offs.ts';
 import { withDiscount } from '#domain/discounts.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import type { Reach } from './delivery.ts';
@@ -71,13 +72,19 @@ export function reckon(
   lines: readonly LineItem[],
   { doc, venue, reach, discounts, menu, isExempt }: Prices,
 ): { readonly cart: Cart; readonly discount: CartDiscount } {
+  const currency = currencyOf(doc);
   const bare = { ...cart, line_items_attributes: lines, cart_discount: 0, discount_amount: 0 };
   const serverDeliveryCharge = deliveryChargeOf(bare, venue, reach.zone);
-  const priced = withTotals(bare, venue, { serverDeliveryCharge });
+  const priced = withTotals(bare, venue, { currency, serverDeliveryCharge });
   const discount = discountOf(priced, discounts, menu);
-  const reduced = withDiscount(priced, discount);
+  const reduced = withDiscount(priced, discount, currency);
   const computes = venue.till_computes_total_and_tax === true;
-  const till = tillAnswer(reduced.total ?? 0, { computes, rate: doc.vat_rate, isExempt });
+  const till = tillAnswer(reduced.total ?? 0, {
+    computes,
+    rate: doc.vat_rate,
+    isExempt,
+    currency,
+  });
   return { cart: { ...reduced, total: till.total }, discount: { ...discount, ...till } };
 }
 

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { currencyFormat } from '#domain/currency.ts';
 import type { Amount, Words } from '#stores/words.ts';
 
 /** The words of a notice: the server's own, or ours in the customer's language. */
@@ -12,5 +13,5 @@ export function textOf(text: Words, intl: IntlShape): string {
 }
 
 function money({ amount, currency }: Amount, intl: IntlShape): string {
-  return intl.formatNumber(amount, { style: 'currency', currency });
+  return intl.formatNumber(amount, currencyFormat(currency));
 }

@@ -3,6 +3,7 @@ import type { Cart, Order } from '#domain/model.ts';
 import { withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { currencyAt } from './currency.ts';
 import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
 import { newCart } from './new-cart.ts';
 import { show } from './orders.ts';
@@ -16,7 +17,8 @@ export function backToBasket(order: Order): Promise<FormAnswer> {
     const venue = await venueOfOrder(order);
     if (held(cartStore).line_items_attributes.length === 0) {
       // What was let off is asked about anew: the voucher is free again.
-      cartStore.value = withTotals(withoutDiscountAmount(basketOf(order)), venue);
+      const bare = withoutDiscountAmount(basketOf(order));
+      cartStore.value = withTotals(bare, venue, { currency: currencyAt(venue) });
       reprice(venue);
     }
   });

@@ -119,8 +119,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/domain/money.ts',
-        find: 'return fromMinor(amounts.reduce((sum, amount) => sum + toMinor(amount), 0));',
-        put: 'return amounts.reduce((sum, amount) => sum + amount, 0);',
+        find: '  let sum = 0;\n  for (const amount of amounts) {',
+        put: '  let sum = 0;\n  if (amounts) return amounts.reduce((all, amount) => all + amount, 0);\n  for (const amount of amounts) {',
       },
     ],
     tests: ['tests/domain/money.test.ts'],

@@ -93,7 +93,7 @@ export function collectionCart(lines: readonly LineItem[], delivery_time: string
 /** A basket of the café with its totals. */
 export function reckoned(given: Partial<Cart>, venue = orderCafe()): Cart {
   const cart = { ...emptyCart(), venue_id: 1, guest_user: true, ...given };
-  return withTotals(cart, venue.venue as Venue);
+  return withTotals(cart, venue.venue as Venue, { currency: 'EUR' });
 }
 
 /** Whatever answers calls: the backend in memory, or in a process of its own. */

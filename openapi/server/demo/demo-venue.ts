@@ -121,7 +121,8 @@ export interface DemoSuggestion {
 
 /** All that is known of one venue; every id is unique among records of its kind over all venues. */
 export interface DemoVenue {
-  readonly venue: Localized<Venue>;
+  /** The server reckons by the venue's own currency, so it has to say which. */
+  readonly venue: Localized<Venue> & { readonly currency: string };
   /** Minutes between an order and its first slot, 25 where left out (D43). */
   readonly lead_minutes?: number;
   /** For catering, where that has to be ordered longer ahead. */

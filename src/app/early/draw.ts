@@ -1,3 +1,4 @@
+import { currencyFormat } from '#domain/currency.ts';
 import type { Menu, Product, Venue } from '#domain/model.ts';
 import chips from '#screens/menu/category-chips.module.css';
 import place from '#screens/menu/header-place.module.css';
@@ -22,10 +23,10 @@ const most = 12;
 export function drawMenu(venue: Venue, menu: Menu, site: string | undefined): void {
   const root = document.getElementById('root');
   if (!root || root.hasChildNodes()) return;
-  const price = new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'currency',
-    currency: venue.currency ?? site ?? 'USD',
-  });
+  const price = new Intl.NumberFormat(
+    document.documentElement.lang,
+    currencyFormat(venue.currency ?? site ?? 'USD'),
+  );
   const tints = tintsOf(menu);
   let left = most;
   const sections = menu.categories.flatMap(({ id, name, products }) => {

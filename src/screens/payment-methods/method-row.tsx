@@ -71,7 +71,7 @@ export function PointsRow({ card }: { card: LoyaltyCard }) {
       second={
         <FormattedMessage
           id="payments.loyalty.balance"
-          values={{ amount: money(balance, currency) }}
+          values={{ amount: money(balance, currencyOf({ currency }, settings)) }}
         />
       }
     />
