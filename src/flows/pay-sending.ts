@@ -1,22 +1,40 @@
 import { sendOrder } from '#api/orders.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment-way.ts';
-import { tell } from './notices.ts';
-import { pause, tellPaying } from './pay-stage.ts';
+import { isCurrent, type PayRun, pause, tellPaying } from './pay-stage.ts';
+import { noteRefused } from './pay-way.ts';
 
-/** Sends the same order with what it is paid with now: never a second one (D76). false: our backend would not take it. */
-export async function sendPayment(order: Order, payment: PaymentInput): Promise<boolean> {
+/**
+ * Sends the same order with what it is paid with now: never a second one (D76). false: our backend does not take this
+ * way for it, which is then said, or something newer has taken over.
+ */
+export async function sendPayment(
+  run: PayRun,
+  order: Order,
+  payment: PaymentInput,
+): Promise<boolean> {
   const key = crypto.randomUUID();
   const request = withPayment(order, payment);
-  for (let tries = 0; ; tries += 1) {
+  for (let tries = 0; isCurrent(run); tries += 1) {
     const seen = await sendOrder(request, key);
     if (seen.kind === 'answer' && seen.status < 300) return true;
-    if (seen.kind === 'answer' && seen.status >= 400 && seen.status < 500 && seen.status !== 409) {
-      tell('FAILED', { id: 'payments.refused' });
-      tellPaying({ uuid: order.uuid, stage: 'declined', order, action: null });
+    if (seen.kind === 'answer' && isRefusal(seen.status)) {
+      const { type } = payment;
+      const said = { type, status: 'failed', code: 'provider_refused' } as const;
+      const refused: Order = { ...order, payment: said };
+      noteRefused(refused);
+      tellPaying(run, { stage: 'declined', order: refused, action: null });
       return false;
     }
-    tellPaying({ uuid: order.uuid, stage: 'checking', order, action: null });
+    tellPaying(run, { stage: 'checking', order, action: null });
     await pause(tries);
   }
+  return false;
 }
+
+/** Our backend says no. Busy, too early, timed out, or at it already: it is asked again. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !again.has(status);
+}
+
+const again: ReadonlySet<number> = new Set([401, 408, 409, 425, 429]);
