@@ -21,7 +21,7 @@ export const client = createClient<paths>({
 });
 
 function patienceWith({ method, url }: Request): number {
-  const { pathname } = new URL(url, window.location.origin);
+  const { pathname } = new URL(url);
   const isOrder = method === 'POST' && pathname.endsWith('/api/orders.json');
   return isOrder ? ORDER_TIMEOUT_MS : PATIENCE_MS;
 }

@@ -18,11 +18,6 @@ export function beginRun(uuid: string): PayRun {
   return current;
 }
 
-/** Nothing that was begun for the order's money goes on: the customer gave it up. */
-export function endRuns(): void {
-  current = null;
-}
-
 export function isCurrent(run: PayRun): boolean {
   return run === current;
 }
