@@ -45,7 +45,12 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
       actions={
         <>
           {again && (
-            <Button docked wide onClick={() => void again.run(order.uuid)}>
+            <Button
+              docked
+              wide
+              icon={left === 'slow' ? 'refresh' : undefined}
+              onClick={() => void again.run(order.uuid)}
+            >
               <FormattedMessage id={again.id} />
             </Button>
           )}

@@ -133,6 +133,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
           }
           label={<FormattedMessage id="payments.card.title" />}
           second={refusalOf(card.type) ?? undefined}
+          off={!isOpen(card)}
           {...(isOpen(card) && { onClick: newCard })}
         />
       )}
