@@ -15,7 +15,7 @@ export interface Mutant {
   readonly named?: string;
 }
 
-/** The twelve of trust 4.4. */
+/** The twelve of trust 4.4, and those of an order's money. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'nothing is on the disk before an order is sent',
@@ -149,6 +149,39 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/server/tokens.test.ts'],
+  },
+  {
+    name: 'a payment whose answer was lost was never made',
+    edits: [
+      {
+        file: 'openapi/server/tills/stripe-till.ts',
+        find: '    intent_id = await intentOf(stripe, charge);\n    return',
+        put: "    if (!intent_id) return { state: 'closed', intent_id };\n    return",
+      },
+    ],
+    tests: ['tests/explorer/explorer.test.ts'],
+  },
+  {
+    name: 'a payment is locked before its order',
+    edits: [
+      {
+        file: 'openapi/server/payments/another-way.ts',
+        find: '  const locked = await lockPayment(tx, earlier.id);',
+        put: "  await tx.execute('select from payment_attempts order by order_id for update');\n  const locked = await lockPayment(tx, earlier.id);",
+      },
+    ],
+    tests: ['tests/explorer/processes.test.ts'],
+  },
+  {
+    name: 'nobody takes up what died while it asked for money',
+    edits: [
+      {
+        file: 'openapi/server/payments/schedule.ts',
+        find: '  if (row.lease_until && row.lease_until > now) return row.lease_until;',
+        put: '  if (row.lease_until && row.lease_until > now) return expiryOf(order);',
+      },
+    ],
+    tests: ['tests/explorer/explorer.test.ts'],
   },
 ];
 

@@ -14,7 +14,7 @@ import { buildServer, type ServerProcess, startServer } from '../support/server-
 const running: ServerProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
 
-beforeAll(buildServer);
+beforeAll(() => buildServer());
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ kill }) => kill()));
   rmSync(folder, { recursive: true, force: true });
