@@ -10,9 +10,11 @@ import { hasVoucher, voucherCode } from '#domain/voucher.ts';
 import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import type { DemoVoucher } from './demo/demo-venue.ts';
+import type { Caller } from './handler.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
 import type { OrderMenu } from './order-menu.ts';
 import { type VenueDoc, vouchers } from './schema-catalogue.ts';
+import { type VoucherUse, voucherUse, voucherUser } from './voucher-uses.ts';
 import { moneyWords } from './words.ts';
 
 /** What may take something off a basket now. */
@@ -22,6 +24,8 @@ export interface DiscountRules {
   /** The code that is asked about; null is none. */
   readonly code: string | null;
   readonly voucher: DemoVoucher | undefined;
+  /** Whether the voucher has uses left for whoever asks. */
+  readonly use: VoucherUse;
   readonly now: Date;
 }
 
@@ -30,17 +34,20 @@ export async function discountRules(
   db: Db,
   books: VenueBooks,
   cart: Cart,
-  now: Date,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<DiscountRules> {
   const { venue } = books;
   const running = runningDiscounts(books, now);
   const code = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
-  if (!code) return { venue, running, code: null, voucher: undefined, now };
+  if (!code) return { venue, running, code: null, voucher: undefined, use: 'open', now };
   const [found] = await db
     .select({ doc: vouchers.doc })
     .from(vouchers)
     .where(and(eq(vouchers.venue_id, venue.id), eq(vouchers.code, code)));
-  return { venue, running, code, voucher: found?.doc, now };
+  const voucher = found?.doc;
+  const redemption = { venue_id: venue.id, code, user: voucherUser(caller, cart) };
+  const use = voucher ? await voucherUse(db, redemption, voucher) : 'open';
+  return { venue, running, code, voucher, use, now };
 }
 
 /** What a basket with its amounts is let off: happy hours line by line, then the voucher on what is left (§7, D60). */
@@ -71,7 +78,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
 
 /** Why a voucher does not apply; null is that it does, or that none was asked about. */
 function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
-  const { code, voucher, now, venue } = rules;
+  const { code, voucher, use, now, venue } = rules;
   if (code === null) return null;
   if (!voucher) return `The voucher ${code} is not known here.`;
   if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
@@ -80,6 +87,8 @@ function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string |
   if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
     return `The voucher ${code} has expired.`;
   }
+  if (use === 'used_up') return `The voucher ${code} has been used up.`;
+  if (use === 'used_before') return `You have already used the voucher ${code}.`;
   const minimum = voucher.minimum ?? 0;
   if (toMinor(sub_total) >= toMinor(minimum)) return null;
   return `The voucher ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;

@@ -6,8 +6,12 @@ import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
 import { endOrder } from './order-ending.ts';
 import type { OrderRow } from './order-record.ts';
-import { attemptsOf } from './payments/attempts.ts';
-import { order_steps, orders } from './schema-orders.ts';
+import { attemptsOf, writeAttempts } from './payments/attempts.ts';
+import { rescheduled } from './payments/schedule.ts';
+import { docWithMoney } from './payments/view.ts';
+import { bookPoints } from './points.ts';
+import { type OrderDoc, order_steps, orders } from './schema-orders.ts';
+import type { Site } from './site.ts';
 
 /** What somebody in the kitchen can do with an order by hand. */
 export type KitchenMove =
@@ -18,6 +22,7 @@ export type KitchenMove =
   | 'complete'
   | 'reject'
   | 'change_total'
+  | 'mark_paid'
   | 'let_run';
 
 /** A move with what belongs to it: why an order is refused, or what it costs now. */
@@ -45,6 +50,7 @@ export function movesFor(row: OrderRow): readonly KitchenMove[] {
   return [
     ...moves,
     ...(isUnpaid ? (['change_total'] as const) : []),
+    ...(isPaidLater(row) ? (['mark_paid'] as const) : []),
     ...(next_step_at === null ? (['let_run'] as const) : []),
   ];
 }
@@ -65,13 +71,14 @@ export async function moveByHand(
   db: Db,
   uuid: string,
   { move, reason, total }: KitchenOrderMove,
-  { now, pace }: { readonly now: Date; readonly pace: number },
+  { now, pace, site }: { readonly now: Date; readonly pace: number; readonly site: Site },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
     if (!row || !movesFor(row).includes(move)) return false;
     if (move === 'let_run') return run(tx, row, now, pace);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);
+    if (move === 'mark_paid') return markPaid(tx, row, { now, site });
     const status = statuses[move];
     if (status === 'rejected') {
       const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
@@ -85,7 +92,9 @@ export async function moveByHand(
   });
 }
 
-const statuses: Readonly<Record<Exclude<KitchenMove, 'change_total' | 'let_run'>, OrderStatus>> = {
+const statuses: Readonly<
+  Record<Exclude<KitchenMove, 'change_total' | 'mark_paid' | 'let_run'>, OrderStatus>
+> = {
   accept: 'accepted',
   prepare: 'preparing',
   ready: 'ready',
@@ -93,6 +102,33 @@ const statuses: Readonly<Record<Exclude<KitchenMove, 'change_total' | 'let_run'>
   complete: 'completed',
   reject: 'rejected',
 };
+
+function isPaidLater({ doc }: OrderRow): boolean {
+  return doc.payment?.type === 'pay_later' && doc.payment.status === 'pending';
+}
+
+/** The customer has paid at the venue; the order goes on as before, and its points are earned now (P10, L1). */
+async function markPaid(
+  tx: Db,
+  order: OrderRow,
+  call: { readonly now: Date; readonly site: Site },
+): Promise<boolean> {
+  const before = await attemptsOf(tx, order.id);
+  const paid = before.map((one) =>
+    one.pays_order && one.state === 'later' ? { ...one, state: 'paid' as const } : one,
+  );
+  const attempts = rescheduled(order, paid, call.now);
+  await writeAttempts(tx, before, attempts);
+  // Who chose to pay later at once has no attempt: nobody is asked for that money.
+  const { payment } = order.doc;
+  const doc: OrderDoc =
+    attempts.length > 0
+      ? docWithMoney(order, attempts)
+      : { ...order.doc, payment: payment && { ...payment, status: 'paid' } };
+  await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
+  await bookPoints(tx, order, call);
+  return true;
+}
 
 /** The clock moves it on again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function openPayment(
     }
     return { payment: told(type, 'pending'), due: null };
   }
-  if (type === 'loyalty') return payWithPoints(tx, cart, call);
+  if (type === 'loyalty') return payWithPoints(tx, cart, venue, call);
   const provider = providerOf(type, venue);
   if (!provider || !call.tills.by.has(provider)) throw unavailable();
   if (!offeredProviders(venue, [...call.tills.by.keys()]).includes(provider)) throw unavailable();
@@ -90,12 +90,18 @@ function unavailable() {
   return invalid({ payment: 'This way to pay is not available here.' }, 'payment_unavailable');
 }
 
-async function payWithPoints(tx: Db, cart: Cart, call: PlacingCall): Promise<OpenedPayment> {
+async function payWithPoints(
+  tx: Db,
+  cart: Cart,
+  venue: VenueDoc,
+  call: PlacingCall,
+): Promise<OpenedPayment> {
   const { customer_id } = call.caller;
   if (!settingsOf(call.site).full_price_loyalty_payment || customer_id === null) {
     throw unavailable();
   }
-  if (!(await coversWithPoints(tx, customer_id, toMinor(cart.total ?? 0), call.site))) {
+  const amount = toMinor(cart.total ?? 0);
+  if (!(await coversWithPoints(tx, customer_id, amount, { ...call, venue }))) {
     throw invalid({ payment: 'Your points do not cover this order.' }, 'points_short');
   }
   const payment = { ...told('loyalty', 'paid'), display_text: call.site.loyalty?.name ?? null };

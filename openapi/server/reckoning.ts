@@ -9,6 +9,7 @@ import { deliveryChargeOf, reachOfCart } from './delivery-rules.ts';
 import type { DemoGift } from './demo/demo-venue.ts';
 import { type DiscountRules, discountOf, discountRules } from './discount-rules.ts';
 import { giftOf } from './gifts.ts';
+import type { Call } from './handler.ts';
 import type { LineGiven } from './line-verdict.ts';
 import { menuFrom, type OrderMenu, toldVenue } from './order-menu.ts';
 import { invalid } from './refused.ts';
@@ -30,6 +31,9 @@ export interface Prices {
   readonly now: Date;
 }
 
+/** Who asks for prices, and when. */
+type PricingCall = Pick<Call, 'caller' | 'languages' | 'site' | 'now'>;
+
 /** The venue that a basket is for. */
 export async function booksOfCart(
   { venue_id }: Pick<Cart, 'venue_id'>,
@@ -45,12 +49,9 @@ export async function readPrices(
   db: Db,
   books: VenueBooks,
   cart: Cart,
-  {
-    languages,
-    site,
-    now,
-  }: { readonly languages: readonly string[]; readonly site: Site; readonly now: Date },
+  call: PricingCall,
 ): Promise<Prices> {
+  const { languages, site, now } = call;
   const { venue: doc, zones } = books;
   return {
     doc,
@@ -58,7 +59,7 @@ export async function readPrices(
     menu: menuFrom(books, doc, cart, languages),
     reach: reachOfCart(zones, cart),
     gift: giftOf(books),
-    discounts: await discountRules(db, books, cart, now),
+    discounts: await discountRules(db, books, cart, call),
     isExempt: isExempt(cart, site),
     now,
   };

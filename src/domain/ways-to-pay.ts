@@ -37,7 +37,7 @@ export function waysToPay(
   venue: Paying,
   given: PayingGiven,
 ): readonly Way[] {
-  const { settings, currency, loyaltyCard } = given;
+  const { settings, currency } = given;
   if (isZeroTotal(cart)) return settings.enable_zero_payment ? [way('zero')] : [];
   const providers = offeredProviders(venue, knownProviders(venue, settings));
   const cards = providers.flatMap((provider) => typesOf(provider, given));
@@ -45,7 +45,7 @@ export function waysToPay(
   return [
     ...cards.map(way),
     ...(hasTwint ? [way('twint')] : []),
-    ...loyaltyWay(cart, loyaltyCard, settings),
+    ...loyaltyWay(cart, given),
     ...(takesLater(venue) ? [way('pay_later')] : []),
   ];
 }
@@ -102,13 +102,13 @@ function takesTwint(providers: readonly PaymentProvider[], currency: string): bo
   return providers.includes('stripe') && currency === 'CHF';
 }
 
-/** The balance pays the whole order or nothing (D79). */
+/** The balance pays the whole order or nothing (D79), and only one in its own currency (L1). */
 function loyaltyWay(
   { total }: Pick<Cart, 'total'>,
-  card: LoyaltyCard | null,
-  settings: PayingGiven['settings'],
+  { loyaltyCard: card, settings, currency }: PayingGiven,
 ): readonly Way[] {
   if (!settings.full_price_loyalty_payment || card?.balance === undefined) return [];
+  if ((card.currency ?? currency) !== currency) return [];
   const missing = toMinor(total ?? 0) - toMinor(card.balance);
   return [{ type: 'loyalty', missing: missing > 0 ? fromMinor(missing) : null }];
 }

@@ -1,8 +1,10 @@
 import { sendOrder } from '#api/orders.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
+import type { Observation } from '#domain/order-attempt.ts';
 import { withPayment } from '#domain/payment-way.ts';
 import { isCurrent, type PayRun, pause, tellPaying } from './pay-stage.ts';
 import { noteRefused } from './pay-way.ts';
+import { refusalOf } from './refusal.ts';
 
 /**
  * Sends the same order with what it is paid with now: never a second one (D76). false: our backend does not take this
@@ -18,11 +20,12 @@ export async function sendPayment(
   for (let tries = 0; isCurrent(run); tries += 1) {
     const seen = await sendOrder(request, key);
     if (seen.kind === 'answer' && seen.status < 300) return true;
-    if (seen.kind === 'answer' && isRefusal(seen.status)) {
+    if (seen.kind === 'answer' && isRefusal(seen)) {
       const { type } = payment;
       const said = { type, status: 'failed', code: 'provider_refused' } as const;
       const refused: Order = { ...order, payment: said };
-      noteRefused(refused);
+      // A code that another order has says nothing of the way to pay.
+      if (seen.status !== 409) noteRefused(refused);
       tellPaying(run, { stage: 'declined', order: refused, action: null });
       return false;
     }
@@ -32,9 +35,10 @@ export async function sendPayment(
   return false;
 }
 
-/** Our backend says no. Busy, too early, timed out, or at it already: it is asked again. */
-function isRefusal(status: number): boolean {
+/** Our backend says no. Busy, too early, timed out, or at it already, as any other 409 says: it is asked again. */
+function isRefusal({ status, body }: Extract<Observation, { kind: 'answer' }>): boolean {
+  if (status === 409) return refusalOf({ state: 'refused', body }).code === 'order_ref_used';
   return status >= 400 && status < 500 && !again.has(status);
 }
 
-const again: ReadonlySet<number> = new Set([401, 408, 409, 425, 429]);
+const again: ReadonlySet<number> = new Set([401, 408, 425, 429]);

@@ -104,6 +104,10 @@ describe('which ways to pay a guest is shown', () => {
         loyaltyCard: { id: 1, number: '1', balance },
       };
       expect(waysToPay(paid, at('pay_later'), given)[0]).toEqual({ type: 'loyalty', missing });
+      const abroad = { ...given.loyaltyCard, currency: given.currency === 'JPY' ? 'EUR' : 'JPY' };
+      expect(types(paid, at('pay_later'), { ...given, loyaltyCard: abroad })).toEqual([
+        'pay_later',
+      ]);
       const off = { ...given, settings: plain.settings };
       expect(types(paid, at('pay_later'), off)).toEqual(['pay_later']);
     },

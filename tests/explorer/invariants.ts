@@ -9,15 +9,18 @@ export interface Evidence {
   /** How often money was taken for the order, and how often it went back. */
   readonly charges: number;
   readonly refunds: number;
+  /** How often the order is counted as a use of its voucher, where it has one. */
+  readonly redemptions?: number;
 }
 
 const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'payment_failed']);
 
 /** Where an order and its money do not agree; nothing is that they do. */
 export function violationsOf(evidence: Evidence, when: string): readonly string[] {
-  const { status, payment, refund_note, total, charges, refunds } = evidence;
+  const { status, payment, refund_note, total, charges, refunds, redemptions } = evidence;
   const net = charges - refunds;
   const shown = payment?.status;
+  const standing = ended.has(status) ? 0 : 1;
   const rules: readonly (readonly [isKept: boolean, rule: string])[] = [
     [net === 0 || net === 1, 'the money of an order is taken at most once'],
     [refunds <= charges, 'no more goes back than was taken'],
@@ -38,6 +41,7 @@ export function violationsOf(evidence: Evidence, when: string): readonly string[
       'the refund that is told is what went back',
     ],
     [refund_note === null || charges === 0, 'nothing was charged is said only where it is true'],
+    [(redemptions ?? standing) === standing, 'an order uses its voucher while it stands'],
     [when !== 'at the end' || status !== 'pending_payment', 'no order waits for ever'],
   ];
   return rules.flatMap(([isKept, rule]) =>
@@ -45,6 +49,7 @@ export function violationsOf(evidence: Evidence, when: string): readonly string[
   );
 }
 
-function round(amount: number): number {
+/** An amount with two decimals. */
+export function round(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

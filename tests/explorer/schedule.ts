@@ -8,9 +8,10 @@ import type { PaymentContext } from '../../openapi/server/payments/context.ts';
 import { reconcilePayments } from '../../openapi/server/payments/reconcile.ts';
 import { orders } from '../../openapi/server/schema-orders.ts';
 import { payment_attempts } from '../../openapi/server/schema-payments.ts';
+import { voucher_redemptions } from '../../openapi/server/schema-vouchers.ts';
 import type { MemoryLedger } from '../support/memory-ledger.ts';
 import { call, coffee, noon, place, tableCart } from '../support/orders.ts';
-import { type Evidence, violationsOf } from './invariants.ts';
+import { type Evidence, round, violationsOf } from './invariants.ts';
 import { actAtProvider, type CardName, inputOf, type Way, ways } from './providers.ts';
 import { type Actor, type Fault, type Gate, Scheduler } from './scheduler.ts';
 
@@ -100,7 +101,7 @@ interface Cast {
 async function castOf(world: World, cast: Cast): Promise<readonly Actor[]> {
   const { random, pick } = cast;
   const kinds = [anotherWay, anotherWay, cancel, notification, reconciler, clock, bank, reject];
-  const others = kinds.filter(() => random() < 0.45);
+  const others = kinds.filter((kind) => random() < (kind === anotherWay ? 0.6 : 0.4));
   const chosen = [goOn, ...others, ...(random() < 0.5 ? [pick(kinds)] : [])];
   return Promise.all(chosen.map((make) => make(world, cast)));
 }
@@ -163,7 +164,7 @@ const reconciler: Maker = ({ context }) => ({
 const reject: Maker = ({ context, time }, { placed }) => ({
   name: 'kitchen',
   act: async () => {
-    const given = { now: time.now, pace: 20_000 };
+    const given = { now: time.now, pace: 20_000, site: context.site };
     await moveByHand(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, given);
   },
 });
@@ -205,8 +206,8 @@ const bank: Maker = (world, { placed, pick }) => {
 };
 
 async function payment(world: World, pick: Cast['pick']): Promise<object> {
-  const card = pick<CardName>(['pays', 'pays', 'declined', 'challenge']);
-  return inputOf(world.memory.shelf, pick<Way>(ways), card);
+  const card = pick<CardName>(['pays', 'pays', 'pays', 'declined', 'challenge']);
+  return inputOf(world.memory.shelf, pick<Way>(['stripe', 'stripe', ...ways]), card);
 }
 
 function isOf(doc: Readonly<Record<string, unknown>>, uuid: string): boolean {
@@ -215,7 +216,8 @@ function isOf(doc: Readonly<Record<string, unknown>>, uuid: string): boolean {
 }
 
 function cartFor(ref: string, payment: object) {
-  const cart = tableCart([coffee(2)]);
+  const full = tableCart([coffee(2)]);
+  const cart = { ...full, discount_code: 'FIVE', total: round((full.total ?? 0) - 5) };
   const additional_data = { ...cart.additional_data, client_order_ref: ref };
   return { ...cart, additional_data, payment };
 }
@@ -274,6 +276,10 @@ async function evidenceOf(world: World, placed: Order): Promise<Evidence> {
     total: row.doc.total ?? 0,
     charges: sum('charges'),
     refunds: sum('refunds'),
+    redemptions: await world.plain.$count(
+      voucher_redemptions,
+      eq(voucher_redemptions.order_id, row.id),
+    ),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Mutant {
   readonly edits: readonly Edit[];
   /** The tests that ought to turn red; those of a browser run in the app as it is built with the fault. */
   readonly tests: readonly string[];
+  /** What its tests run with. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Of a browser's file only the journeys with this in their name: each takes its time. */
   readonly named?: string;
 }
@@ -160,6 +162,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/explorer/explorer.test.ts'],
+    env: { SCHEDULES: '600' },
   },
   {
     name: 'a payment is locked before its order',
@@ -167,7 +170,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'openapi/server/payments/another-way.ts',
         find: '  const locked = await lockPayment(tx, earlier.id);',
-        put: "  await tx.execute('select from payment_attempts order by order_id for update');\n  const locked = await lockPayment(tx, earlier.id);",
+        put: "  await tx.execute('select from payment_attempts where order_id = ' + earlier.id + ' for update');\n  const locked = await lockPayment(tx, earlier.id);",
       },
     ],
     tests: ['tests/explorer/processes.test.ts'],
@@ -182,6 +185,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/explorer/explorer.test.ts'],
+    env: { SCHEDULES: '600' },
   },
 ];
 

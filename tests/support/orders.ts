@@ -109,6 +109,7 @@ export interface Placed {
     readonly order: Order;
     readonly errors?: readonly string[];
     readonly code?: string;
+    readonly order_uuid?: string;
     readonly total?: number;
     readonly changes?: readonly object[];
     readonly fields?: Readonly<Record<string, readonly string[]>>;

@@ -83,6 +83,10 @@ export interface DemoVoucher {
   readonly label: Text;
   readonly valid_from?: string;
   readonly valid_until?: string;
+  /** How many orders may use it in all; no limit where left out. */
+  readonly max_uses?: number;
+  /** How many orders of one customer may use it, or of one phone without an account; no limit where left out. */
+  readonly max_uses_per_customer?: number;
 }
 
 /** A discount that applies by the clock, HH:mm in the venue's zone; no ids are all products (D51). */

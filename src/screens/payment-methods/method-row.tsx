@@ -1,6 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
 import { isExpired } from '#domain/payment-way.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useMoney } from '#ui/money.tsx';
@@ -56,12 +59,10 @@ export function MethodRow({ method, onRemove }: Props) {
 }
 
 /** The points that can pay (L1). */
-export function PointsRow({
-  card: { scheme, balance = 0, currency = 'USD' },
-}: {
-  card: LoyaltyCard;
-}) {
+export function PointsRow({ card }: { card: LoyaltyCard }) {
   const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { scheme, balance = 0, currency = currencyOf(null, settings) } = card;
   return (
     <Row
       href="/loyalty"
