@@ -191,7 +191,7 @@ describe('[P59] [P13] [H3] on the way through the bank', () => {
     const heard: string[] = [];
     for (const [stage, title] of stages) {
       cleanup();
-      withVoices(<PayProgress id={UUID} stage={stage} order={order} />);
+      withVoices(<PayProgress id={UUID} stage={stage} order={order} isLong={false} />);
       const heading = screen.getByRole('heading', { level: 1 });
       expect(document.activeElement).toBe(heading);
       expect(heading.textContent).toMatch(title);
@@ -201,7 +201,7 @@ describe('[P59] [P13] [H3] on the way through the bank', () => {
   });
 
   it('so does a no of the bank', () => {
-    const paying = { uuid: UUID, stage: 'declined', order, action: null } as const;
+    const paying = { uuid: UUID, stage: 'declined', order, action: null, since: 0 } as const;
     withVoices(
       <PayLeft
         order={order}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, PaymentInput, Venue } from '#domain/model.ts';
-import { type ChosenWay, needsFields } from '#domain/payment-way.ts';
+import { type ChosenWay, isOpen, needsFields } from '#domain/payment-way.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { payAnotherWay } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
@@ -25,7 +25,7 @@ export function PayOpen({ order, venue, paying }: Props) {
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
   const currency = currencyOf(order.venue, settings);
   const total = order.total ?? 0;
-  const ways = usePaying(order, venue, currency);
+  const ways = usePaying(order, venue, currency, order);
   const words = usePayWords({ ...ways, serviceType: order.service_type, currency, total });
   const { stage, action } = paying;
   const { payment } = order;
@@ -74,7 +74,7 @@ export function PayOpen({ order, venue, paying }: Props) {
         name={name}
         total={total}
         currency={currency}
-        onOther={() => setSheet('ways')}
+        onOther={ways.ways.some(isOpen) ? () => setSheet('ways') : null}
       />
       {sheets}
     </>

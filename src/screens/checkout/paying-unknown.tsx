@@ -52,7 +52,7 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
       }
       actions={
         <>
-          {!isLeft && (
+          {!isLeft && next !== null && (
             <Button docked wide icon="refresh" onClick={checkNow}>
               <FormattedMessage id="checkout.unknown.check" />
             </Button>
