@@ -32,11 +32,13 @@ export function keptStore<T>(shelf: Shelf<T>): Store<T> {
   isAnythingKept ||= !shelf.isEmpty();
   let listening = true;
   subscribe(kept, () => listening && shelf.write(snapshot(kept).value as T), true);
-  shelf.watch?.(() => {
+  const readAgain = () => {
     listening = false;
     kept.value = shelf.read();
     listening = true;
-  });
+  };
+  shelf.watch?.(readAgain);
+  shelf.whenWiped?.(readAgain);
   return kept;
 }
 
