@@ -64,7 +64,7 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   sendUnauthenticatedReceipt: guessedLinks(),
 };
 
-/** Answers a call within its limits, or says when to come back (trust 3, E4). */
+/** Answers a call within its limits, or says when to come back (trust 2.4, T54). */
 export async function withinLimits(call: Limited, act: () => Promise<Answer>): Promise<Answer> {
   const rule = rules[call.operation];
   if (!rule || call.peer === null || rule.concerns?.(call.body) === false) return act();

@@ -1,4 +1,4 @@
-/** Why money did not come, in our own words for all providers (design 9). */
+/** Why money did not come, in our own words for all providers (design 11.9). */
 export type FailureCode = (typeof failureCodes)[number];
 
 export const failureCodes = [

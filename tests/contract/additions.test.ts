@@ -8,7 +8,7 @@ const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boo
 const schema = (name: string) => part(contract, 'components', 'schemas', name);
 
 describe('[K6] what the specification does not name is marked x-addition', () => {
-  it.each(Object.entries(section3))('%s has the fields of section 3, unmarked', (name, text) => {
+  it.each(Object.entries(section3))('%s has the fields of §3, unmarked', (name, text) => {
     const all = fields(schema(name));
     expect(Object.keys(all)).toEqual(expect.arrayContaining(words(text)));
     expect(words(text).filter((field) => all[field]?.[mark])).toEqual([]);
@@ -117,7 +117,7 @@ function cartFields(sent: Node | undefined): readonly string[] {
   return 'line_items_attributes' in fields(sent) ? Object.keys(fields(schema('Cart'))) : [];
 }
 
-/** Section 7 names no fields of the address verdicts; D56 does. */
+/** §7 names no fields of the address verdicts; D56 does. */
 function verdict(call: string): readonly string[] {
   return call.includes('address') ? ['valid', 'message'] : [];
 }
