@@ -2,7 +2,7 @@ import { type Paying, payingStore } from '#stores/payment-way.ts';
 
 /**
  * One go at bringing the money of an order as far as it goes. A newer one, by whatever the customer chose meanwhile,
- * takes over: the older one says nothing more and does nothing more.
+ * takes over: the older one says nothing more and does nothing more (D103).
  */
 export interface PayRun {
   readonly uuid: string;

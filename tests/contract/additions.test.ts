@@ -55,7 +55,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('section 7 lacks but resetting a password and finding a short code (D17, B1)', () => {
+  it('§7 lacks but resetting a password and finding a short code (D17, B1)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
     expect(added.toSorted()).toEqual([
       'GET /api/short-codes/{code}.json',
@@ -90,7 +90,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(others.filter(([, one]) => !isMarked(one)).map(([name]) => name)).toEqual(verdict(call));
   });
 
-  it('the headers of D35 and D80 are marked', () => {
+  it('the headers of the decisions are marked (D35, D80)', () => {
     const headers = calls.flatMap(({ parameters }) => parameters.filter((p) => p.in === 'header'));
     const marked = new Set(headers.filter(isMarked).map(({ name }) => name));
     expect([...marked].toSorted()).toEqual(['Idempotency-Key', 'X-Account-Password']);
