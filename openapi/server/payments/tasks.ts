@@ -18,7 +18,7 @@ export interface Attempt {
   readonly state: AttemptState;
   /** No provider: the venue takes the money, or points cover it. */
   readonly isHouse: boolean;
-  /** The provider was asked to charge, or is being asked. */
+  /** The provider was asked to charge, or is being asked, and may know of it. */
   readonly isAsked: boolean;
   /** This attempt's money is what pays the order. */
   readonly paysOrder: boolean;
