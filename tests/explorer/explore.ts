@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import { createApp } from '../../openapi/server/app.ts';
-import { type Db, openDatabase } from '../../openapi/server/db.ts';
 import { seed as seedVenues } from '../../openapi/server/seed.ts';
 import { openSite } from '../../openapi/server/site.ts';
 import { memoryLedger } from '../support/memory-ledger.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../support/orders.ts';
-import { gatedDatabase } from './database.ts';
+import type { Store } from './database.ts';
 import { gatedProviders } from './providers.ts';
 import { runSchedule, type Verdict, type World } from './schedule.ts';
 
@@ -14,22 +13,21 @@ export interface Explored {
   readonly faulty: readonly Verdict[];
 }
 
-/** Runs schedules from a seed on, on an empty PostgreSQL, until so many are done or one is faulty too often. */
+/** Runs schedules from a seed on, on an empty database, until so many are done or one is faulty too often. */
 export async function explore(
-  url: string,
+  store: Store,
   {
     from,
     count,
     onBatch = () => {},
   }: { from: number; count: number; onBatch?: (done: number) => void },
 ): Promise<Explored> {
-  const plain = await openDatabase({ url });
-  await seedVenues(plain.db, [venue()]);
+  await seedVenues(store.plain, [venue()]);
   const faulty: Verdict[] = [];
   let done = 0;
   // What providers remember of earlier schedules would only be searched through.
   for (; done < count && faulty.length < 5; ) {
-    const world = openWorld(url, plain.db);
+    const world = openWorld(store);
     const batch = Math.min(BATCH, count - done);
     for (let place = 0; place < batch && faulty.length < 5; place += 1, done += 1) {
       const verdict = await runSchedule(world.world, from + done);
@@ -38,7 +36,6 @@ export async function explore(
     await world.close();
     onBatch(done);
   }
-  await plain.close();
   return { schedules: done, faulty };
 }
 
@@ -50,10 +47,7 @@ function venue() {
   };
 }
 
-function openWorld(
-  url: string,
-  plain: Db,
-): { readonly world: World; readonly close: () => Promise<void> } {
+function openWorld(store: Store): { readonly world: World; readonly close: () => Promise<void> } {
   const memory = memoryLedger();
   const time = { now: noon };
   const errors: string[] = [];
@@ -61,7 +55,7 @@ function openWorld(
     if ('error' in line) report(line.error);
   };
   const turn: World['turn'] = { gate: async () => null };
-  const database = gatedDatabase(url, () => turn.gate('database'));
+  const database = store.gated(() => turn.gate('database'));
   const { db } = database;
   const site = { ...openSite, rate_limits: 'off' as const };
   const tills = gatedProviders(
@@ -78,7 +72,7 @@ function openWorld(
   const report = (error: unknown) => void errors.push(String(error));
   const context = { db, site, tills, clock, report, origin: 'http://localhost:4545' };
   return {
-    world: { alive, refill, context, plain, memory, time, turn, errors },
+    world: { alive, refill, context, plain: store.plain, memory, time, turn, errors },
     close: database.close,
   };
 }
