@@ -4,7 +4,8 @@ import type { OrderRow } from './order-record.ts';
 import { orders } from './schema-orders.ts';
 
 /**
- * The one order in which transactions lock rows; whoever locks in another order can wait for somebody who waits for them.
+ * The one order in which transactions lock rows; whoever locks in another order can wait for somebody who
+ * waits for them (D101).
  *
  * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here
