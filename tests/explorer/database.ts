@@ -21,7 +21,7 @@ export async function postgresStore(url: string): Promise<Store> {
   return {
     plain,
     gated: (gate) => {
-      const pool = new GatedPool({ connectionString: url, max: 4 }, gate);
+      const pool = new GatedPool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 }, gate);
       return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
     },
     close,
