@@ -7,7 +7,7 @@ const VenueSearch = lazy(async () => ({
   default: (await import('#screens/venues/venue-search.tsx')).VenueSearch,
 }));
 
-/** /venues: on a desktop the search stands in the bar above (01-venues-desktop). */
+/** /venues: on a desktop the search stands in the bar above (design 11.1). */
 export function VenuesPage() {
   const isWide = useIsWide();
   return (

@@ -3,7 +3,7 @@ import { restoredCart } from './saved-cart.ts';
 
 /**
  * The basket that was ordered, whole: of the order everything that is the basket's, and nothing of the attempt, which is
- * over. The next one is another purchase, under the name that is given (D76, D80).
+ * over. The next one is another purchase, under the name that is given (D80, D109).
  */
 export function basketOfOrder(order: Order, cart_uid: string): Cart {
   const cart = restoredCart(order);

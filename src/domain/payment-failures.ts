@@ -1,4 +1,4 @@
-/** Why money did not come, in our own words for all providers (design 9). */
+/** Why money did not come, in our own words for all providers (design 11.9). */
 export type FailureCode = (typeof failureCodes)[number];
 
 export const failureCodes = [
@@ -18,7 +18,7 @@ export const failureCodes = [
 
 /**
  * Says whether the same way to pay can only be refused again for the same order: its amount or currency, or the venue's
- * account with the provider, is what was refused, and not the card (D76).
+ * account with the provider, is what was refused, and not the card (D107).
  */
 export function isRefusedForGood(code: FailureCode | string | null | undefined): boolean {
   return permanent.has(code ?? '');

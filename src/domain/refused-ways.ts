@@ -18,7 +18,7 @@ export interface RefusedWay {
 
 /**
  * Marks the ways that were refused for an order: what the provider's account or the amount does not allow, its other
- * ways do not either. TWINT is switched on by itself, and refused by itself (D76).
+ * ways do not either. TWINT is switched on by itself, and refused by itself (D107).
  */
 export function withRefused(
   ways: readonly Way[],
@@ -33,7 +33,7 @@ export function withRefused(
   });
 }
 
-/** What was tried last, as the customer's pick: what comes next is never another way without a word (D76). */
+/** What was tried last, as the customer's pick: what comes next is never another way without a word (D107). */
 export function triedWay(
   payment: Order['payment'],
   methods: readonly PaymentMethod[],

@@ -5,7 +5,7 @@ import { dropPurchase } from './purchase.ts';
 
 /**
  * Lets go of an order that waits for the network or a busy server, or that nobody has answered for, on the customer's word. Between two
- * tries, or where it is left to the customer: an answer that is on its way still counts (design 9, D81, D82).
+ * tries, or where it is left to the customer: an answer that is on its way still counts (design 11.9, D81, D82).
  */
 export function giveUp(isLeft = false): void {
   const attempt = held(attemptStore);

@@ -14,7 +14,7 @@ import { priceSoon } from './price-soon.ts';
 /**
  * Puts the basket of an order that came to nothing back as it was ordered, with everything that was agreed to, and has
  * the server price it anew. What was put in at the same venue meanwhile joins it; another venue's basket gives way with
- * Undo (D11, D76).
+ * Undo (D11, D109).
  */
 export async function restoreBasket(order: Order): Promise<void> {
   const venue = await knownVenue(order);

@@ -40,7 +40,7 @@ export async function takeStep(): Promise<void> {
   });
 }
 
-/** "Check now": does not wait for the next look, and is looked at anew where nothing looks (design 9). */
+/** "Check now": does not wait for the next look, and is looked at anew where nothing looks (design 11.9). */
 export function checkPayment(uuid: string): Promise<void> {
   window.dispatchEvent(new Event('online'));
   return payOrder(uuid);

@@ -2,7 +2,7 @@ import { type Paying, payingStore } from '#stores/payment-way.ts';
 
 /**
  * One go at bringing the money of an order as far as it goes. A newer one, by whatever the customer chose meanwhile,
- * takes over: the older one says nothing more and does nothing more.
+ * takes over: the older one says nothing more and does nothing more (D103).
  */
 export interface PayRun {
   readonly uuid: string;
@@ -33,7 +33,7 @@ export function tellPaying(run: PayRun, paying: Omit<Paying, 'uuid' | 'since'>):
   payingStore.value = { uuid: run.uuid, since: run.since, ...paying };
 }
 
-/** 1, 2, 4, 8 and then every 15 seconds, or at once when the network is back (design 9). */
+/** 1, 2, 4, 8 and then every 15 seconds, or at once when the network is back (design 11.9). */
 export async function pause(tries: number): Promise<void> {
   const ms = tries < 4 ? 1000 * 2 ** Math.max(0, tries - 1) : 15_000;
   await new Promise<void>((resolve) => {

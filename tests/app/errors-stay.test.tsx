@@ -115,7 +115,7 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-describe('[P63] [D93] an error is not only a toast', () => {
+describe('[T63] [D93] an error is not only a toast', () => {
   it('every place in the app that tells of one is known here', () => {
     const telling = new Map<string, number>();
     for (const file of sources()) {

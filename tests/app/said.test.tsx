@@ -69,7 +69,7 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-describe('[P59] [H3] a screen reader hears', () => {
+describe('[T59] [H3] a screen reader hears', () => {
   it('what went into the basket, how many things are in it, and what they come to', async () => {
     cartStore.value = { ...held(cartStore), venue_id: 1, service_type: 'WebCollection' };
     withVoices(null);
@@ -179,7 +179,7 @@ describe('[P59] [H3] a screen reader hears', () => {
   });
 });
 
-describe('[P59] [P13] [H3] on the way through the bank', () => {
+describe('[T59] [T13] [H3] on the way through the bank', () => {
   const order = anOrder({ status: 'pending_payment' });
   const stages: readonly (readonly [PayingStage, RegExp])[] = [
     ['asking', /./],

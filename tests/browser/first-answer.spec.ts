@@ -149,7 +149,7 @@ test('[R3] [M1] on a host of files the page itself asks for the menu and draws i
   expect(problems).toEqual([]);
 });
 
-test('[O1] [D14] [P39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
+test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
   page,
   browser,
 }) => {

@@ -66,7 +66,7 @@ test('an order whose answer is lost is said to be checked, and is placed once', 
   expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('[P8] an answer after 34 seconds puts the screen right: one sending, no touch', async ({
+test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch', async ({
   page,
 }) => {
   const { sent, release } = await holdOrders(page);
@@ -84,7 +84,7 @@ test('[P8] an answer after 34 seconds puts the screen right: one sending, no tou
   expect(sent).toHaveLength(1);
 });
 
-test('[P8] an order that arrives when the phone has given up waiting puts the screen right: one number, no touch', async ({
+test('[T8] an order that arrives when the phone has given up waiting puts the screen right: one number, no touch', async ({
   page,
 }) => {
   const { sent, answers, release } = await holdOrders(page);

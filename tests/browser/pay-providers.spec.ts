@@ -73,7 +73,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(next.getByText(/Online payment|Paid/).first()).toBeVisible();
 });
 
-test('[P13] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
+test('[T13] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
   page,
   browser,
 }) => {

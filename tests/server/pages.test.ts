@@ -45,13 +45,13 @@ describe('the page (D39)', () => {
     },
   );
 
-  it('[P44] a setting cannot become a script, and scripts are our own', async () => {
+  it('[T44] a setting cannot become a script, and scripts are our own', async () => {
     const response = await get('/');
     expect(await response.text()).not.toContain('<script>');
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
   });
 
-  it('[P46] nobody can frame it', async () => {
+  it('[T46] nobody can frame it', async () => {
     const policy = (await get('/')).headers.get('Content-Security-Policy');
     expect(policy).toContain("frame-ancestors 'none'");
   });

@@ -17,7 +17,7 @@ export function saidOfCode(code: string): string {
   return `${say('payments.declined.title')} · ${say('payments.declined.reason')}`;
 }
 
-/** By the code, as design 9 words it. */
+/** By the code, as design 11.9 words it. */
 export const expectedWords: Readonly<Record<string, string>> = {
   card_declined: 'Your bank declined the card · Declined by the bank',
   insufficient_funds: 'Your bank declined the card · Declined: not enough funds',

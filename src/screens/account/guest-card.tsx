@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './you-screen.module.css';
 
-/** Says why to sign in (13-you-guest). */
+/** Says why to sign in (design 11.13). */
 export function GuestCard() {
   const intl = useIntl();
   return (

@@ -7,7 +7,7 @@ import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './points-card.module.css';
 
-/** The customer's points, and the way to the card (13-you). */
+/** The customer's points, and the way to the card (design 11.13). */
 export function PointsCard() {
   const { value: kept } = useSnapshot(loyaltyStore);
   const { value: customer } = useSnapshot(customerStore);

@@ -9,7 +9,7 @@ import { personalOffersStore } from '#stores/personal-offers.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Row } from '#ui/row.tsx';
 
-/** The way to the customer's own offers, with how many nobody has touched yet (13-you, L3). */
+/** The way to the customer's own offers, with how many nobody has touched yet (design 11.13, L3). */
 export function OffersRow() {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: own } = useSnapshot(personalOffersStore);

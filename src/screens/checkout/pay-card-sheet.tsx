@@ -22,7 +22,7 @@ interface Props {
   onPay: (payment: PaymentInput) => void;
 }
 
-/** A new card, or the phone's wallet: pays directly from its sheet (design 8, 08-new-card). */
+/** A new card, or the phone's wallet: pays directly from its sheet (design 11.8). */
 export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const intl = useIntl();
   const { value: fields } = useSnapshot(fieldsStore);

@@ -23,7 +23,7 @@ interface Props {
   onOther: (() => void) | null;
 }
 
-/** What is not paid yet, why, and what can be done about it; also where no answer has come for long (design 9). */
+/** What is not paid yet, why, and what can be done about it; also where no answer has come for long (design 11.9). */
 export function PayLeft({ order, paying, name, total, currency, onOther }: Props) {
   const intl = useIntl();
   const money = useMoney();

@@ -19,7 +19,7 @@ interface Props {
   paying: Paying;
 }
 
-/** Not paid yet, and the customer decides: the bank again, another way, or back to the basket (design 9, D76). */
+/** Not paid yet, and the customer decides: the bank again, another way, or back to the basket (design 11.9, D76). */
 export function PayOpen({ order, venue, paying }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * /order/{uuid}/pay: the order is there, and here it is paid; whenever it is left, it goes on here. The bank's page leads
- * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 9).
+ * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 11.9).
  */
 export default function PayOrderScreen({ id, isBack = false }: Props) {
   const [, navigate] = useLocation();

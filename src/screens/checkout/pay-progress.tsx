@@ -22,7 +22,7 @@ interface Props {
   isLong: boolean;
 }
 
-/** The money is under way, or nobody knows yet how far it is (design 9). */
+/** The money is under way, or nobody knows yet how far it is (design 11.9). */
 export function PayProgress({ id, stage, order, isLong }: Props) {
   const intl = useIntl();
   const money = useMoney();

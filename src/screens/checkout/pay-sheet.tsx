@@ -31,7 +31,7 @@ interface Props {
   onUse?: (way: ChosenWay) => void;
 }
 
-/** All ways to pay here: saved cards, the others, and a new card (design 8, 08-pay-with). */
+/** All ways to pay here: saved cards, the others, and a new card (design 11.8). */
 export function PaySheet({ paying, serviceType, total, currency, onClose, onCard, onUse }: Props) {
   const intl = useIntl();
   const { ways, methods, loyaltyCard } = paying;

@@ -18,7 +18,7 @@ interface Props {
 
 const slowAfter = 8000;
 
-/** The order is under way: sent, sent slowly, or without a clear answer (design 9). */
+/** The order is under way: sent, sent slowly, or without a clear answer (design 11.9). */
 export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props) {
   const { state, since } = attempt;
   const isSlow = usePassed(since + slowAfter);

@@ -20,7 +20,7 @@ interface Props {
   onAgain: (order: Order) => void;
 }
 
-/** An order that has ended: what it was, when, what it cost, and the same again (design 11). */
+/** An order that has ended: what it was, when, what it cost, and the same again (design 11.11). */
 export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
   const intl = useIntl();
   const { uuid, number, venue, order, status } = entry;
