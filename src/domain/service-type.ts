@@ -41,7 +41,7 @@ export type DeliveryTerms = Pick<
 /**
  * The order needs an address: a delivery, and an order from a shop that brings its goods. A shop says so by its terms of
  * delivery, a charge or an amount from which on it is free; one without any hands them over its counter. A decision beyond
- * the table of §3, which asks a shop's customers for nothing.
+ * the table of §3, which asks a shop's customers for nothing (D71).
  */
 export function needsAddress(type: ServiceType, venue: DeliveryTerms): boolean {
   if (type !== 'WebShop') return type === 'WebDelivery';
