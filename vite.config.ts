@@ -7,47 +7,25 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunkFileNames, chunks, compiledWhole, nextCode } from './src/app/chunks.ts';
-import { classicScript } from './src/app/classic-script.ts';
 import { earlyInPage } from './src/app/early/in-page.ts';
-import { packedCode } from './src/app/packed-code.ts';
-import { reactModules } from './src/app/react-modules.ts';
-import { slimLibraries } from './src/app/slim-libraries.ts';
-import { compiledMessages } from './src/i18n/compiled-messages.ts';
+import { chunkFileNames, chunks, compiledWhole, nextCode } from './src/build/chunks.ts';
+import { classicScript } from './src/build/classic-script.ts';
+import { compiledMessages } from './src/build/compiled-messages.ts';
+import { packedCode } from './src/build/packed-code.ts';
 import { projects } from './tests/projects.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What phones need not download: the parser of messages that the build has parsed, a shim for older Reacts, a watch of what is read. */
+/** What phones need not download: the parser of messages that the build has parsed, and a shim for older Reacts. */
 const slimmer = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
   'use-sync-external-store/shim/index.js': 'react',
-  'valtio/react': `${root}src/ui/snapshot.ts`,
 };
 
 /** A class is named once in a script and once in a style sheet: its own word and four letters of its file. */
 function shortName(name: string, file: string): string {
   const place = createHash('sha256').update(relative(root, file)).digest('base64url');
   return `${name}_${place.replace(/\W/g, '').slice(0, 4)}`;
-}
-
-/**
- * Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. What it calls
- * React is, in the build, a module's names (src/app/react-modules.ts).
- */
-function sonnerWithoutStyleElement(): Plugin {
-  return {
-    name: 'sonner-without-style-element',
-    transform(code, id) {
-      if (!id.includes('/sonner/dist/index.mjs')) return;
-      return {
-        code: code
-          .replace(/^__insertCSS\(".*"\);$/m, '')
-          .replace(/^import (\w+) from/gm, 'import * as $1 from'),
-        map: null,
-      };
-    },
-  };
 }
 
 /** Another source, another build: the page and the worker say which one they belong to (W4). */
@@ -106,13 +84,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     react(),
-    slimLibraries(),
-    reactModules(),
     compiledMessages(),
-    sonnerWithoutStyleElement(),
     buildMark,
     nextCode,
-    !isSsrBuild && classicScript(),
+    !isSsrBuild && !process.env.NOCLASSIC && classicScript(),
     !isSsrBuild && compiledWhole,
     !isSsrBuild && earlyInPage(build, root, shortName),
     !isSsrBuild && packedCode(),

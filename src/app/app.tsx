@@ -1,18 +1,18 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { createIntl, type IntlConfig, RawIntlProvider } from 'react-intl';
-import { useSnapshot } from 'valtio';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import type { Texts } from '#flows/language.ts';
 import { freshnessStore, updateStore } from '#stores/freshness.ts';
 import { installHintStore } from '#stores/install.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
+import { IntlProvider, type Messages } from '#ui/intl.tsx';
 import { always, later } from '#ui/later.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { aroundNavigation } from './history.ts';
 import { Navigation } from './navigation.tsx';
-import { formatCache } from './number-formats.ts';
+import { rememberingFormats } from './number-formats.ts';
 import { Said } from './said.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -40,12 +40,9 @@ const takeUpdate = () => void import('./worker.ts').then((worker) => worker.take
 /** The whole app: its language, its routes, and what lies over every screen. */
 export function App({ texts: { locale, messages }, at, onShown }: Props) {
   useEffect(() => onShown?.(), [onShown]);
-  const intl = useMemo(
-    () => createIntl({ locale, messages: messages as IntlConfig['messages'] }, formatCache()),
-    [locale, messages],
-  );
+  const [formats] = useState(rememberingFormats);
   return (
-    <RawIntlProvider value={intl}>
+    <IntlProvider locale={locale} messages={messages as Messages} formats={formats}>
       <Router aroundNav={aroundNavigation} {...placeOf(at)}>
         <Connection />
         <ErrorBoundary>
@@ -57,7 +54,7 @@ export function App({ texts: { locale, messages }, at, onShown }: Props) {
         <LiveRegion />
         <Said />
       </Router>
-    </RawIntlProvider>
+    </IntlProvider>
   );
 }
 

@@ -1,7 +1,6 @@
 import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { subscribe } from 'valtio/vanilla';
 import { keepInstallPrompt } from '#browser/install-prompt.ts';
 import { isMissingCode, unhurried, watchStaleBuild } from '#browser/stale-build.ts';
 import { takeTypeface } from '#browser/typeface.ts';
@@ -10,7 +9,7 @@ import { directionOf } from '#domain/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { always, codeAlone, neededLater } from '#ui/later.ts';
 import { rememberTimes } from '#ui/time-of-day.ts';
@@ -82,7 +81,7 @@ async function show(into: HTMLElement): Promise<void> {
   if (recovered) return;
   if (!isOnPhone()) setTimeout(recover, recoverAfterMs);
   // A tap may come sooner, and the phone close the app right after it (D83).
-  subscribe(cartStore, () => {
+  watch(cartStore, () => {
     if (held(cartStore).line_items_attributes.length > 0) void recover();
   });
 }

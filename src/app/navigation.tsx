@@ -1,12 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { unhurried } from '#browser/stale-build.ts';
 import { overlayStore } from '#stores/shell.ts';
 import { wayStore } from '#stores/way.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { always, later } from '#ui/later.ts';
 import { Overlay } from '#ui/overlay.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useIsWide } from '#ui/wide.ts';
 import { comeBack, keepScroll, restoreScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';

@@ -1,6 +1,5 @@
-import { subscribe } from 'valtio/vanilla';
 import type { PaymentInput } from '#domain/model.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { attemptStore } from '#stores/order.ts';
 import { takeChanges } from './changes.ts';
 import { order, settle } from './checkout.ts';
@@ -29,7 +28,7 @@ function followed(sending: Promise<string | null>): Promise<string | null> {
 
 async function ended(sending: Promise<string | null>): Promise<string | null> {
   let inDoubt = isInDoubt();
-  const stop = subscribe(attemptStore, () => {
+  const stop = watch(attemptStore, () => {
     inDoubt ||= isInDoubt();
   });
   try {

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { directionOf } from '#domain/direction.ts';
 import { classes } from './classes.ts';
+import { useIntl } from './intl.tsx';
 import styles from './money.module.css';
 
 interface Formatting {

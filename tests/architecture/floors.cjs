@@ -12,12 +12,16 @@ const floors = {
   ui: ['domain'],
   screens: ['domain', 'stores', 'flows', 'ui'],
   app: ['domain', 'browser', 'api', 'stores', 'flows', 'ui', 'screens'],
+  // What builds the app is no part of it.
+  build: [],
 };
 
 const packages = {
   react: ['ui', 'screens', 'app'],
+  rolldown: ['build'],
   'react-dom': ['app'],
-  'react-intl': ['ui', 'screens', 'app'],
+  '@formatjs/intl': ['ui'],
+  valtio: ['stores', 'ui'],
   wouter: ['screens', 'app'],
   'openapi-fetch': ['api'],
   'idb-keyval': ['browser'],

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
@@ -7,6 +6,7 @@ import MenuScreen from '#screens/menu/menu-screen.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { menuStore } from '#stores/menu.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
+import { IntlProvider } from '#ui/intl.tsx';
 import { englishMessages } from '../support/render.tsx';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 

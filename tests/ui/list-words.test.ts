@@ -1,5 +1,5 @@
-import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
+import { createIntl } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 
 it.each([

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { useIntl } from '#ui/intl.tsx';
 import styles from './send-again.module.css';
 import type { Refused } from './use-account-form.ts';
 import { useWait } from './use-wait.ts';

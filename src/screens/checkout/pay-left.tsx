@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { countItems } from '#domain/item-count.ts';
 import type { Order } from '#domain/model.ts';
@@ -8,6 +7,7 @@ import { backToBasket } from '#flows/pay-give-up.ts';
 import { takeStep } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { StatusPage } from './status-page.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/order-codes.ts';
 import { payOrder } from '#flows/pay-order.ts';
 import { venueOfOrder } from '#flows/pay-venue.ts';
 import { payingStore } from '#stores/payment-way.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayProgress } from './pay-progress.tsx';
 

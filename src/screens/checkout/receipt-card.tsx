@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { requiredFields } from '#domain/details.ts';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { CardAction } from './card-action.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { later } from '#ui/later.ts';
 import { firstRows } from './long-menu.ts';
 import type { MenuActs } from './menu-acts.ts';

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
 import { isExpired } from '#domain/payment-way.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { PayMark } from '#ui/pay-mark.tsx';
 import { Row } from '#ui/row.tsx';

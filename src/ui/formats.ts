@@ -1,0 +1,30 @@
+import type { Formatters } from '@formatjs/intl';
+
+/** Intl's own formats, as FormatJS asks for them. */
+export type Formats = Pick<
+  Formatters,
+  'getNumberFormat' | 'getDateTimeFormat' | 'getPluralRules' | 'getListFormat'
+>;
+
+/** Each format is made when it is used first, and once: making one takes longer than using it a hundred times. */
+export function openFormats(): Formats {
+  return {
+    getNumberFormat: once((...how) => new Intl.NumberFormat(...how)),
+    getDateTimeFormat: once((...how) => new Intl.DateTimeFormat(...how)),
+    getPluralRules: once((...how) => new Intl.PluralRules(...how)),
+    getListFormat: once((...how) => new Intl.ListFormat(...how)),
+  };
+}
+
+/** What makes a format, remembering by its arguments what it has made. */
+export function once<How extends readonly unknown[], Format>(
+  make: (...how: How) => Format,
+): (...how: How) => Format {
+  const made = new Map<string, Format>();
+  return (...how) => {
+    const key = JSON.stringify(how);
+    const known = made.get(key) ?? make(...how);
+    made.set(key, known);
+    return known;
+  };
+}
