@@ -2863,6 +2863,8 @@ export interface components {
             status: "not_needed" | "pending" | "requires_action" | "paid" | "failed" | "refunded";
             /** @description Why it failed, such as insufficient_funds. */
             code?: string | null;
+            /** @description What of it goes back to the customer. */
+            refund?: components["schemas"]["OrderRefund"] | null;
             /** @description What the customer has to do. */
             next_action?: components["schemas"]["PaymentAction"] | null;
         };
@@ -3077,6 +3079,16 @@ export interface components {
             copyright_banner?: string | null;
             /** @description The footer's picture. */
             footer_logo?: string | null;
+        };
+        /** @description Money of an order that goes back to its customer. */
+        OrderRefund: {
+            /** @description How much in the venue's currency. */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description How far it is; pending is asked for, done is what the provider has confirmed, failed is what the venue has to see to.
+             * @enum {string}
+             */
+            status: "pending" | "done" | "failed";
         };
     };
     responses: {

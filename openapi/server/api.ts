@@ -33,6 +33,10 @@ export interface Desk {
   /** The network address that the call comes from; null is this process itself. */
   readonly peer: string | null;
   readonly now: Date;
+  /** The time now, for what waits for others and goes on later than `now`. */
+  readonly clock: () => Date;
+  /** Tells the operator what went wrong; no line names a customer. */
+  readonly report: (error: unknown) => void;
 }
 
 /** An answer with the call that it is to; null where the contract knows no such call. */

@@ -115,6 +115,8 @@ export function createApp(backend: Backend): Hono {
         },
         secret: await secret,
         now: moment,
+        clock: now,
+        report,
       };
       const page = isCall(request) ? null : await answerPage(request, desk, { ...backend, isBusy });
       if (page) return named(page, id);

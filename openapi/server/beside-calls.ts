@@ -4,7 +4,7 @@ import type { Ask } from './first-screen.ts';
 import { answerKitchenPage } from './kitchen-page.ts';
 import { answerDevelopmentPage } from './outbox.ts';
 import type { Pages } from './page.ts';
-import { answerExchange } from './payment-exchange.ts';
+import { answerExchange } from './payments/exchange.ts';
 import { answerQrSheet } from './qr-sheet.ts';
 import { answerSandbox } from './tills/sandbox/sandbox-pages.ts';
 

@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { token_families } from './schema-customers.ts';
 import { idempotency, orders } from './schema-orders.ts';
-import { payments, sandbox_objects } from './schema-payments.ts';
+import { payment_attempts, sandbox_objects } from './schema-payments.ts';
 
 /** What the backend knows of these baskets and orders, whatever anybody was told (trust 4.1). */
 export async function truthOf(db: Db, uids: readonly string[], uuids: readonly string[]) {
@@ -14,23 +14,36 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
       number: orders.number,
       status: orders.status,
       total_minor: orders.total_minor,
-      payment: payments.state,
-      amount_minor: payments.amount_minor,
-      intent: payments.intent_id,
+      order_id: orders.id,
     })
     .from(orders)
-    .leftJoin(payments, eq(payments.order_id, orders.id))
     .where(or(inArray(uid, [...uids, '']), inArray(sql`${orders.uuid}::text`, [...uuids, ''])));
-  const intents = rows.flatMap(({ intent }) => intent ?? []);
+  const ids = rows.map(({ order_id }) => order_id);
+  const attempts = await db
+    .select()
+    .from(payment_attempts)
+    .where(inArray(payment_attempts.order_id, [...ids, 0]));
+  const intents = attempts.flatMap(({ intent_id }) => intent_id ?? []);
   const taken = await db
     .select({ id: sandbox_objects.id, doc: sandbox_objects.doc })
     .from(sandbox_objects)
     .where(inArray(sandbox_objects.id, [...intents, '']));
   return {
-    orders: rows.map(({ intent, ...order }) => ({
-      ...order,
-      charges: Number(taken.find(({ id }) => id === intent)?.doc.charges ?? 0),
-    })),
+    orders: rows.map(({ order_id, ...order }) => {
+      const own = attempts.filter((one) => one.order_id === order_id);
+      const isOwn = ({ id }: { readonly id: string }) =>
+        own.some(({ intent_id }) => intent_id === id);
+      const count = (name: 'charges' | 'refunds') =>
+        taken.filter(isOwn).reduce((all, { doc }) => all + Number(doc[name] ?? 0), 0);
+      const shown = own.find(({ pays_order }) => pays_order) ?? own.at(-1);
+      return {
+        ...order,
+        payment: shown?.state ?? null,
+        amount_minor: shown?.amount_minor ?? null,
+        charges: count('charges'),
+        refunds: count('refunds'),
+      };
+    }),
     running: await db.$count(idempotency, eq(idempotency.state, 'running')),
     families: await db.$count(token_families),
     revoked: await db.$count(token_families, isNotNull(token_families.revoked_at)),

@@ -51,6 +51,10 @@ export interface Call<Id extends OperationId = OperationId> {
   /** The address that the call came to, such as https://order.example. */
   readonly origin: string;
   readonly now: Date;
+  /** The time now, for what waits for others and goes on later than `now`. */
+  readonly clock: () => Date;
+  /** Tells the operator what went wrong; no line names a customer. */
+  readonly report: (error: unknown) => void;
 }
 
 /** What goes back. `serialised` is the body where a handler already has it as text. */

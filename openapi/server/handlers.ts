@@ -14,7 +14,7 @@ import * as orders from './orders.ts';
 import { resetPassword } from './password-reset.ts';
 import * as methods from './payment-methods.ts';
 import * as tokens from './payment-tokens.ts';
-import * as payments from './payments.ts';
+import * as payments from './payments/notifications.ts';
 import * as offers from './personal-offers.ts';
 import { listRecentOrderedProducts } from './recent-products.ts';
 import { getShortCode } from './short-codes.ts';

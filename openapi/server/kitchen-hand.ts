@@ -4,8 +4,9 @@ import { fromMinor, toMinor } from '#domain/money.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
-import { giveBack } from './order-giving-back.ts';
+import { endOrder } from './order-ending.ts';
 import type { OrderRow } from './order-record.ts';
+import { attemptsOf } from './payments/attempts.ts';
 import { order_steps, orders } from './schema-orders.ts';
 
 /** What somebody in the kitchen can do with an order by hand. */
@@ -72,12 +73,13 @@ export async function moveByHand(
     if (move === 'let_run') return run(tx, row, now, pace);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);
     const status = statuses[move];
-    const doc =
-      move === 'reject'
-        ? { ...row.doc, rejection_reason: reason?.trim() || null, previous_total: null }
-        : row.doc;
-    if (move === 'reject') await giveBack(tx, row);
-    await tx.update(orders).set({ status, next_step_at: null, doc }).where(eq(orders.id, row.id));
+    if (status === 'rejected') {
+      const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
+      const locked = { order: row, attempts: await attemptsOf(tx, row.id) };
+      await endOrder(tx, locked, { status, doc, now });
+      return true;
+    }
+    await tx.update(orders).set({ status, next_step_at: null }).where(eq(orders.id, row.id));
     await tx.insert(order_steps).values({ order_id: row.id, status, at: now });
     return true;
   });

@@ -12,7 +12,7 @@ import { paceOf } from './kitchen.ts';
 import { startKitchen } from './kitchen-clock.ts';
 import { gatherLines } from './log-lines.ts';
 import { openPages } from './page.ts';
-import { startPaymentClock } from './payment-clock.ts';
+import { startReconciler } from './payments/reconcile.ts';
 import { startPostman } from './postman.ts';
 import { seed } from './seed.ts';
 import { readSite, type Site, withPace } from './site.ts';
@@ -73,10 +73,11 @@ const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const stops = [
   startKitchen(database.db, { pace: paceOf(site), report }),
   startForgetting(database.db, { report }),
-  startPaymentClock({
+  startReconciler({
     db: database.db,
     site,
     tills,
+    clock: () => new Date(),
     origin: site.public_url ?? `http://localhost:${port}`,
     report,
   }),

@@ -4,33 +4,34 @@ import type { Db } from './db.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { originOf, writeLetter } from './mails.ts';
+import { endOrder } from './order-ending.ts';
 import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
-import { giveBack } from './order-giving-back.ts';
 import { type OrderRow, tellOrder } from './order-record.ts';
-import { callOff } from './payment-settling.ts';
-import { refundEnded } from './payment-writing.ts';
+import { lockPayment } from './payments/attempts.ts';
+import { paymentContext } from './payments/context.ts';
+import { settle } from './payments/settle.ts';
 import { mails } from './schema-customers.ts';
-import { feedback, order_steps, orders } from './schema-orders.ts';
+import { feedback, orders } from './schema-orders.ts';
 import { sayIn } from './sentences.ts';
-import { TillSilent } from './tills/till.ts';
 
-/** Cancels an order while it may be, and gives back what it had taken; a second time changes nothing (D87). */
+/**
+ * Cancels an order while it may be, and gives back what it had taken; a second time changes nothing. Money that is on its
+ * way meanwhile goes back when it comes (D87).
+ */
 export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
   const found = await ownOrder(call);
   if (!found) return noSuchOrder();
-  if (found.status === 'pending_payment' && !(await callOff(payDesk(call), found.id))) {
-    return refuse(409, ['The payment is under way. Try again in a moment.'], { code: 'paying' });
-  }
   const answer = await call.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, found.id)).for('update');
-    if (!row) return noSuchOrder();
+    const locked = await lockPayment(tx, found.id);
+    if (!locked) return noSuchOrder();
+    const row = locked.order;
     if (row.status === 'cancelled') return told(tx, row, call);
     const order = await tellOrder(tx, row, ownTelling(call));
     if (!isCancellable(order, call.now)) {
       const messages = ['The kitchen has started. Talk to the venue.'];
       return refuse(409, messages, { code: 'not_cancellable' });
     }
-    return told(tx, await cancelled(tx, row, call.now), call);
+    return told(tx, await endOrder(tx, locked, { status: 'cancelled', now: call.now }), call);
   });
   return refunded(call, found.id, answer);
 };
@@ -97,30 +98,10 @@ async function told(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
   return ok({ order: await tellOrder(tx, row, ownTelling(call)) });
 }
 
-/** What was paid goes back at once; where the provider does not answer, soon (D87). */
+/** What was paid goes back at once; where the provider does not answer, the reconciler gives it back. */
 async function refunded(call: Call<'cancelOrder'>, id: number, answer: Answer): Promise<Answer> {
   if (answer.status !== 200) return answer;
-  await refundEnded(payDesk(call), id).catch(leftToClock);
+  await settle(paymentContext(call), id);
   const [row] = await call.db.select().from(orders).where(eq(orders.id, id));
   return row ? told(call.db, row, call) : answer;
-}
-
-function leftToClock(error: unknown): void {
-  if (!(error instanceof TillSilent)) throw error;
-}
-
-const payDesk = (call: Call<'cancelOrder'>) => ({ ...call, origin: originOf(call) });
-
-const untaken: ReadonlySet<string | undefined> = new Set(['pending', 'requires_action', 'failed']);
-
-async function cancelled(tx: Db, row: OrderRow, now: Date): Promise<OrderRow> {
-  await giveBack(tx, row);
-  const refund_note = untaken.has(row.doc.payment?.status) ? 'Nothing was charged.' : null;
-  const [changed] = await tx
-    .update(orders)
-    .set({ status: 'cancelled', next_step_at: null, doc: { ...row.doc, refund_note } })
-    .where(eq(orders.id, row.id))
-    .returning();
-  await tx.insert(order_steps).values({ order_id: row.id, status: 'cancelled', at: now });
-  return changed ?? row;
 }

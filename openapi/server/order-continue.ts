@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { type Call, type Handler, ok } from './handler.ts';
 import { movesOnAt, paceOf } from './kitchen.ts';
-import { originOf } from './mails.ts';
+import { lockOrder } from './locks.ts';
 import { findOrder, isOwn, noSuchOrder } from './order-finding.ts';
 import { type OrderRow, tellOrder } from './order-record.ts';
-import { settle } from './payment-settling.ts';
+import { paymentContext } from './payments/context.ts';
+import { settle } from './payments/settle.ts';
 import { orders } from './schema-orders.ts';
 
 /**
@@ -25,7 +26,7 @@ export const continueOrder: Handler<'continueOrder'> = async (call) => {
 /** The money as far as it goes by now (D76). */
 async function paidFor(call: Call<'continueOrder'>, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'pending_payment') return row;
-  await settle({ ...call, origin: originOf(call) }, row.id);
+  await settle(paymentContext(call), row.id);
   const [fresh] = await call.db.select().from(orders).where(eq(orders.id, row.id));
   return fresh ?? row;
 }
@@ -33,7 +34,7 @@ async function paidFor(call: Call<'continueOrder'>, row: OrderRow): Promise<Orde
 /** The total that stands is the agreed one, and the kitchen goes on; twice is once. */
 async function agreed(db: Db, { id }: OrderRow, now: Date, pace: number): Promise<OrderRow> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    const row = await lockOrder(tx, id);
     if (!row) throw new Error('An order is gone.');
     if (row.doc.previous_total == null) return row;
     const [changed] = await tx

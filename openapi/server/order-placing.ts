@@ -10,8 +10,8 @@ import { placeOf, serviceOf } from './order-place.ts';
 import { type OrderRow, tellOrder, toldOrder } from './order-record.ts';
 import { newOrder, orderWrites, takeSlot } from './order-taking.ts';
 import { slotLost, timeOf } from './order-time.ts';
-import { payAnotherWay } from './payment-again.ts';
-import { openPayment, paymentWrite } from './payment-opening.ts';
+import { attemptWrite, openPayment } from './payment-opening.ts';
+import { payAnotherWay } from './payments/another-way.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
 import { booksOfCart, lineGiven, type Prices, readPrices, reckon } from './reckoning.ts';
 import { Refused } from './refused.ts';
@@ -74,7 +74,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   });
   const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
   const writes = orderWrites(tx, row, lines, steps);
-  const payWrites = due ? [paymentWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
+  const payWrites = due ? [attemptWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
   return { answer: { status: 201, body: { order } }, writes: [...writes, ...payWrites] };
 }
 

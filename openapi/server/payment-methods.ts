@@ -4,7 +4,7 @@ import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { loyaltyCardOf } from './loyalty.ts';
 import { customerAt, keepCard } from './payment-customers.ts';
 import { toldMethod } from './payment-method-told.ts';
-import { askingTill, noKeys } from './payments.ts';
+import { askingProvider, noKeys } from './payments/notifications.ts';
 import { payment_methods } from './schema-customers.ts';
 import { settingsOf } from './site.ts';
 import { CardRefused } from './tills/till.ts';
@@ -78,7 +78,7 @@ export const setupStripeIntent: Handler<'setupStripeIntent'> = async (call) => {
   const begin = till?.cards?.begin;
   if (!till || !begin) return noKeys();
   if (body.customer_id !== caller.customer_id) return noSuchMethod();
-  return askingTill(async () => {
+  return askingProvider(async () => {
     const customer = await customerAt(db, till, caller.customer_id, { save: true });
     const { id, secret } = await begin(customer ?? '');
     return ok({ setup_intent: { id, client_secret: secret } });
@@ -101,7 +101,7 @@ async function kept(
   const { customer_id } = caller;
   if (!till?.cards || customer_id === null) return noKeys();
   const { cards } = till;
-  return askingTill(async () => {
+  return askingProvider(async () => {
     try {
       const customer = await customerAt(db, till, customer_id, { save: true });
       const card = await cards.keep(token, customer ?? '');

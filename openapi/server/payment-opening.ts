@@ -8,10 +8,12 @@ import { offeredProviders, takesLater } from '#domain/ways-to-pay.ts';
 import type { Db } from './db.ts';
 import type { Call } from './handler.ts';
 import { coversWithPoints } from './loyalty.ts';
+import { newAttempt } from './payments/attempts.ts';
+import { expiryOf } from './payments/schedule.ts';
 import { invalid } from './refused.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
 import { payment_methods } from './schema-customers.ts';
-import { payments } from './schema-payments.ts';
+import { payment_attempts } from './schema-payments.ts';
 import { settingsOf } from './site.ts';
 
 type Payment = NonNullable<Order['payment']>;
@@ -58,27 +60,26 @@ export async function openPayment(
   };
 }
 
-const unpaidForMs = 30 * 60_000;
-
-/** What writes down what a provider is to be asked for; nothing is asked before the order stands (D76). */
-export function paymentWrite(
+/** What writes the first attempt to pay down; nothing is asked before the order stands (D76). */
+export function attemptWrite(
   tx: Db,
   order: { readonly id: number; readonly total_minor: number },
   currency: string,
   due: NonNullable<OpenedPayment['due']>,
   now: Date,
 ): SQLWrapper {
-  return tx.insert(payments).values({
-    order_id: order.id,
-    provider: due.provider,
-    state: 'new',
-    input: due.input,
-    amount_minor: order.total_minor,
-    currency,
-    look_at: new Date(now.getTime() + unpaidForMs),
-    expires_at: new Date(now.getTime() + unpaidForMs),
-    created_at: now,
-  });
+  return tx.insert(payment_attempts).values(
+    newAttempt({
+      order_id: order.id,
+      attempt: 1,
+      provider: due.provider,
+      input: due.input,
+      amount_minor: order.total_minor,
+      currency,
+      check_at: expiryOf({ placed_at: now }),
+      now,
+    }),
+  );
 }
 
 function told(type: Payment['type'], status: Payment['status']): Payment {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { customerAt, savedReference } from './payment-customers.ts';
-import { askingTill, noKeys } from './payments.ts';
+import { askingProvider, noKeys } from './payments/notifications.ts';
 import { settingsOf } from './site.ts';
 import { findVenue } from './venue-record.ts';
 
@@ -23,7 +23,7 @@ export const createBraintreeNonce: Handler<'createBraintreeNonce'> = async (call
   const whose = { payment_method_id: params.id };
   const reference = await savedReference(db, caller.customer_id, whose, 'braintree');
   if (!reference) return refuse(404, ['This card is not saved.'], { code: 'not_found' });
-  return askingTill(async () => ok(await lend(reference)));
+  return askingProvider(async () => ok(await lend(reference)));
 };
 
 /** What Judo's client starts with for a customer, and a session in which it may save a card (P6). */
@@ -36,7 +36,7 @@ export const getJudoClientToken: Handler<'getJudoClientToken'> = async (call) =>
   if (!(await findVenue(db, query.venue_id))) {
     return refuse(404, ['There is no such venue.'], { code: 'not_found' });
   }
-  return askingTill(async () => {
+  return askingProvider(async () => {
     const customer = await customerAt(db, till, caller.customer_id, { save: true });
     return ok(await open(customer ?? '', query.use_card_session !== false));
   });
@@ -56,7 +56,7 @@ async function clientToken(
   const venue = await findVenue(db, query.venue_id);
   if (!venue) return refuse(404, ['There is no such venue.'], { code: 'not_found' });
   const currency = venue.currency ?? settingsOf(site).currency ?? 'USD';
-  return askingTill(async () => {
+  return askingProvider(async () => {
     const customer = await customerAt(db, till, customer_id, { save: true });
     return ok({ token: await make(customer, currency) });
   });

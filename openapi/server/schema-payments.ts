@@ -1,49 +1,79 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { PaymentAction, PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment-providers.ts';
+import type { AttemptState } from './payments/state-machine.ts';
 import { customers } from './schema-customers.ts';
 import { orders } from './schema-orders.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** new: to be asked of the provider. action: the customer has a step to do. later: paid at the venue. */
-export type PaymentState =
-  | 'new'
-  | 'action'
-  | 'processing'
-  | 'failed'
-  | 'paid'
-  | 'later'
-  | 'canceled'
-  | 'refunded';
+/** What a provider was asked with, the same each time it is asked again. */
+export interface AttemptRequest {
+  /** The customer as the provider knows them; null for guests and cards that nobody keeps. */
+  readonly customer: string | null;
+  /** The saved card as the provider knows it. */
+  readonly card: string | null;
+  /** Where the customer comes back to. */
+  readonly return_url: string;
+}
 
 /**
- * The money of one order; there is one row and one intent at the provider, however often it is tried (trust 2.8).
- * input is what is tried now, wanted what the customer chose since; busy_until is held by who talks to the provider.
+ * The attempts to pay an order, one after the other; `payments/state-machine.ts` has the rules of their states. An attempt
+ * is written down before its provider hears of it, so whatever dies it can be found again under its order and number.
+ * Amounts in minor units of the currency.
  */
-export const payments = pgTable(
-  'payments',
+export const payment_attempts = pgTable(
+  'payment_attempts',
   {
     order_id: integer()
-      .primaryKey()
+      .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull(),
     provider: text().$type<PaymentProvider | 'house'>().notNull(),
-    state: text().$type<PaymentState>().notNull(),
-    attempt: integer().notNull().default(1),
-    intent_id: text(),
+    state: text().$type<AttemptState>().notNull(),
+    /** What the customer chose; a one-time token is taken out as soon as it was used. */
     input: jsonb().$type<PaymentInput>().notNull(),
-    wanted: jsonb().$type<PaymentInput>(),
+    /** Tells whether the same one-time token is sent again. */
+    token_digest: text(),
+    request: jsonb().$type<AttemptRequest>(),
+    intent_id: text(),
     action: jsonb().$type<PaymentAction>(),
+    /** Why it failed, in the words of `#domain/payment-failures.ts`. */
     code: text(),
     display_text: text(),
-    amount_minor: integer().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    busy_until: moment(),
-    look_at: moment(),
-    expires_at: moment().notNull(),
+    /** This attempt's money is what pays the order. */
+    pays_order: boolean().notNull().default(false),
+    /** When the provider was first asked to charge. */
+    asked_at: moment(),
+    /** Until then nobody else asks the provider about this attempt. */
+    lease_until: moment(),
+    /** When the reconciler looks at it next; null is never again. */
+    check_at: moment(),
+    /** Until then a request that was under way when the attempt was closed could still arrive. */
+    recheck_until: moment(),
+    /** How often in a row the provider gave no answer, or none that settled anything. */
+    misses: integer().notNull().default(0),
+    /** The provider's own words for its last refusal, for the operator. */
+    refusal: text(),
     created_at: moment().notNull(),
   },
-  (row) => [index('payments_due').on(row.look_at)],
+  (row) => [
+    primaryKey({ columns: [row.order_id, row.attempt] }),
+    index('payment_attempts_due').on(row.check_at).where(sql`check_at is not null`),
+  ],
 );
 
 /** The customer as a provider knows them. */

@@ -10,6 +10,10 @@ export const failureCodes = [
   'canceled',
   'processing_error',
   'expired',
+  'amount_too_small',
+  'amount_too_large',
+  'currency_not_supported',
+  'provider_refused',
 ] as const;
 
 /** A provider's word for a failure; what it does not say plainly is a decline. */

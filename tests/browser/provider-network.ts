@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { braintreeSandbox } from '../../openapi/server/tills/sandbox/braintree-api.ts';
 import type { TestShelf } from '../../openapi/server/tills/sandbox/shelf.ts';
 import { stripeSandbox } from '../../openapi/server/tills/sandbox/stripe-api.ts';
+import { memoryLedger } from '../support/memory-ledger.ts';
 
 /** The providers' side of a test's network: what our backend asks of them, with the test till's shelf in memory. */
 export interface ProviderNetwork {
@@ -16,9 +17,9 @@ export interface ProviderNetwork {
 }
 
 export async function openProviders(): Promise<ProviderNetwork> {
-  const { shelf, all } = memoryShelf();
-  const stripe = stripeSandbox(shelf);
-  const agent = braintreeSandbox(shelf);
+  const { ledger, shelf, all } = memoryLedger();
+  const stripe = stripeSandbox(ledger);
+  const agent = braintreeSandbox(ledger);
   const server = createServer(async (asked, answer) => {
     const { method = 'GET', url = '/', headers } = asked;
     const body = await bodyOf(asked);
@@ -45,27 +46,6 @@ export async function openProviders(): Promise<ProviderNetwork> {
     charges: () => all().reduce((sum, { charges }) => sum + Number(charges ?? 0), 0),
     stop: () => server.close(),
   };
-}
-
-type Doc = Readonly<Record<string, unknown>>;
-
-function memoryShelf(): { readonly shelf: TestShelf; readonly all: () => readonly Doc[] } {
-  const kept = new Map<string, Doc>();
-  const shelf: TestShelf = {
-    add: async (prefix, doc) => {
-      const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-      kept.set(id, doc);
-      return id;
-    },
-    put: async (id, doc) => void kept.set(id, doc),
-    get: async <T extends Doc>(id: string) => (kept.get(id) as T | undefined) ?? null,
-    take: async <T extends Doc>(id: string) => {
-      const found = kept.get(id) as T | undefined;
-      kept.delete(id);
-      return found ?? null;
-    },
-  };
-  return { shelf, all: () => [...kept.values()] };
 }
 
 function listening(server: Server): Promise<void> {

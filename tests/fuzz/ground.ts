@@ -4,7 +4,7 @@ import { createApp } from '../../openapi/server/app.ts';
 import * as customerTables from '../../openapi/server/schema-customers.ts';
 import { payment_methods, personal_offers } from '../../openapi/server/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '../../openapi/server/schema-orders.ts';
-import { payments } from '../../openapi/server/schema-payments.ts';
+import { payment_attempts } from '../../openapi/server/schema-payments.ts';
 import { presetSite } from '../../openapi/server/site-presets.ts';
 import { newCustomer, type Somebody } from '../support/customers.ts';
 import { databaseWith } from '../support/databases.ts';
@@ -79,7 +79,7 @@ export async function recordsOf({ db, victim }: Ground): Promise<string> {
     await read(order_lines, order_lines.order_id, ...own),
     await read(order_steps, order_steps.order_id, ...own),
     await read(feedback, feedback.order_id, ...own),
-    await read(payments, payments.order_id, ...own),
+    await read(payment_attempts, payment_attempts.order_id, ...own),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { type Charge, type Till, TillSilent } from '../../openapi/server/tills/till.ts';
+import { type Charge, ProviderTimeout, type Till } from '../../openapi/server/tills/till.ts';
 import { openTills, type Tills } from '../../openapi/server/tills/tills.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
@@ -32,7 +32,7 @@ function unheard(tills: Tills): Tills {
       const verdict = await ask(charge);
       if (cut === 0) return verdict;
       cut -= 1;
-      throw new TillSilent(till.provider, new Error('The connection was lost.'));
+      throw new ProviderTimeout(till.provider, new Error('The connection was lost.'));
     };
     return { ...till, charge: losing(till.charge), look: losing(till.look) };
   };

@@ -2,19 +2,19 @@ import type { BraintreeGateway } from 'braintree';
 import { keptOf } from './braintree-verdict.ts';
 import { CardRefused, type Cards } from './till.ts';
 
-type Heard = <T>(ask: () => Promise<T>) => Promise<T>;
+type Asking = <T>(ask: (gateway: BraintreeGateway) => Promise<T>) => Promise<T>;
 
 /** Cards in Braintree's vault: kept from a one-time nonce, and lent to the page as one (P3, R12). */
-export function braintreeCards(gateway: () => Promise<BraintreeGateway>, heard: Heard): Cards {
+export function braintreeCards(asking: Asking): Cards {
   return {
     newCustomer: () =>
-      heard(async () => {
-        const { customer } = await (await gateway()).customer.create({});
+      asking(async (gateway) => {
+        const { customer } = await gateway.customer.create({});
         return customer.id;
       }),
     keep: async (token, customer) => {
-      const { success, paymentMethod } = await heard(async () =>
-        (await gateway()).paymentMethod.create({
+      const { success, paymentMethod } = await asking(async (gateway) =>
+        gateway.paymentMethod.create({
           customerId: customer,
           paymentMethodNonce: token,
           options: { verifyCard: true },
@@ -26,12 +26,12 @@ export function braintreeCards(gateway: () => Promise<BraintreeGateway>, heard: 
       return keptOf({ token: paymentMethod.token, ...seen });
     },
     forget: (reference) =>
-      heard(async () => {
-        await (await gateway()).paymentMethod.delete(reference);
+      asking(async (gateway) => {
+        await gateway.paymentMethod.delete(reference);
       }),
     lend: (reference) =>
-      heard(async () => {
-        const { paymentMethodNonce } = await (await gateway()).paymentMethodNonce.create(reference);
+      asking(async (gateway) => {
+        const { paymentMethodNonce } = await gateway.paymentMethodNonce.create(reference);
         const { nonce, details } = paymentMethodNonce;
         return { nonce, bin: details?.bin ?? null };
       }),

@@ -1,8 +1,9 @@
 import type { Agent } from 'node:https';
 import type { BraintreeGateway, Transaction } from 'braintree';
 import { braintreeCards } from './braintree-cards.ts';
-import { refusedCode, verdictOf } from './braintree-verdict.ts';
-import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
+import { verdictOf } from './braintree-verdict.ts';
+import { braintreeRefusal, braintreeValidation } from './refusals.ts';
+import { askProvider, type Charge, ProviderRefusal, type Till, type Verdict } from './till.ts';
 
 /** What the site has with Braintree. */
 export interface BraintreeKeys {
@@ -21,25 +22,29 @@ export function braintreeTill(keys: BraintreeKeys, agent?: Agent): Till {
     opened ??= openGateway(keys, agent);
     return opened;
   };
+  const asking = <T>(ask: (gateway: BraintreeGateway) => Promise<T>) =>
+    askProvider('braintree', braintreeRefusal, async () => ask(await gateway()));
   return {
     provider: 'braintree',
-    keepsIntent: false,
-    charge: (charge) => heard(async () => charged(await gateway(), charge, keys)),
-    look: (charge) => heard(async () => looked(await gateway(), charge)),
-    cancel: (charge) => heard(async () => canceled(await gateway(), charge)),
-    refund: (charge) => heard(async () => refunded(await gateway(), charge)),
-    cards: braintreeCards(gateway, heard),
+    charge: (charge) => asking((api) => charged(api, charge, keys)),
+    look: (charge) => asking((api) => looked(api, charge)),
+    close: (charge) => asking((api) => closed(api, charge)),
+    refund: (charge) => asking((api) => refunded(api, charge)),
+    cards: braintreeCards(asking),
     clientToken: (customer, currency) =>
-      heard(async () => {
+      asking(async (api) => {
         const merchantAccountId = keys.accounts.get(currency);
         const asked = {
           ...(customer && { customerId: customer }),
           ...(merchantAccountId && { merchantAccountId }),
         };
-        return (await (await gateway()).clientToken.generate(asked)).clientToken;
+        return (await api.clientToken.generate(asked)).clientToken;
       }),
   };
 }
+
+/** How long Braintree is waited for, in milliseconds; a sale that comes through later is found by its order's name. */
+const TIMEOUT_MS = 10_000;
 
 async function openGateway(keys: BraintreeKeys, agent?: Agent): Promise<BraintreeGateway> {
   const { default: library } = await import('braintree');
@@ -47,7 +52,9 @@ async function openGateway(keys: BraintreeKeys, agent?: Agent): Promise<Braintre
   const { Production, Sandbox } = library.Environment;
   const environment = isProduction ? Production : Sandbox;
   const config = { environment, merchantId, publicKey, privateKey, customHttpAgent: agent };
-  return new library.BraintreeGateway(config);
+  const gateway = new library.BraintreeGateway(config);
+  gateway.config.timeout = TIMEOUT_MS;
+  return gateway;
 }
 
 async function charged(
@@ -75,8 +82,9 @@ async function charged(
   });
   if (transaction) return verdictOf(transaction, input);
   if (success) throw new Error('Braintree named no transaction.');
-  const codes = errors.deepErrors().map(({ code }) => code);
-  return { state: 'failed', intent_id: null, code: refusedCode(codes) };
+  const code = braintreeValidation(errors.deepErrors().map((one) => one.code));
+  // A one-time token that was used may have been used by this very attempt, whose answer was lost.
+  return { state: 'failed', intent_id: null, code, isUncertain: charge.tries > 0 };
 }
 
 /** A wallet asks its customer by itself. */
@@ -89,28 +97,35 @@ function bankFirst({ input }: Charge): Verdict {
 
 async function looked(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
   const transaction = await found(gateway, charge);
-  if (transaction) return verdictOf(transaction);
-  return charge.card ? bankFirst(charge) : { state: 'open', intent_id: null };
+  if (transaction) return verdictOf(transaction, charge.input);
+  const isAtBank = charge.card && !charge.input.token;
+  return isAtBank ? bankFirst(charge) : { state: 'open', intent_id: null };
 }
 
-async function canceled(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
+/**
+ * Braintree has nothing to close before a sale, and a sale cannot be named twice: one that is still on its way to
+ * Braintree could come through after this look.
+ */
+async function closed(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
   const transaction = await found(gateway, charge);
-  if (!transaction) return { state: 'canceled', intent_id: null };
-  const verdict = verdictOf(transaction);
-  return verdict.state === 'failed' ? { ...verdict, state: 'canceled' } : verdict;
+  if (!transaction) return { state: 'closed', intent_id: null, isUncertain: true };
+  const verdict = verdictOf(transaction, charge.input);
+  return verdict.state === 'failed' ? { ...verdict, state: 'closed' } : verdict;
 }
 
 /** What is not settled yet is taken back whole, what is settled is paid back. */
-async function refunded(gateway: BraintreeGateway, charge: Charge): Promise<void> {
+async function refunded(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
   const transaction = await found(gateway, charge);
-  if (!transaction) return;
+  if (!transaction) throw new Error('Braintree does not find what it has charged.');
   const { id, status, refundIds = [] } = transaction;
-  if (refundIds.length > 0 || status === 'voided') return;
+  const done: Verdict = { state: 'refunded', intent_id: id };
+  if (refundIds.length > 0 || status === 'voided') return done;
   const isSettled = status === 'settled' || status === 'settling';
   const { success, message } = isSettled
     ? await gateway.transaction.refund(id)
     : await gateway.transaction.void(id);
-  if (!success) throw new Error(message);
+  if (!success) throw new ProviderRefusal('braintree', 'provider_refused', message);
+  return done;
 }
 
 /** The transaction of an attempt, also where its answer was lost. */
@@ -125,12 +140,4 @@ async function found(gateway: BraintreeGateway, charge: Charge): Promise<Transac
 
 function nameOf({ order_uuid, attempt }: Charge): string {
   return `${order_uuid}:${attempt}`;
-}
-
-async function heard<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw new TillSilent('braintree', error);
-  }
 }

@@ -8,6 +8,7 @@ export function verdictOf(transaction: Transaction, input?: PaymentInput): Verdi
   const { id: intent_id, status } = transaction;
   const card = cardOf(transaction);
   const display_text = card ? cardText(card.card_type, card.last4) : null;
+  if (transaction.refundIds?.length) return { state: 'refunded', intent_id, display_text };
   switch (status) {
     case 'authorized':
     case 'submitted_for_settlement':
@@ -24,17 +25,10 @@ export function verdictOf(transaction: Transaction, input?: PaymentInput): Verdi
     case 'authorizing':
       return { state: 'processing', intent_id, display_text };
     case 'voided':
-      return { state: 'canceled', intent_id };
+      return { state: 'closed', intent_id };
     default:
       return { state: 'failed', intent_id, display_text, code: declineOf(transaction) };
   }
-}
-
-/** Why Braintree did not even try: a one-time token was used up, or is unknown. */
-export function refusedCode(codes: readonly string[]): FailureCode {
-  return codes.some((code) => code === '91564' || code === '93107' || code === '93108')
-    ? 'canceled'
-    : 'processing_error';
 }
 
 /** What may be known of a kept card. */

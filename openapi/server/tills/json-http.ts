@@ -6,13 +6,20 @@ type Doc = Readonly<Record<string, unknown>>;
 /** A provider's documented HTTP API, that speaks JSON: its answer, or an error with its status. */
 export type JsonApi = (method: string, url: string, body?: object, key?: string) => Promise<Doc>;
 
-/** A provider that answered, and said no. */
-export class ProviderRefused extends Error {
-  constructor(readonly status: number) {
-    super(`The provider answered ${status}.`);
-    this.name = 'ProviderRefused';
+/** A provider that answered, and not with what was asked for. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    /** What it said, where it said it in JSON. */
+    readonly body: Doc,
+  ) {
+    super(`${status} ${JSON.stringify(body).slice(0, 300)}`);
+    this.name = 'HttpError';
   }
 }
+
+/** No provider is waited for longer than this, in milliseconds: shorter than an attempt is leased. */
+const TIMEOUT_MS = 10_000;
 
 export function jsonApi(
   headers: Readonly<Record<string, string>>,
@@ -28,10 +35,10 @@ export function jsonApi(
         ...(key && { idempotencyKey: key }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new ProviderRefused(response.status);
     const text = await response.text();
+    if (!response.ok) throw new HttpError(response.status, docIn(text));
     return text ? asDoc(JSON.parse(text)) : {};
   };
 }
@@ -39,4 +46,12 @@ export function jsonApi(
 /** An object of an answer; what is none is empty. */
 export function asDoc(value: unknown): Doc {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function docIn(text: string): Doc {
+  try {
+    return asDoc(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }

@@ -19,15 +19,15 @@ export interface Judo {
   readonly keys: JudoKeys;
 }
 
-type Heard = <T>(ask: () => Promise<T>) => Promise<T>;
+type Asking = <T>(act: () => Promise<T>) => Promise<T>;
 
 /** Cards that Judo keeps: a token of its own, good for the customer whose name it was made with (P6). */
-export function judoCards({ ask, host }: Judo, heard: Heard): Cards {
+export function judoCards({ ask, host }: Judo, asking: Asking): Cards {
   return {
     // A customer is only a name of ours at Judo.
     newCustomer: async () => randomUUID(),
     keep: async (receiptId, customer) => {
-      const receipt = await heard(() => ask('GET', `${host}/transactions/${receiptId}`));
+      const receipt = await asking(() => ask('GET', `${host}/transactions/${receiptId}`));
       const { card, consumer, isSuccess } = receiptOf(receipt);
       // What the page says of a card is not believed: the receipt has to be this customer's.
       if (!card || !isSuccess || consumer !== customer) throw new CardRefused('card_declined');

@@ -1,7 +1,8 @@
-import { jsonApi, ProviderRefused, type Transport } from './json-http.ts';
+import { HttpError, jsonApi, type Transport } from './json-http.ts';
 import { cardSession, type Judo, type JudoKeys, judoCards, keysFor } from './judo-cards.ts';
 import { judoReceipts } from './judo-receipts.ts';
-import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
+import { judoRefusal } from './refusals.ts';
+import { askProvider, type Charge, type Till, type Verdict } from './till.ts';
 
 /** Judo behind its documented HTTP API: a payment session for a try, in which its frame in the page charges (P6). */
 export function judoTill(keys: JudoKeys, transport?: Transport): Till {
@@ -10,15 +11,15 @@ export function judoTill(keys: JudoKeys, transport?: Transport): Till {
   const ask = jsonApi(headers, transport);
   const host = keys.isProduction ? 'https://api.judopay.com' : 'https://api-sandbox.judopay.com';
   const judo = { ask, host, keys };
+  const asking = <T>(act: () => Promise<T>) => askProvider('judo', judoRefusal, act);
   return {
     provider: 'judo',
-    keepsIntent: false,
-    charge: (charge) => heard(() => begun(judo, charge)),
-    look: (charge) => heard(() => looked(judo, charge)),
-    cancel: (charge) => heard(() => canceled(judo, charge)),
-    refund: (charge) => heard(() => refunded(judo, charge)),
-    cards: judoCards(judo, heard),
-    cardSession: (customer, isOpen) => heard(() => cardSession(judo, customer, isOpen)),
+    charge: (charge) => asking(() => begun(judo, charge)),
+    look: (charge) => asking(() => looked(judo, charge)),
+    close: (charge) => asking(() => closed(judo, charge)),
+    refund: (charge) => asking(() => refunded(judo, charge)),
+    cards: judoCards(judo, asking),
+    cardSession: (customer, isOpen) => asking(() => cardSession(judo, customer, isOpen)),
   };
 }
 
@@ -52,31 +53,38 @@ async function looked(judo: Judo, charge: Charge): Promise<Verdict> {
   return intent_id ? { state: 'action', intent_id, action } : { state: 'open', intent_id };
 }
 
-/** The session is closed first: what was paid until then is what its receipts say. */
-async function canceled(judo: Judo, charge: Charge): Promise<Verdict> {
+/**
+ * The session is closed first: what was paid until then is what its receipts say. A session whose answer was lost cannot
+ * be paid: nobody knows its reference. A payment that Judo had begun by then could still come through.
+ */
+async function closed(judo: Judo, charge: Charge): Promise<Verdict> {
   const { intent_id } = charge;
-  if (!intent_id) return { state: 'canceled', intent_id };
-  try {
-    await judo.ask('PUT', `${judo.host}/paymentsession/${intent_id}/cancel`);
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+  if (intent_id) {
+    try {
+      await judo.ask('PUT', `${judo.host}/paymentsession/${intent_id}/cancel`);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    }
   }
   const seen = await receipts(judo, charge);
-  return seen?.state === 'paid' ? seen : { state: 'canceled', intent_id };
+  if (seen?.state === 'paid') return seen;
+  return { state: 'closed', intent_id, isUncertain: intent_id !== null };
 }
 
-async function refunded(judo: Judo, charge: Charge): Promise<void> {
+async function refunded(judo: Judo, charge: Charge): Promise<Verdict> {
   const { ask, host } = judo;
+  const { intent_id, currency } = charge;
   const name = namesOf(charge).payment_reference;
   const { paid } = judoReceipts(await ask('GET', pathOf(host, name)));
-  if (!paid) return;
+  if (!paid) throw new Error('Judo does not find what it has charged.');
   await ask('POST', `${host}/transactions/refunds`, {
     receiptId: paid.id,
     amount: charge.amount_minor / 100,
-    currency: charge.currency,
+    currency,
     // The same name twice is one refund at Judo.
     yourPaymentReference: `${name}:back`,
   });
+  return { state: 'refunded', intent_id };
 }
 
 /** What Judo knows of an attempt; null is nothing yet. */
@@ -95,12 +103,4 @@ function namesOf({ order_uuid, attempt, customer }: Charge) {
     consumer_reference: customer ?? order_uuid,
     payment_reference: `${order_uuid}:${attempt}`,
   };
-}
-
-async function heard<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw new TillSilent('judo', error);
-  }
 }

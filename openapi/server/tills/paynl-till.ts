@@ -1,5 +1,6 @@
-import { asDoc, type JsonApi, jsonApi, ProviderRefused, type Transport } from './json-http.ts';
-import { type Charge, type Till, TillSilent, type Verdict } from './till.ts';
+import { asDoc, HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
+import { paynlRefusal } from './refusals.ts';
+import { askProvider, type Charge, type Till, type Verdict } from './till.ts';
 
 /** What the site has with Pay. */
 export interface PaynlKeys {
@@ -14,19 +15,14 @@ export interface PaynlKeys {
 /** Pay. behind its documented HTTP API: an order of theirs for an attempt, and a page to pay it on (P7, P9). */
 export function paynlTill(keys: PaynlKeys, transport?: Transport): Till {
   const basic = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64');
-  const ask = jsonApi({ Authorization: `Basic ${basic}` }, transport);
+  const api = jsonApi({ Authorization: `Basic ${basic}` }, transport);
+  const asking = (ask: () => Promise<Verdict>) => askProvider('paynl', paynlRefusal, ask);
   return {
     provider: 'paynl',
-    keepsIntent: false,
-    charge: (charge) => heard(async () => verdictOf(await begun(ask, charge, keys), charge)),
-    look: (charge) => heard(() => looked(ask, charge)),
-    cancel: (charge) => heard(() => canceled(ask, charge)),
-    refund: ({ intent_id, amount_minor, currency }) =>
-      heard(async () => {
-        if (!intent_id) return;
-        const body = { amount: { value: amount_minor, currency } };
-        await ask('PATCH', `${rest}/transactions/${intent_id}/refund`, body);
-      }),
+    charge: (charge) => asking(async () => verdictOf(await begun(api, charge, keys), charge)),
+    look: (charge) => asking(() => looked(api, charge)),
+    close: (charge) => asking(() => closed(api, charge)),
+    refund: (charge) => asking(() => refunded(api, charge)),
   };
 }
 
@@ -47,32 +43,44 @@ function begun(ask: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKe
   });
 }
 
+/** An order of theirs whose answer was lost cannot be paid: nobody has the address of its page. */
 async function looked(ask: JsonApi, charge: Charge): Promise<Verdict> {
   if (!charge.intent_id) return { state: 'open', intent_id: null };
   return verdictOf(await ask('GET', `${orders}/${charge.intent_id}/status`), charge);
 }
 
 /** Nobody can pay it any more; what was paid, or is being paid, stays as it is. */
-async function canceled(ask: JsonApi, charge: Charge): Promise<Verdict> {
-  if (!charge.intent_id) return { state: 'canceled', intent_id: null };
+async function closed(ask: JsonApi, charge: Charge): Promise<Verdict> {
+  if (!charge.intent_id) return { state: 'closed', intent_id: null };
   const before = await looked(ask, charge);
   if (before.state !== 'action') {
-    return before.state === 'failed' ? { ...before, state: 'canceled' } : before;
+    return before.state === 'failed' ? { ...before, state: 'closed' } : before;
   }
   try {
     await ask('PATCH', `${orders}/${charge.intent_id}/abort`);
-    return { state: 'canceled', intent_id: charge.intent_id };
+    return { state: 'closed', intent_id: charge.intent_id };
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
     return looked(ask, charge);
   }
 }
 
-/** Pay.'s numbers: 100 is paid, 95 reserved, below zero is over, 20 waits for the customer, the rest for a bank. */
+/** Pay. has no key for a refund; what went back already is seen first. */
+async function refunded(ask: JsonApi, charge: Charge): Promise<Verdict> {
+  const before = await looked(ask, charge);
+  if (before.state === 'refunded') return before;
+  const { intent_id, amount_minor: value, currency } = charge;
+  const body = { amount: { value, currency } };
+  await ask('PATCH', `${rest}/transactions/${intent_id}/refund`, body);
+  return { state: 'refunded', intent_id };
+}
+
+/** Pay.'s numbers: 100 is paid, 95 reserved, -81 and -82 paid back, below zero is over, 20 waits for the customer, the rest for a bank. */
 function verdictOf(order: Readonly<Record<string, unknown>>, charge: Charge): Verdict {
   const intent_id = String(order.orderId ?? order.id ?? charge.intent_id ?? '');
   const code = Number(asDoc(order.status).code);
   if (code === 100 || code === 95) return { state: 'paid', intent_id };
+  if (code === -81 || code === -82) return { state: 'refunded', intent_id };
   if (code === -90 || code === -61) return { state: 'failed', intent_id, code: 'canceled' };
   if (code === -80) return { state: 'failed', intent_id, code: 'expired' };
   if (code < 0) return { state: 'failed', intent_id, code: 'card_declined' };
@@ -81,12 +89,4 @@ function verdictOf(order: Readonly<Record<string, unknown>>, charge: Charge): Ve
     return { state: 'action', intent_id, action: { type: 'redirect', url } };
   }
   return { state: 'processing', intent_id };
-}
-
-async function heard<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw new TillSilent('paynl', error);
-  }
 }

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { CardRefused, type Cards, type KeptCard } from './till.ts';
 
-type Heard = <T>(ask: () => Promise<T>) => Promise<T>;
+type Asking = <T>(ask: () => Promise<T>) => Promise<T>;
 
 /** Cards that Stripe keeps: saved by a SetupIntent that the customer's bank may ask about (P1, R12). */
-export function stripeCards(stripe: () => Promise<Stripe>, heard: Heard): Cards {
+export function stripeCards(stripe: () => Promise<Stripe>, asking: Asking): Cards {
   return {
     newCustomer: (customer_id) =>
-      heard(async () => {
+      asking(async () => {
         const asked = { metadata: { customer: String(customer_id) } };
         const key = { idempotencyKey: `customer:${customer_id}` };
         return (await (await stripe()).customers.create(asked, key)).id;
       }),
     begin: (customer) =>
-      heard(async () => {
+      asking(async () => {
         const { id, client_secret } = await (await stripe()).setupIntents.create({
           customer,
           allowed_payment_method_types: ['card'],
@@ -22,14 +22,14 @@ export function stripeCards(stripe: () => Promise<Stripe>, heard: Heard): Cards 
         return { id, secret: client_secret ?? '' };
       }),
     keep: async (token, customer) => {
-      const method = await heard(async () => (await stripe()).paymentMethods.retrieve(token));
+      const method = await asking(async () => (await stripe()).paymentMethods.retrieve(token));
       // Only what a SetupIntent has tied to this customer is theirs.
       const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id;
       if (!method.card || owner !== customer) throw new CardRefused('card_declined');
       return keptOf(method.id, method.card);
     },
     forget: (reference) =>
-      heard(async () => {
+      asking(async () => {
         await (await stripe()).paymentMethods.detach(reference);
       }),
   };

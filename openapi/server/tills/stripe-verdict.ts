@@ -10,19 +10,25 @@ export function verdictOf(intent: Stripe.PaymentIntent, input?: PaymentInput): V
   const display_text = card ? cardText(card.card_type, card.last4) : null;
   switch (status) {
     case 'succeeded':
+      if (isRefunded(intent)) return { state: 'refunded', intent_id, display_text };
       return { state: 'paid', intent_id, display_text, kept: input?.save ? card : null };
     case 'processing':
       return { state: 'processing', intent_id, display_text };
     case 'requires_action':
       return { state: 'action', intent_id, display_text, action: actionOf(intent) };
     case 'canceled':
-      return { state: 'canceled', intent_id };
+      return { state: 'closed', intent_id };
     default: {
       if (!problem) return { state: 'open', intent_id };
       const code = failureOf(problem.decline_code ?? problem.code);
       return { state: 'failed', intent_id, display_text, code };
     }
   }
+}
+
+/** Somebody gave the money back, here or in Stripe's own dashboard. */
+function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge?.refunded === true;
 }
 
 function actionOf({ next_action, client_secret }: Stripe.PaymentIntent): Verdict['action'] {

@@ -10,8 +10,10 @@ export interface Charge {
   readonly amount_minor: number;
   readonly currency: string;
   readonly input: PaymentInput;
-  /** What an earlier attempt began at this provider. */
+  /** How the provider knows the attempt, as far as its answer reached us. */
   readonly intent_id: string | null;
+  /** How often in a row the provider gave no answer: from 1 on it may have done what it was asked. */
+  readonly tries: number;
   /** The customer as this provider knows them; null for guests and cards that nobody keeps. */
   readonly customer: string | null;
   /** The saved card as this provider knows it. */
@@ -31,10 +33,15 @@ export interface KeptCard {
   readonly expires_on: string;
 }
 
-/** How far the money is, as the provider says. open: nothing was tried yet, or it can be tried anew. */
+/**
+ * How far the money is, as the provider says. open: nothing was tried, or nothing that is still running; closed: nothing
+ * will ever be taken for this attempt.
+ */
 export interface Verdict {
-  readonly state: 'open' | 'action' | 'processing' | 'failed' | 'paid' | 'canceled';
+  readonly state: 'open' | 'action' | 'processing' | 'failed' | 'paid' | 'closed' | 'refunded';
   readonly intent_id: string | null;
+  /** It is closed as far as the provider knows now; a request that is still on its way could change that. */
+  readonly isUncertain?: boolean;
   readonly action?: PaymentAction | null;
   readonly code?: FailureCode | null;
   /** Visa ending 4242. */
@@ -46,13 +53,18 @@ export interface Verdict {
 /** A provider of money, behind its own server library or its documented HTTP API. */
 export interface Till {
   readonly provider: PaymentProvider;
-  /** A new attempt goes on with the intent of the one before it. */
-  readonly keepsIntent: boolean;
+  /**
+   * Asks for the money of an attempt; asked twice, the same attempt is one charge.
+   * @throws ProviderRefusal the provider will not do it; nothing was taken
+   * @throws ProviderTimeout nobody knows what happened
+   */
   readonly charge: (charge: Charge) => Promise<Verdict>;
+  /** How far an attempt is. */
   readonly look: (charge: Charge) => Promise<Verdict>;
-  /** Nothing can be taken any more, or it was taken already. */
-  readonly cancel: (charge: Charge) => Promise<Verdict>;
-  readonly refund: (charge: Charge) => Promise<void>;
+  /** Sees to it that nothing is taken for an attempt any more; says so where it was taken already. */
+  readonly close: (charge: Charge) => Promise<Verdict>;
+  /** Gives back all that was taken for an attempt; asked twice, it goes back once. */
+  readonly refund: (charge: Charge) => Promise<Verdict>;
   /** How the provider keeps cards, where it does. */
   readonly cards?: Cards;
   /** What the provider's client in the page starts with, where it needs a token. */
@@ -86,10 +98,47 @@ export interface Cards {
 }
 
 /** Nobody knows what happened: the provider did not answer, or not in its words. */
-export class TillSilent extends Error {
+export class ProviderTimeout extends Error {
   constructor(provider: PaymentProvider, cause: unknown) {
     super(`${provider} did not answer.`, { cause });
-    this.name = 'TillSilent';
+    this.name = 'ProviderTimeout';
+  }
+}
+
+/** The provider said no, and it will say so again: nothing was done. */
+export class ProviderRefusal extends Error {
+  constructor(
+    provider: PaymentProvider,
+    /** What the customer reads of it. */
+    readonly code: FailureCode,
+    /** The provider's own words, for the operator. */
+    readonly detail: string,
+  ) {
+    super(`${provider} refused (${code}): ${detail}`);
+    this.name = 'ProviderRefusal';
+  }
+}
+
+/**
+ * Asks a provider and tells a definite no from silence.
+ * @param refusalOf what the customer reads of an error that is a definite no; null for any other
+ */
+export async function askProvider<T>(
+  provider: PaymentProvider,
+  refusalOf: (error: unknown) => FailureCode | null,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof CardRefused || error instanceof ProviderRefusal) throw error;
+    const code = refusalOf(error);
+    if (code === null) throw new ProviderTimeout(provider, error);
+    throw new ProviderRefusal(
+      provider,
+      code,
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }
 

@@ -3,17 +3,18 @@ import type { Agent } from 'node:https';
 import { type TestNonce, type TestSale, toldCard, toldSale } from './braintree-told.ts';
 import { toXml, type Xml } from './braintree-xml.ts';
 import { type HttpAnswer, inProcessAgent } from './in-process.ts';
-import type { TestShelf } from './shelf.ts';
+import type { TestLedger, TestShelf } from './shelf.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 type Asked = Readonly<Record<string, Doc | undefined>>;
 
 /** What of Braintree's gateway our till asks for, answered as Braintree does for its test cards. */
-export function braintreeSandbox(shelf: TestShelf): Agent {
-  return inProcessAgent(async ({ method, path, body }) => {
+export function braintreeSandbox(ledger: TestLedger): Agent {
+  return inProcessAgent(({ method, path, body }) => {
     const call = path.replace(/^\/merchants\/\w+\//, '');
-    return answered(shelf, `${method} ${call}`, body ? JSON.parse(body) : {});
+    const asked = body ? JSON.parse(body) : {};
+    return ledger((shelf) => answered(shelf, `${method} ${call}`, asked));
   });
 }
 
@@ -86,6 +87,8 @@ async function sale(shelf: TestShelf, asked: Doc): Promise<HttpAnswer> {
     token,
     status: statusOf(isTaken, isUnasked),
     charges: isTaken ? 1 : 0,
+    refunds: 0,
+    order: String(asked.order_id ?? '').split(':')[0] ?? '',
   };
   const id = await shelf.add('bt', made);
   await shelf.put(`btname_${made.name}`, { id });
@@ -113,7 +116,7 @@ async function salesNamed(shelf: TestShelf, search: Doc): Promise<HttpAnswer> {
 async function ofSale(shelf: TestShelf, id: string, act: string): Promise<HttpAnswer> {
   const made = await shelf.get<TestSale>(id);
   if (!made) return missing;
-  const next: TestSale = act ? { ...made, status: 'voided' } : made;
+  const next: TestSale = act ? { ...made, status: 'voided', refunds: made.charges } : made;
   if (act) await shelf.put(id, next);
   return ok('transaction', toldSale(id, next));
 }

@@ -22,6 +22,8 @@ export interface TestSale extends Readonly<Record<string, unknown>> {
     | 'gateway_rejected'
     | 'voided';
   readonly charges: number;
+  readonly refunds: number;
+  readonly order: string;
 }
 
 /** A card in Braintree's words. */

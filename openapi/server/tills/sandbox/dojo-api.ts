@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../json-http.ts';
-import type { TestShelf } from './shelf.ts';
+import type { TestLedger, TestShelf } from './shelf.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A payment intent of Dojo's as the test till keeps it; a secret is good for one try. */
@@ -15,27 +15,38 @@ export interface TestDojo extends Readonly<Record<string, unknown>> {
   readonly currency: string;
   readonly verdict?: string;
   readonly charges: number;
+  readonly refunds: number;
+  readonly order: string;
 }
 
 /** What of Dojo's HTTP API our till asks for. */
-export function dojoSandbox(shelf: TestShelf): Transport {
-  return async (url, { method, body, headers }) => {
-    const [, id = '', act = ''] = new URL(url).pathname.split('/').slice(1);
-    if (method === 'POST' && !id) return begun(shelf, JSON.parse(String(body)), headers);
-    const intent = await shelf.get<TestDojo>(id);
-    if (!intent) return new Response(null, { status: 404 });
-    const isOver = intent.state !== 'Created';
-    if (act === 'refresh-client-session-secret') {
-      if (isOver) return new Response(null, { status: 409 });
-      return answered(shelf, { ...intent, client_secret: newSecret(id), events: [] });
-    }
-    if (act === 'refunds') return answered(shelf, { ...intent, state: 'Refunded' });
-    if (method === 'DELETE') {
-      if (isOver) return new Response(null, { status: 409 });
-      return answered(shelf, { ...intent, state: 'Canceled' });
-    }
-    return Response.json(told(intent));
-  };
+export function dojoSandbox(ledger: TestLedger): Transport {
+  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+}
+
+async function handled(
+  shelf: TestShelf,
+  url: string,
+  { method, body, headers }: RequestInit,
+): Promise<Response> {
+  const [, id = '', act = ''] = new URL(url).pathname.split('/').slice(1);
+  if (method === 'POST' && !id) return begun(shelf, JSON.parse(String(body)), headers);
+  const intent = await shelf.get<TestDojo>(id);
+  if (!intent) return new Response(null, { status: 404 });
+  const isOver = intent.state !== 'Created';
+  if (act === 'refresh-client-session-secret') {
+    if (isOver) return new Response(null, { status: 409 });
+    return answered(shelf, { ...intent, client_secret: newSecret(id), events: [] });
+  }
+  if (act === 'refunds') {
+    if (intent.state !== 'Captured') return new Response(null, { status: 409 });
+    return answered(shelf, { ...intent, state: 'Refunded', refunds: 1 });
+  }
+  if (method === 'DELETE') {
+    if (isOver) return new Response(null, { status: 409 });
+    return answered(shelf, { ...intent, state: 'Canceled' });
+  }
+  return Response.json(told(intent));
 }
 
 /** A card is tried with a session's secret: 0 is paid, 5 declined, 401 a secret that is used up; else the bank asks. */
@@ -66,11 +77,12 @@ export async function executeDojo(
 
 interface Asked {
   readonly amount: { readonly value: number; readonly currencyCode: string };
+  readonly reference: string;
 }
 
 async function begun(
   shelf: TestShelf,
-  { amount }: Asked,
+  { amount, reference }: Asked,
   headers: RequestInit['headers'],
 ): Promise<Response> {
   const key = `dojokey_${new Headers(headers).get('idempotencyKey') ?? randomUUID()}`;
@@ -89,6 +101,8 @@ async function begun(
     amount: amount.value,
     currency: amount.currencyCode.toLowerCase(),
     charges: 0,
+    refunds: 0,
+    order: reference.split(':')[0] ?? '',
   });
 }
 

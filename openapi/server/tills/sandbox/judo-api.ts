@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../json-http.ts';
 import { type TestReceipt, toldReceipt } from './judo-told.ts';
-import type { TestShelf } from './shelf.ts';
+import type { TestLedger, TestShelf } from './shelf.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A payment session of Judo's as the test till keeps it; a session without an amount saves a card. */
@@ -23,21 +23,27 @@ export interface TestJudo extends Readonly<Record<string, unknown>> {
 }
 
 /** What of Judo's HTTP API our till asks for. */
-export function judoSandbox(shelf: TestShelf): Transport {
-  return async (url, { method, body }) => {
-    const { pathname, searchParams } = new URL(url);
-    const [area, name = '', act = ''] = pathname.split('/').slice(1);
-    if (method === 'POST') {
-      const asked = JSON.parse(String(body));
-      return area === 'paymentsession' ? opened(shelf, asked) : refund(shelf, asked);
-    }
-    if (act === 'cancel') return closed(shelf, name);
-    if (name !== 'payments') {
-      const receipt = await shelf.get<TestReceipt>(`jr_${name}`);
-      return receipt ? Response.json(toldReceipt(receipt)) : new Response(null, { status: 404 });
-    }
-    return found(shelf, searchParams.get('yourPaymentReference') ?? '');
-  };
+export function judoSandbox(ledger: TestLedger): Transport {
+  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+}
+
+async function handled(
+  shelf: TestShelf,
+  url: string,
+  { method, body }: RequestInit,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(url);
+  const [area, name = '', act = ''] = pathname.split('/').slice(1);
+  if (method === 'POST') {
+    const asked = JSON.parse(String(body));
+    return area === 'paymentsession' ? opened(shelf, asked) : refund(shelf, asked);
+  }
+  if (act === 'cancel') return closed(shelf, name);
+  if (name !== 'payments') {
+    const receipt = await shelf.get<TestReceipt>(`jr_${name}`);
+    return receipt ? Response.json(toldReceipt(receipt)) : new Response(null, { status: 404 });
+  }
+  return found(shelf, searchParams.get('yourPaymentReference') ?? '');
 }
 
 /** The session of a reference, while it can be used. */
@@ -88,8 +94,10 @@ async function found(shelf: TestShelf, payment: string): Promise<Response> {
   return Response.json({ resultCount: results.length, pageSize: 10, offset: 0, results });
 }
 
+/** The same name twice is one refund. */
 async function refund(shelf: TestShelf, { receiptId = '' }): Promise<Response> {
   const receipt = await shelf.get<TestReceipt>(`jr_${receiptId}`);
   if (!receipt) return new Response(null, { status: 404 });
+  await shelf.put(`jr_${receiptId}`, { ...receipt, refunds: 1 });
   return Response.json({ ...toldReceipt(receipt), type: 'Refund', originalReceiptId: receiptId });
 }

@@ -56,6 +56,8 @@ async function receipted(
     card,
     cardToken,
     charges: isTaken && amount !== null ? 1 : 0,
+    refunds: 0,
+    order: payment.split(':')[0] ?? '',
   };
   await shelf.put(`jr_${receiptId}`, receipt);
   const name = `judoname_${payment}`;

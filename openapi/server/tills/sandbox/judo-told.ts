@@ -14,6 +14,8 @@ export interface TestReceipt extends Readonly<Record<string, unknown>> {
   readonly card: TestCard;
   readonly cardToken: string;
   readonly charges: number;
+  readonly refunds: number;
+  readonly order: string;
 }
 
 /** A receipt in the fields of Judo's API. */

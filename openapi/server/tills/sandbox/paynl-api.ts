@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../json-http.ts';
-import type { TestShelf } from './shelf.ts';
+import type { TestLedger, TestShelf } from './shelf.ts';
 
 /** An order of Pay.'s as the test till keeps it. */
 export interface TestPayOrder extends Readonly<Record<string, unknown>> {
@@ -13,22 +13,33 @@ export interface TestPayOrder extends Readonly<Record<string, unknown>> {
   readonly currency: string;
   readonly return_url: string;
   readonly charges: number;
+  readonly refunds: number;
+  readonly order: string;
 }
 
 /** What of Pay.'s HTTP API our till asks for; the page to pay on is the test till's bank. */
-export function paynlSandbox(shelf: TestShelf): Transport {
-  return async (url, { method, body }) => {
-    const [, id = '', act = ''] = new URL(url).pathname.split('/').slice(2);
-    if (method === 'POST') return begun(shelf, JSON.parse(String(body)));
-    const order = await shelf.get<TestPayOrder>(id);
-    if (!order) return new Response(null, { status: 404 });
-    if (act === 'abort') {
-      if (order.code !== 20) return new Response(null, { status: 422 });
-      await shelf.put(id, { ...order, code: -90, status: 'canceled' });
-    }
-    if (act === 'refund') await shelf.put(id, { ...order, code: -81 });
-    return Response.json(told(act === 'abort' ? { ...order, code: -90 } : order));
-  };
+export function paynlSandbox(ledger: TestLedger): Transport {
+  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+}
+
+async function handled(
+  shelf: TestShelf,
+  url: string,
+  { method, body }: RequestInit,
+): Promise<Response> {
+  const [, id = '', act = ''] = new URL(url).pathname.split('/').slice(2);
+  if (method === 'POST') return begun(shelf, JSON.parse(String(body)));
+  const order = await shelf.get<TestPayOrder>(id);
+  if (!order) return new Response(null, { status: 404 });
+  if (act === 'abort') {
+    if (order.code !== 20) return new Response(null, { status: 422 });
+    await shelf.put(id, { ...order, code: -90, status: 'canceled' });
+  }
+  if (act === 'refund') {
+    if (order.code !== 100) return new Response(null, { status: 422 });
+    await shelf.put(id, { ...order, code: -81, refunds: order.refunds + 1 });
+  }
+  return Response.json(told(act === 'abort' ? { ...order, code: -90 } : order));
 }
 
 /** What the customer told the bank; said once, and only while it was asked. */
@@ -54,9 +65,10 @@ const codes: Readonly<Record<string, number>> = { approve: 100, cancel: -90, pen
 interface Asked {
   readonly amount: { readonly value: number; readonly currency: string };
   readonly returnUrl: string;
+  readonly reference: string;
 }
 
-async function begun(shelf: TestShelf, { amount, returnUrl }: Asked): Promise<Response> {
+async function begun(shelf: TestShelf, { amount, returnUrl, reference }: Asked): Promise<Response> {
   const id = `po_${randomUUID().replaceAll('-', '')}`;
   const order: TestPayOrder = {
     id,
@@ -68,6 +80,8 @@ async function begun(shelf: TestShelf, { amount, returnUrl }: Asked): Promise<Re
     currency: amount.currency.toLowerCase(),
     return_url: returnUrl,
     charges: 0,
+    refunds: 0,
+    order: reference.split('X')[0] ?? '',
   };
   await shelf.put(id, order);
   return Response.json(told(order), { status: 201 });

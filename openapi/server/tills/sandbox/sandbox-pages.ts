@@ -5,10 +5,10 @@ import { beginCheck, endCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
-import { type TestShelf, testShelf } from './shelf.ts';
+import { type TestShelf, testLedger } from './shelf.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
-import { type TestCard, testCard } from './test-cards.ts';
+import { tokenAnswer } from './tokens.ts';
 
 const files = import.meta.glob<string>('./page/*', {
   query: '?raw',
@@ -34,13 +34,22 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
   if (area !== 'sandbox') return null;
   const [name = '', id = '', act = ''] = path.map(decoded);
   if (request.method === 'GET' && !id) return fileAnswer(name);
-  const shelf = testShelf(db);
-  if (request.method === 'GET' && name === 'intents') return intentAnswer(shelf, id);
+  const ledger = testLedger(db);
+  const isGet = request.method === 'GET';
+  if (isGet && name === 'intents') return ledger((shelf) => intentAnswer(shelf, id));
   if (request.method !== 'POST') return Response.json({ error: 'Not here.' }, { status: 404 });
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
   const body: unknown = await request.json().catch(() => null);
   if (!isRecord(body)) return Response.json({ error: 'Send JSON.' }, { status: 400 });
+  return ledger((shelf) => posted(shelf, { name, id, act }, body));
+}
+
+async function posted(
+  shelf: TestShelf,
+  { name, id, act }: Readonly<Record<'name' | 'id' | 'act', string>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
   if (name === 'tokens') return tokenAnswer(shelf, body);
   if (name === 'checks') {
     return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
@@ -89,30 +98,6 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'dojo.js': ['frames.js'],
   'judo.js': ['frames.js'],
 };
-
-/** A one-time token for a published test card; any other number is refused and forgotten. */
-async function tokenAnswer(
-  shelf: TestShelf,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Response> {
-  const number = body.wallet === true ? '4242424242424242' : String(body.number ?? '');
-  const month = Number(body.exp_month ?? 12);
-  const year = Number(body.exp_year ?? 2034);
-  const card = testCard(number, month, year);
-  if (!card) {
-    return Response.json({ error: 'This is no test card. Use 4242 4242 4242 4242.' });
-  }
-  const until = new Date(Date.UTC(year, month, 1));
-  if (!(month >= 1 && month <= 12) || until <= new Date()) {
-    return Response.json({ error: 'Check the expiry date.' });
-  }
-  const prefix = body.kind === 'nonce' ? 'nonce' : 'ctoken';
-  return Response.json({ id: await shelf.add(prefix, { card }), card: seen(card) });
-}
-
-function seen({ behaviour: _, ...card }: TestCard) {
-  return card;
-}
 
 const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 

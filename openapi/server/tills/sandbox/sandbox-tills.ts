@@ -9,18 +9,18 @@ import { braintreeSandbox } from './braintree-api.ts';
 import { dojoSandbox } from './dojo-api.ts';
 import { judoSandbox } from './judo-api.ts';
 import { paynlSandbox } from './paynl-api.ts';
-import { testShelf } from './shelf.ts';
+import { testLedger } from './shelf.ts';
 import { stripeSandbox } from './stripe-api.ts';
 
 /** The test till: our own tills, with the providers behind them played on this machine. Nothing is ever charged. */
 export function sandboxTills(db: Db): readonly Till[] {
-  const shelf = testShelf(db);
+  const ledger = testLedger(db);
   return [
-    stripeTill('sk_test_sandbox', stripeSandbox(shelf)),
-    braintreeTill(testBraintree, braintreeSandbox(shelf)),
-    paynlTill(testPaynl, paynlSandbox(shelf)),
-    judoTill(testJudo, judoSandbox(shelf)),
-    dojoTill('sk_sandbox', dojoSandbox(shelf)),
+    stripeTill('sk_test_sandbox', stripeSandbox(ledger)),
+    braintreeTill(testBraintree, braintreeSandbox(ledger)),
+    paynlTill(testPaynl, paynlSandbox(ledger)),
+    judoTill(testJudo, judoSandbox(ledger)),
+    dojoTill('sk_sandbox', dojoSandbox(ledger)),
   ];
 }
 

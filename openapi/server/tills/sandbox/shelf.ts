@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db.ts';
 import { sandbox_objects } from '../../schema-payments.ts';
 
@@ -14,7 +14,21 @@ export interface TestShelf {
   readonly take: <T extends Doc>(id: string) => Promise<T | null>;
 }
 
-export function testShelf(db: Db): TestShelf {
+/** Does something in one step, as a provider does what it is asked: nobody sees half of it, and two are never mixed up. */
+export type TestLedger = <T>(act: (shelf: TestShelf) => Promise<T>) => Promise<T>;
+
+/** The ledger that all processes on one database share. */
+export function testLedger(db: Db): TestLedger {
+  return (act) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
+      return act(testShelf(tx));
+    });
+}
+
+const ledgerLock = 4_545_002;
+
+function testShelf(db: Db): TestShelf {
   const shelf: TestShelf = {
     add: async (prefix, doc) => {
       const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { StripeTransport } from '../stripe-till.ts';
-import type { TestShelf } from './shelf.ts';
+import type { TestLedger, TestShelf } from './shelf.ts';
 import {
   cancelIntent,
   confirmIntent,
@@ -21,18 +21,21 @@ interface TestMethod extends Doc {
 }
 
 /** What of Stripe's HTTP API our till asks for, answered as Stripe does for its test cards; nothing leaves the machine. */
-export function stripeSandbox(shelf: TestShelf): StripeTransport {
-  return async (url, init) => {
-    const key = new Headers(init.headers).get('Idempotency-Key');
-    const keyed = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
-    const before = keyed ? await shelf.get<TestAnswer & Doc>(keyed) : null;
-    if (before) return answer(before);
-    const fields = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
-    const path = new URL(url).pathname.replace('/v1/', '');
-    const given = await answered(shelf, `${init.method ?? 'GET'} ${path}`, fields);
-    if (keyed) await shelf.put(keyed, { ...given });
-    return answer(given);
-  };
+export function stripeSandbox(ledger: TestLedger): StripeTransport {
+  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+}
+
+/** An answer is kept under its key, and given again to whoever asks with the same. */
+async function handled(shelf: TestShelf, url: string, init: RequestInit): Promise<Response> {
+  const key = new Headers(init.headers).get('Idempotency-Key');
+  const keyed = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
+  const before = keyed ? await shelf.get<TestAnswer & Doc>(keyed) : null;
+  if (before) return answer(before);
+  const fields = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
+  const path = new URL(url).pathname.replace('/v1/', '');
+  const given = await answered(shelf, `${init.method ?? 'GET'} ${path}`, fields);
+  if (keyed) await shelf.put(keyed, { ...given });
+  return answer(given);
 }
 
 function answer({ status, body }: TestAnswer): Response {
@@ -44,7 +47,7 @@ async function answered(shelf: TestShelf, call: string, fields: Fields): Promise
   if (call === 'POST customers') return ok({ id: await shelf.add('cus', {}), object: 'customer' });
   if (call === 'POST payment_intents') return newIntent(shelf, fields);
   if (call === 'POST setup_intents') return newSetup(shelf, fields);
-  if (call === 'POST refunds') return ok({ id: `re_${randomUUID()}`, object: 'refund' });
+  if (call === 'POST refunds') return refund(shelf, fields);
   if (area === 'payment_intents') return ofIntent(shelf, id, act, fields);
   if (area === 'payment_methods') return ofMethod(shelf, id, act);
   return missing(id);
@@ -98,7 +101,18 @@ async function withMethod(shelf: TestShelf, intent: TestIntent): Promise<object>
   const kept = intent.payment_method ? await shelf.get<TestMethod>(intent.payment_method) : null;
   const payment_method =
     kept && intent.payment_method ? toldMethod(intent.payment_method, kept) : null;
-  return { ...intent, payment_method };
+  const latest_charge =
+    intent.charges > 0 ? { object: 'charge', refunded: intent.refunds > 0 } : null;
+  return { ...intent, payment_method, latest_charge };
+}
+
+async function refund(shelf: TestShelf, { payment_intent = '' }: Fields): Promise<TestAnswer> {
+  const intent = await shelf.get<TestIntent>(payment_intent);
+  if (!intent) return missing(payment_intent);
+  if (intent.charges === 0) return refused('payment_intent_unexpected_state');
+  if (intent.refunds >= intent.charges) return refused('charge_already_refunded');
+  await shelf.put(intent.id, { ...intent, refunds: intent.refunds + 1 });
+  return ok({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
 }
 
 function toldMethod(id: string, { card, customer }: TestMethod): object {

@@ -17,6 +17,10 @@ export interface TestIntent extends Readonly<Record<string, unknown>> {
   readonly setup_future_usage: string | null;
   /** How often money was taken: never more than once. */
   readonly charges: number;
+  /** How often it was given back. */
+  readonly refunds: number;
+  /** The order that it is for. */
+  readonly order: string;
 }
 
 /** Stripe's answer with its status. */

@@ -4,8 +4,20 @@ import type { TestAnswer, TestIntent } from './stripe-intents.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
+/** The least that Stripe charges in most currencies, in minor units. */
+const LEAST_AMOUNT = 50;
+
 /** POST payment_intents: nothing is tried yet. */
 export async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestAnswer> {
+  if (Number(fields.amount) < LEAST_AMOUNT) {
+    const error = {
+      type: 'invalid_request_error',
+      code: 'amount_too_small',
+      param: 'amount',
+      message: 'Amount must convert to at least 50 cents.',
+    };
+    return { status: 400, body: { error } };
+  }
   const id = `pi_${randomUUID().replaceAll('-', '')}`;
   const intent: TestIntent = {
     id,
@@ -21,6 +33,8 @@ export async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestA
     return_url: null,
     setup_future_usage: null,
     charges: 0,
+    refunds: 0,
+    order: fields['metadata[order]'] ?? '',
   };
   await shelf.put(id, intent);
   return { status: 200, body: intent };

@@ -1,6 +1,6 @@
-import { findOrder } from './order-finding.ts';
-import type { PayDesk } from './payment-desk.ts';
-import { settle } from './payment-settling.ts';
+import { findOrder } from '../order-finding.ts';
+import type { PaymentContext } from './context.ts';
+import { settle } from './settle.ts';
 
 /**
  * /payment-exchange/{uuid}: a provider says that something happened to an order's money. Nothing of it is believed, the
@@ -8,15 +8,13 @@ import { settle } from './payment-settling.ts';
  */
 export async function answerExchange(
   request: Request,
-  desk: Omit<PayDesk, 'origin'>,
+  context: Omit<PaymentContext, 'origin'> & { readonly now: Date },
 ): Promise<Response | null> {
   const { origin, pathname } = new URL(request.url);
   const [, area, uuid = ''] = pathname.split('/');
   if (area !== 'payment-exchange') return null;
-  const order = await findOrder(desk, uuid, 'uuid');
-  if (order?.status === 'pending_payment') {
-    await settle({ ...desk, origin: desk.site.public_url ?? origin }, order.id);
-  }
+  const order = await findOrder(context, uuid, 'uuid');
+  if (order) await settle({ ...context, origin: context.site.public_url ?? origin }, order.id);
   // Pay. asks again until it hears this.
   return new Response('TRUE| Heard', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import type { OrderRow } from './order-record.ts';
+import { orders } from './schema-orders.ts';
+
+/**
+ * The one order in which transactions lock rows; whoever locks in another order can wait for somebody who waits for them.
+ *
+ * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
+ * 2. the order's row, several by their id; every change of an order or of its payment begins here
+ * 3. its attempts to pay and its redemptions, which nobody changes without the order's lock
+ * 4. the customer
+ * 5. vouchers, by code
+ * 6. products, by id
+ * 7. slots
+ *
+ * A provider is never asked, and nothing else waited for, while a lock is held.
+ */
+export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { OrderRequest } from '#domain/model.ts';
+import { type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
+import type { Db } from '../db.ts';
+import type { Call } from '../handler.ts';
+import type { OrderRow } from '../order-record.ts';
+import { openPayment } from '../payment-opening.ts';
+import { booksOfCart } from '../reckoning.ts';
+import { orders } from '../schema-orders.ts';
+import { isSameTry, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
+import { expiryOf, rescheduled } from './schedule.ts';
+import { docWithMoney } from './view.ts';
+
+/**
+ * The same order, sent with another way to pay: a new attempt is written down, which is asked for once the one before it
+ * has surely come to nothing. An order that is paid, or is no more, stays as it is (D76).
+ * @throws Refused where the order cannot be paid that way
+ */
+export async function payAnotherWay(
+  tx: Db,
+  call: Call<'placeOrder'>,
+  earlier: OrderRow,
+): Promise<OrderRow> {
+  const sent: OrderRequest = call.body.order;
+  const locked = await lockPayment(tx, earlier.id);
+  const current = locked?.attempts.at(-1);
+  if (!locked || !current) return locked?.order ?? earlier;
+  const { order, attempts } = locked;
+  if (order.status !== 'pending_payment' || !sent.payment) return order;
+  if (isSameTry(current, sent.payment)) return order;
+  const { venue } = await booksOfCart(order, (id) => call.catalogue.within(tx, id));
+  const cart = { ...order.doc, line_items_attributes: [] };
+  await openPayment(tx, sent, cart, venue, call);
+  const provider: PaymentProvider | 'house' = providerOf(sent.payment.type, venue) ?? 'house';
+  const attempt = newAttempt({
+    order_id: order.id,
+    attempt: current.attempt + 1,
+    provider,
+    input: sent.payment,
+    amount_minor: order.total_minor,
+    currency: current.currency,
+    check_at: expiryOf(order),
+    now: call.now,
+  });
+  const after = rescheduled(order, [...attempts, attempt], call.now);
+  await writeAttempts(tx, attempts, after);
+  const [changed] = await tx
+    .update(orders)
+    .set({ doc: docWithMoney(order, after) })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return changed ?? order;
+}

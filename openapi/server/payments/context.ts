@@ -1,0 +1,25 @@
+import type { Db } from '../db.ts';
+import { originOf } from '../mails.ts';
+import type { Site } from '../site.ts';
+import type { Tills } from '../tills/tills.ts';
+
+/** What it takes to ask for money. */
+export interface PaymentContext {
+  readonly db: Db;
+  readonly site: Site;
+  readonly tills: Tills;
+  /** The time now, read anew each time: a provider may take many seconds to answer. */
+  readonly clock: () => Date;
+  /** Where phones find the site. */
+  readonly origin: string;
+  /** Tells the operator what went wrong; no line names a customer. */
+  readonly report: (error: unknown) => void;
+}
+
+/** What a call about an order's money knows. */
+export function paymentContext(
+  call: Omit<PaymentContext, 'origin'> & Parameters<typeof originOf>[0],
+): PaymentContext {
+  const { db, site, tills, clock, report } = call;
+  return { db, site, tills, clock, report, origin: originOf(call) };
+}

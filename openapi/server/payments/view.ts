@@ -1,0 +1,95 @@
+import type { Order } from '#domain/model.ts';
+import { fromMinor } from '#domain/money.ts';
+import type { OrderRow } from '../order-record.ts';
+import type { AttemptRow } from './attempts.ts';
+import type { AttemptState } from './state-machine.ts';
+import { isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
+
+type Payment = NonNullable<Order['payment']>;
+type Refund = NonNullable<Payment['refund']>;
+
+/** How an order tells of its money, in the contract's words: derived from its attempts, never kept beside them. */
+export function moneyOf(
+  order: Pick<OrderRow, 'status'>,
+  attempts: readonly AttemptRow[],
+): Pick<OrderRow['doc'], 'payment' | 'refund_note'> {
+  const shown = attempts.find(({ pays_order }) => pays_order) ?? moneyThatCame(attempts);
+  if (!shown) return {};
+  const refund = refundOf(order, attempts);
+  return {
+    payment: { ...paymentOf(order, shown), refund },
+    refund_note: refund === null && isNothingTaken(order, attempts) ? 'Nothing was charged.' : null,
+  };
+}
+
+/** The order's document with its money as the attempts are. */
+export function docWithMoney(order: OrderRow, attempts: readonly AttemptRow[]): OrderRow['doc'] {
+  return { ...order.doc, ...moneyOf(order, attempts) };
+}
+
+const statuses: Readonly<Record<AttemptState, Payment['status']>> = {
+  new: 'requires_action',
+  action: 'requires_action',
+  processing: 'pending',
+  failed: 'failed',
+  paid: 'paid',
+  later: 'pending',
+  closed: 'failed',
+  refunded: 'refunded',
+};
+
+/** Of an order that nothing pays, money that came all the same is told of before what was tried since. */
+function moneyThatCame(attempts: readonly AttemptRow[]): AttemptRow | undefined {
+  const came = attempts.filter(({ state }) => state === 'paid' || state === 'refunded');
+  return came.at(-1) ?? attempts.at(-1);
+}
+
+function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payment {
+  const { state, input, display_text } = row;
+  const { type } = input;
+  const isPending = status === 'pending_payment';
+  if (state === 'new') {
+    const next_action = isPending ? { type: 'continue' } : null;
+    return { type, display_text: null, status: statuses[state], code: null, next_action };
+  }
+  return {
+    type,
+    display_text,
+    status: statuses[state],
+    code: codeOf(status, row),
+    next_action: state === 'action' && isPending ? row.action : null,
+  };
+}
+
+function codeOf(status: OrderRow['status'], { state, code }: AttemptRow): string | null {
+  if (status === 'payment_failed') return 'expired';
+  if (state === 'failed') return code;
+  return state === 'closed' ? (code ?? 'canceled') : null;
+}
+
+/** What went back, or is going back; null where nothing has to. */
+function refundOf(order: Pick<OrderRow, 'status'>, attempts: readonly AttemptRow[]): Refund | null {
+  const phase = phaseOf(order.status);
+  const due = attempts.filter((row) => {
+    const { attempt, state, provider, pays_order: paysOrder } = row;
+    const isHouse = provider === 'house';
+    const given = { attempt, state, isHouse, isAsked: true, paysOrder, isRecheckDue: false };
+    return isRefundDue(phase, given);
+  });
+  const done = attempts.filter(({ state }) => state === 'refunded');
+  const all = [...due, ...done];
+  if (all.length === 0) return null;
+  const amount = fromMinor(all.reduce((sum, { amount_minor }) => sum + amount_minor, 0));
+  if (due.length === 0) return { amount, status: 'done' };
+  return { amount, status: due.some(({ refusal }) => refusal) ? 'failed' : 'pending' };
+}
+
+/** An order that ended without any money being taken, as far as every provider has said. */
+function isNothingTaken(
+  { status }: Pick<OrderRow, 'status'>,
+  attempts: readonly AttemptRow[],
+): boolean {
+  const isTaken = ({ state }: AttemptRow) => state === 'paid' || state === 'refunded';
+  const mayBeTaken = (row: AttemptRow) => isUnsettled(row) && row.asked_at !== null;
+  return phaseOf(status) === 'ended' && !attempts.some((row) => isTaken(row) || mayBeTaken(row));
+}
