@@ -31,22 +31,24 @@ interface Props {
   texts: Texts;
   /** The path to draw where there is no address bar: on the server. */
   at?: string;
+  /** The app runs. */
+  onRunning?: () => void;
   /** The first screen stands and can be tapped. */
-  onShown?: () => void;
+  onShown?: () => Promise<void>;
 }
 
 const takeUpdate = () => void import('./worker.ts').then((worker) => worker.takeUpdate());
 
 /** The whole app: its language, its routes, and what lies over every screen. */
-export function App({ texts: { locale, messages }, at, onShown }: Props) {
-  useEffect(() => onShown?.(), [onShown]);
+export function App({ texts: { locale, messages }, at, onRunning, onShown }: Props) {
+  useEffect(() => onRunning?.(), [onRunning]);
   const [formats] = useState(rememberingFormats);
   return (
     <IntlProvider locale={locale} messages={messages as Messages} formats={formats}>
       <Router aroundNav={aroundNavigation} {...placeOf(at)}>
         <Connection />
         <ErrorBoundary>
-          <Navigation />
+          <Navigation onShown={onShown} />
         </ErrorBoundary>
         <Update />
         <Install />

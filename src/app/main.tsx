@@ -72,7 +72,7 @@ async function show(into: HTMLElement): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <App texts={texts} onShown={runs} />
+      <App texts={texts} onRunning={runs} onShown={doEarly} />
     </StrictMode>
   );
   // What the server drew is taken over where this phone begins as the server did, else drawn anew over it.
@@ -86,14 +86,13 @@ async function show(into: HTMLElement): Promise<void> {
   });
 }
 
-/** The first screen can be tapped: what waited for that comes now. */
+/** What waited for the app comes now. */
 function runs(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
   void takeTypeface();
   if (isOnPhone()) void recover();
-  if (window.earlyTaps) void doEarly(window.earlyTaps);
 }
 
 /** Where a worker is, the code is on the phone; else what is not for the first screen must not compete with it. */

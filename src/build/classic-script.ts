@@ -32,18 +32,11 @@ export function classicScript(): Plugin {
         }
       },
     },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replace(
-          /<script type="module"[^>]*src="\/([^"]+)"><\/script>/,
-          (_, name: string) => `<script defer src="/${classicName(name)}"></script>`,
-        ),
-    },
   };
 }
 
-const classicName = (fileName: string) => fileName.replace('static/start-', 'static/app-');
+/** What the classic script is called that is made of a first script. */
+export const classicName = (fileName: string) => fileName.replace('static/start-', 'static/app-');
 
 type Needed = readonly Pick<Rolldown.OutputChunk, 'fileName' | 'code'>[];
 

@@ -1,10 +1,11 @@
+/**
+ * Writes all the code that the first page has not as one file of texts by their paths (static/later.json): who keeps the app
+ * on the phone asks for it at once (sw/packed-code.ts) and not for each of some 260 files.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import type { BuiltPage } from '../domain/page-parts.ts';
 
-/**
- * All the code that the first page has not, as one file of texts by their paths: who keeps the app on the phone asks for
- * it at once (sw/packed-code.ts) and not for each of some 260 files.
- */
 export function packedCode(): Plugin {
   return {
     name: 'packed-code',
@@ -13,13 +14,12 @@ export function packedCode(): Plugin {
       order: 'post',
       sequential: true,
       handler({ dir = '' }) {
-        const page = readFileSync(`${dir}/index.html`, 'utf8');
+        const { files }: BuiltPage = JSON.parse(readFileSync(`${dir}/.vite/page.json`, 'utf8'));
+        const first = new Set([files.script, ...files.styles, ...files.next]);
         const later = readdirSync(`${dir}/static`)
-          .filter((name) => /\.(js|css)$/.test(name))
-          .map((name) => `/static/${name}`)
-          .filter((path) => !page.includes(`"${path}"`));
-        const texts = later.map((path) => [path, readFileSync(dir + path, 'utf8')]);
-        writeFileSync(`${dir}/static/later.json`, JSON.stringify(Object.fromEntries(texts)));
+          .filter((name) => /\.(js|css)$/.test(name) && !first.has(`static/${name}`))
+          .map((name) => [`/static/${name}`, readFileSync(`${dir}/static/${name}`, 'utf8')]);
+        writeFileSync(`${dir}/static/later.json`, JSON.stringify(Object.fromEntries(later)));
       },
     },
   };

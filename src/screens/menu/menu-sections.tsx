@@ -78,7 +78,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             acts={acts}
             eager={place === 0}
             isLong={isLong}
-            hasRows={isWhole || rowsBefore(place, categories) < firstRows}
+            most={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
           />
         ),
       )}
