@@ -1469,7 +1469,7 @@ export interface paths {
         put?: never;
         /**
          * Ask what a cart is let off
-         * @description The discount of a voucher or of what applies by itself. A voucher that does not apply is no error of the call; error_message says why. Guests and customers may call it.
+         * @description The discount of a voucher or of what applies by itself. A voucher that does not apply is no error of the call; error_message says why. The backend may limit how often a code is used in all and by one customer; an order uses it from when it is placed until it is cancelled, rejected or not paid in time. A customer is an account, with what guests used on the same phone; a guest is a phone by its X-Client, or the email that was given. Guests and customers may call it.
          */
         post: operations["discountCart"];
         delete?: never;
@@ -1507,7 +1507,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order
-         * @description Every amount is reckoned again; where it differs from the cart's the answer is 409 with the changes, and nothing is ordered (D66). Equal requests with one Idempotency-Key make one order, however often and at once they arrive (D80). After additional_data.valid_until no order is made any more, but an answer already given is given again. Guests and customers may call it.
+         * @description Every amount is reckoned again; where it differs from the cart's the answer is 409 with the changes, and nothing is ordered (D66). Equal requests with one Idempotency-Key make one order, however often and at once they arrive (D80). After additional_data.valid_until no order is made any more, but an answer already given is given again. An equal basket with the client_order_ref of an order of the same caller, under whatever key, is answered with that order as it is by now, also where it was cancelled; another way to pay is taken up as long as it is not paid. Another basket with that client_order_ref is 409 order_ref_used. A voucher is used up as long as its order stands; one whose uses are over is 409 price_changed with the total without it. Guests and customers may call it.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface components {
     schemas: {
         /** @description A record's number; unique among records of its kind. */
         Id: number;
-        /** @description An amount in the venue's currency, in major units (4.25), with at most 2 decimals. */
+        /** @description An amount in the venue's currency, in major units (EUR 4.25, JPY 118, KWD 1.25), with at most the currency's decimals (ISO 4217) and no more than 9007199254740991 of its minor units, so that it is exact as a JSON number. A backend answers a finer or a larger one with 422. */
         Money: number;
         /** @description A share of an amount, from 0 to 1 (0.125 is 12.5 %). */
         Rate: number;
@@ -1967,7 +1967,7 @@ export interface components {
         Error: {
             /** @description What went wrong, one sentence a message, in the customer's language, fit to be shown. */
             errors: string[];
-            /** @description A stable word for programs, such as price_changed, sold_out, slot_full, order_expired or idempotency_mismatch. */
+            /** @description A stable word for programs, such as price_changed, sold_out, slot_full, order_expired, order_ref_used or idempotency_mismatch. */
             code?: string;
             /** @description Messages by the name of the field that they are about. */
             fields?: {
@@ -1977,6 +1977,11 @@ export interface components {
             changes?: components["schemas"]["LineChange"][];
             /** @description With code price_changed, the total as the backend reckons it now, in the venue's currency. */
             total?: components["schemas"]["Money"];
+            /**
+             * Format: uuid
+             * @description With code order_ref_used, the order that has this client_order_ref already; it is the caller's own.
+             */
+            order_uuid?: string;
         };
         /** @description One line of the basket that costs something else or is no longer to be had. */
         LineChange: {
@@ -2758,7 +2763,7 @@ export interface components {
             incentive_type?: string | null;
             /** @description happy-hour, voucher or another promotion. */
             promotion_type?: string | null;
-            /** @description Why it does not apply. */
+            /** @description Why it does not apply: the code is not known, not valid yet or any more, used up by everybody or by this customer, or the cart is too small. */
             error_message?: string | null;
             /** @description All that is taken off in the venue's currency. */
             cart_discount?: components["schemas"]["Money"];
@@ -2830,11 +2835,11 @@ export interface components {
             scheme?: string;
             /** @description The number that the barcode carries. */
             number: string;
-            /** @description What can be paid with it in its currency. */
+            /** @description What can be paid with it in its currency; only orders in that currency are. */
             balance?: components["schemas"]["Money"];
-            /** @description Points collected. */
+            /** @description Points that can be spent: earned once by each order when its money has arrived, gone again when it goes back. */
             points?: number;
-            /** @description ISO 4217 code of the balance. */
+            /** @description ISO 4217 code of the balance; points are earned and spent in this currency only, whatever venue is asked about. */
             currency?: string;
             /** @description A line about the next reward. */
             display_text?: string | null;

@@ -62,8 +62,6 @@ const texts: Readonly<Record<string, (params: Params) => string>> = {
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   minItems: ({ limit }) => `must have at least ${limit} entries`,
   maxItems: ({ limit }) => `must have at most ${limit} entries`,
-  multipleOf: ({ multipleOf }) =>
-    multipleOf === 0.01 ? 'must have at most 2 decimals' : `must be a multiple of ${multipleOf}`,
   pattern: () => 'is not written as it should be',
   format: ({ format }) => `must be ${formatInWords[String(format)] ?? String(format)}`,
   oneOf: () => 'is none of the forms that are allowed',

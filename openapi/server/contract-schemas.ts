@@ -34,8 +34,6 @@ function validatorsOf(document: object, fromText: boolean): Ajv2020 {
   const validators = new Ajv2020({
     strict: false,
     allErrors: true,
-    // In binary 4.35 is no multiple of 0.01.
-    multipleOfPrecision: 6,
     coerceTypes: fromText,
     useDefaults: fromText,
   });

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import type { Call, Handler } from './handler.ts';
 import { customers, mails } from './schema-customers.ts';
 import { feedback, idempotency, type OrderDoc, order_lines, orders } from './schema-orders.ts';
+import { forgetRedeemer } from './voucher-uses.ts';
 
 /**
  * Deletes an account with all that is the customer's; orders stay for the books without whom they were for (A4,
@@ -23,6 +24,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
       .update(orders)
       .set({ customer_id: null, client_id: null, scope: sql`${left} || ${orders.uuid}` })
       .where(eq(orders.customer_id, row.id));
+    await forgetRedeemer(tx, row.id);
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await tx.delete(customers).where(eq(customers.id, row.id));

@@ -1,5 +1,6 @@
 import type { Cart, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { type Reach, reachOf } from './delivery.ts';
 import type { DemoZone } from './demo/demo-venue.ts';
 
@@ -14,5 +15,5 @@ export function reachOfCart(zones: readonly DemoZone[], { service_type, postcode
 export function deliveryChargeOf(cart: Cart, venue: Venue, zone: DemoZone | undefined): number {
   const delivery_charge = zone?.delivery_charge ?? venue.delivery_charge;
   const byRules = { ...venue, delivery_charge_rules_enabled: false, delivery_charge };
-  return withTotals(cart, byRules).delivery_charge ?? 0;
+  return withTotals(cart, byRules, { currency: currencyOf(venue) }).delivery_charge ?? 0;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AddressVerdict, Weekday } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { roundMoney } from '#domain/money.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { DemoZone } from './demo/demo-venue.ts';
 import { type Handler, ok, refuse } from './handler.ts';
 import { localize, wishedAt } from './localize.ts';
@@ -77,8 +78,8 @@ function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {
     valid: true,
     message: null,
     delivery_zone_id: zone?.id ?? null,
-    delivery_charge: zone ? fromMinor(toMinor(zone.delivery_charge)) : null,
-    minimum_spend: zone ? fromMinor(toMinor(zone.minimum_spend)) : null,
+    delivery_charge: zone ? roundMoney(zone.delivery_charge, currencyOf(venue)) : null,
+    minimum_spend: zone ? roundMoney(zone.minimum_spend, currencyOf(venue)) : null,
   };
 }
 

@@ -3,16 +3,19 @@ import { isGift } from '#domain/gifts.ts';
 import { choicesOf } from '#domain/line-item.ts';
 import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
-import { fromMinor, multiplyMoney, shareOf, sumMoney, toMinor } from '#domain/money.ts';
+import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/money.ts';
 import { priceIdOf, priceOf } from '#domain/price.ts';
 import { withoutGroup } from '#domain/product-groups.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { hasVoucher, voucherCode } from '#domain/voucher.ts';
 import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import type { DemoVoucher } from './demo/demo-venue.ts';
+import type { Caller } from './handler.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
 import type { OrderMenu } from './order-menu.ts';
 import { type VenueDoc, vouchers } from './schema-catalogue.ts';
+import { type VoucherUse, voucherUse, voucherUser } from './voucher-uses.ts';
 import { moneyWords } from './words.ts';
 
 /** What may take something off a basket now. */
@@ -22,6 +25,8 @@ export interface DiscountRules {
   /** The code that is asked about; null is none. */
   readonly code: string | null;
   readonly voucher: DemoVoucher | undefined;
+  /** Whether the voucher has uses left for whoever asks. */
+  readonly use: VoucherUse;
   readonly now: Date;
 }
 
@@ -30,17 +35,20 @@ export async function discountRules(
   db: Db,
   books: VenueBooks,
   cart: Cart,
-  now: Date,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<DiscountRules> {
   const { venue } = books;
   const running = runningDiscounts(books, now);
   const code = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
-  if (!code) return { venue, running, code: null, voucher: undefined, now };
+  if (!code) return { venue, running, code: null, voucher: undefined, use: 'open', now };
   const [found] = await db
     .select({ doc: vouchers.doc })
     .from(vouchers)
     .where(and(eq(vouchers.venue_id, venue.id), eq(vouchers.code, code)));
-  return { venue, running, code, voucher: found?.doc, now };
+  const voucher = found?.doc;
+  const redemption = { venue_id: venue.id, code, user: voucherUser(caller, cart) };
+  const use = voucher ? await voucherUse(db, redemption, voucher) : 'open';
+  return { venue, running, code, voucher, use, now };
 }
 
 /** What a basket with its amounts is let off: happy hours line by line, then the voucher on what is left (§7, D60). */
@@ -50,8 +58,10 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   const off = sumMoney(offs);
   const problem = voucherProblem(cart, rules);
   const isTaken = rules.voucher !== undefined && problem === null;
-  const left = fromMinor(toMinor(cart.sub_total ?? 0) - toMinor(off));
-  const discount_amount = isTaken && rules.voucher ? voucherAmount(rules.voucher, left) : 0;
+  const left = sumMoney([cart.sub_total ?? 0, -off]);
+  const currency = currencyOf(rules.venue);
+  const discount_amount =
+    isTaken && rules.voucher ? voucherAmount(rules.voucher, left, currency) : 0;
   const isHappy = off > 0 ? 'happy-hour' : null;
   return {
     valid: isTaken || off > 0,
@@ -71,7 +81,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
 
 /** Why a voucher does not apply; null is that it does, or that none was asked about. */
 function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
-  const { code, voucher, now, venue } = rules;
+  const { code, voucher, use, now, venue } = rules;
   if (code === null) return null;
   if (!voucher) return `The voucher ${code} is not known here.`;
   if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
@@ -80,18 +90,24 @@ function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string |
   if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
     return `The voucher ${code} has expired.`;
   }
+  if (use === 'used_up') return `The voucher ${code} has been used up.`;
+  if (use === 'used_before') return `You have already used the voucher ${code}.`;
   const minimum = voucher.minimum ?? 0;
-  if (toMinor(sub_total) >= toMinor(minimum)) return null;
+  if (sub_total >= minimum) return null;
   return `The voucher ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;
 }
 
-function voucherAmount({ type, value }: DemoVoucher, left: number): number {
-  const off = type === 'percentage' ? shareOf(left, value) : value;
-  return fromMinor(Math.min(toMinor(off), toMinor(left)));
+function voucherAmount({ type, value }: DemoVoucher, left: number, currency: string): number {
+  const off = type === 'percentage' ? shareOf(left, value, currency) : roundMoney(value, currency);
+  return Math.min(off, left);
 }
 
 /** A menu discount is on the product's own price, not on what is chosen with it (D51). */
-function lineDiscount(line: LineItem, { running, now }: DiscountRules, menu: OrderMenu): number {
+function lineDiscount(
+  line: LineItem,
+  { venue, running, now }: DiscountRules,
+  menu: OrderMenu,
+): number {
   const flat = withoutGroup(line);
   const rule = running.find(({ product_id }) => product_id === flat.product_id)?.rule;
   const product = menu.find(flat.product_id);
@@ -99,7 +115,7 @@ function lineDiscount(line: LineItem, { running, now }: DiscountRules, menu: Ord
   const bare = { ...product, options: [], offer_options: [] };
   const price = priceOf(bare, [], priceIdOf(choicesOf(flat)));
   const { type, value } = rule;
-  const reduced = discountedPrice({ price }, { type, value }, now);
+  const reduced = discountedPrice({ price }, { type, value }, { now, currency: currencyOf(venue) });
   if (reduced === null) return 0;
-  return multiplyMoney(fromMinor(toMinor(price) - toMinor(reduced)), line.quantity);
+  return multiplyMoney(sumMoney([price, -reduced]), line.quantity);
 }

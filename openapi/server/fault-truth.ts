@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { token_families } from './schema-customers.ts';
 import { idempotency, orders } from './schema-orders.ts';
@@ -44,6 +44,8 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
         refunds: count('refunds'),
       };
     }),
+    /** Attempts to pay that the reconciler is to look at now. */
+    due: await db.$count(payment_attempts, lte(payment_attempts.check_at, new Date())),
     running: await db.$count(idempotency, eq(idempotency.state, 'running')),
     families: await db.$count(token_families),
     revoked: await db.$count(token_families, isNotNull(token_families.revoked_at)),

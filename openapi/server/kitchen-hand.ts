@@ -1,13 +1,16 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { isAmount, toMinor } from '#domain/money.ts';
 import { isDelivered } from '#domain/service-type.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { Db } from './db.ts';
 import { movesOnAt } from './kitchen.ts';
 import { endOrder } from './order-ending.ts';
 import type { OrderRow } from './order-record.ts';
 import { attemptsOf } from './payments/attempts.ts';
+import { markPaid } from './payments/mark-paid.ts';
 import { order_steps, orders } from './schema-orders.ts';
+import type { Site } from './site.ts';
 
 /** What somebody in the kitchen can do with an order by hand. */
 export type KitchenMove =
@@ -18,6 +21,7 @@ export type KitchenMove =
   | 'complete'
   | 'reject'
   | 'change_total'
+  | 'mark_paid'
   | 'let_run';
 
 /** A move with what belongs to it: why an order is refused, or what it costs now. */
@@ -45,6 +49,7 @@ export function movesFor(row: OrderRow): readonly KitchenMove[] {
   return [
     ...moves,
     ...(isUnpaid ? (['change_total'] as const) : []),
+    ...(isPaidLater(row) ? (['mark_paid'] as const) : []),
     ...(next_step_at === null ? (['let_run'] as const) : []),
   ];
 }
@@ -65,13 +70,14 @@ export async function moveByHand(
   db: Db,
   uuid: string,
   { move, reason, total }: KitchenOrderMove,
-  { now, pace }: { readonly now: Date; readonly pace: number },
+  { now, pace, site }: { readonly now: Date; readonly pace: number; readonly site: Site },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
     if (!row || !movesFor(row).includes(move)) return false;
     if (move === 'let_run') return run(tx, row, now, pace);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);
+    if (move === 'mark_paid') return markPaid(tx, row, { now, site });
     const status = statuses[move];
     if (status === 'rejected') {
       const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
@@ -85,7 +91,9 @@ export async function moveByHand(
   });
 }
 
-const statuses: Readonly<Record<Exclude<KitchenMove, 'change_total' | 'let_run'>, OrderStatus>> = {
+const statuses: Readonly<
+  Record<Exclude<KitchenMove, 'change_total' | 'mark_paid' | 'let_run'>, OrderStatus>
+> = {
   accept: 'accepted',
   prepare: 'preparing',
   ready: 'ready',
@@ -93,6 +101,10 @@ const statuses: Readonly<Record<Exclude<KitchenMove, 'change_total' | 'let_run'>
   complete: 'completed',
   reject: 'rejected',
 };
+
+function isPaidLater({ doc }: OrderRow): boolean {
+  return doc.payment?.type === 'pay_later' && doc.payment.status === 'pending';
+}
 
 /** The clock moves it on again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<boolean> {
@@ -103,9 +115,11 @@ async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<bool
 
 /** The till reckons otherwise: the order waits until its customer agrees (D55). */
 async function changeTotal(tx: Db, row: OrderRow, asked: number | null): Promise<boolean> {
-  const minor = asked === null || !Number.isFinite(asked) ? 0 : toMinor(asked);
-  if (minor < 1 || minor > 10_000_000 || minor === row.total_minor) return false;
-  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: fromMinor(minor) };
+  const currency = currencyOf(row.doc.venue);
+  if (asked === null || asked <= 0 || !isAmount(asked, currency)) return false;
+  const minor = toMinor(asked, currency);
+  if (minor === row.total_minor) return false;
+  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: asked };
   await tx
     .update(orders)
     .set({ doc, total_minor: minor, next_step_at: null })

@@ -42,7 +42,7 @@ export async function answerKitchenPage(request: Request, desk: Desk): Promise<R
         reason: said('reason').slice(0, 200),
         total: Number(said('total').replace(',', '.')),
       },
-      { now: desk.now, pace: paceOf(desk.site) },
+      { now: desk.now, pace: paceOf(desk.site), site: desk.site },
     ));
   const Location = isMoved ? address : `${address}?refused=1`;
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
@@ -56,6 +56,7 @@ const names: Readonly<Record<KitchenMove, string>> = {
   complete: 'Complete',
   reject: 'Reject',
   change_total: 'Change the total',
+  mark_paid: 'Paid at the venue',
   let_run: 'Let it run',
 };
 

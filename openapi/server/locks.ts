@@ -9,8 +9,8 @@ import { orders } from './schema-orders.ts';
  * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here
  * 3. its attempts to pay and its redemptions, which nobody changes without the order's lock
- * 4. the customer
- * 5. vouchers, by code
+ * 4. the customer's loyalty card (`points.ts`)
+ * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id
  * 7. slots
  *

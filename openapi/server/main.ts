@@ -6,6 +6,7 @@ import { addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { breakable, refusalToBreak } from './breakable.ts';
 import { precompress } from './built-files.ts';
+import { chargeProblemsIn } from './charge-problems.ts';
 import { openDatabase } from './db.ts';
 import { demoVenues } from './demo/all.ts';
 import { paceOf } from './kitchen.ts';
@@ -37,7 +38,6 @@ const {
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
 } = process.env;
-
 const refusal = refusalToBreak(process.env);
 if (refusal) giveUp(refusal);
 const site = openedSite();
@@ -49,10 +49,10 @@ const venues = demoVenues();
 if (await seed(database.db, venues)) say(`Filled it with ${venues.length} venues.`);
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
-
 const lines = gatherLines((text) => process.stdout.write(text));
 process.on('exit', lines.flush);
 const tills = openTills(process.env, database.db, site.test_payments ?? false);
+for (const problem of await chargeProblemsIn(database.db, tills)) say(problem);
 const stopping = new AbortController();
 const app = createApp({
   db: database.db,

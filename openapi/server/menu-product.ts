@@ -1,5 +1,6 @@
 import type { Option, OptionValue, Product, ServiceStyle } from '#domain/model.ts';
 import { fromMinor } from '#domain/money.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { Text } from './demo/demo-venue.ts';
 import { inLanguage, languagesOf, localize, type Told, wishedAt } from './localize.ts';
 import type { products, VenueDoc } from './schema-catalogue.ts';
@@ -38,7 +39,7 @@ function plainProduct(row: ProductRow, telling: Telling): Product {
     price_type: 'single',
     ...told,
     local_name: localName(doc.name, told.name, telling.venue),
-    price: fromMinor(priceMinor(row, telling.style)),
+    price: fromMinor(priceMinor(row, telling.style), currencyOf(telling.venue)),
     product_group: telling.groups ? (told.product_group ?? null) : null,
     available: isAvailable(row),
     stock: telling.venue.stock_enabled ? row.stock : null,

@@ -64,6 +64,7 @@ const sentences = {
   alcohol: ['line_items_attributes', 'Confirm that you’re old enough to buy alcohol.'],
   allergy_text: ['allergy_notes', 'Say which allergies.'],
   policy: ['shipping_and_returns_policy_agreed', 'Agree to the shipping and returns policy.'],
+  amount: ['line_items_attributes', 'A price in the basket can’t be right.'],
   recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],
 } as const satisfies Readonly<
   Record<Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'details'>, readonly [string, string]>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { giveBack } from './order-giving-back.ts';
 import type { OrderRow } from './order-record.ts';
-import { type LockedPayment, writeAttempts } from './payments/attempts.ts';
+import { type AttemptRow, type LockedPayment, writeAttempts } from './payments/attempts.ts';
 import { rescheduled } from './payments/schedule.ts';
 import { docWithMoney } from './payments/view.ts';
 import { type OrderDoc, order_steps, orders } from './schema-orders.ts';
@@ -25,7 +25,7 @@ export async function endOrder(
 ): Promise<OrderRow> {
   await giveBack(tx, order);
   const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
-  const after = rescheduled(ended, attempts, now);
+  const after = rescheduled(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);
   const [row] = await tx
     .update(orders)
@@ -40,10 +40,17 @@ export async function endOrder(
   return row ?? ended;
 }
 
-/** The money of an order that no provider was asked for: points go back at once, and nothing else was taken. */
+/** Points need no provider to go back: `giveBack` has returned them. */
+function withPointsBack(attempt: AttemptRow): AttemptRow {
+  const isPoints = attempt.input.type === 'loyalty' && attempt.state === 'paid';
+  return isPoints ? { ...attempt, state: 'refunded' } : attempt;
+}
+
+/** The money of an order that no provider was asked for: points go back at once; what was paid at the venue is given back there. */
 function withoutAttempts(doc: OrderDoc): OrderDoc {
   const { payment } = doc;
   if (payment?.status !== 'paid') return { ...doc, refund_note: 'Nothing was charged.' };
+  if (payment.type !== 'loyalty') return { ...doc, refund_note: null };
   const refund = { amount: doc.total ?? 0, status: 'done' } as const;
   return { ...doc, payment: { ...payment, status: 'refunded', refund }, refund_note: null };
 }

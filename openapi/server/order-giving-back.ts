@@ -1,10 +1,14 @@
 import type { Db } from './db.ts';
 import { linesOf, type OrderRow } from './order-record.ts';
 import { returnSlot } from './order-taking.ts';
+import { releasePoints } from './points.ts';
 import { returnStock } from './stock.ts';
+import { releaseVoucher } from './voucher-uses.ts';
 
-/** What an order had taken is free again: its products and its place in a slot (D87). */
+/** What an order had taken is free again: its points, its voucher, its products and its place in a slot (D87). */
 export async function giveBack(tx: Db, row: OrderRow): Promise<void> {
+  await releasePoints(tx, row.id);
+  await releaseVoucher(tx, row.id);
   await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
   const { delivery_time } = row.doc;
   if (delivery_time) await returnSlot(tx, row.venue_id, new Date(delivery_time));

@@ -1,17 +1,20 @@
 import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { refuseWrongAmounts } from './amounts.ts';
 import type { Db } from './db.ts';
 import { booksOf } from './free-slots.ts';
-import { type Answer, type Call, refuse } from './handler.ts';
-import { type Made, replayed } from './idempotency.ts';
+import { type Call, refuse } from './handler.ts';
+import type { Made } from './idempotency.ts';
 import { paceOf, readyAt } from './kitchen.ts';
 import { refuseBlocked } from './order-blockers.ts';
 import { agreedTotal, cartOf, dataText } from './order-cart.ts';
 import { placeOf, serviceOf } from './order-place.ts';
-import { type OrderRow, tellOrder, toldOrder } from './order-record.ts';
+import { toldOrder } from './order-record.ts';
 import { newOrder, orderWrites, takeSlot } from './order-taking.ts';
 import { slotLost, timeOf } from './order-time.ts';
+import { takeVoucher } from './order-voucher.ts';
 import { attemptWrite, openPayment } from './payment-opening.ts';
-import { payAnotherWay } from './payments/another-way.ts';
+import { spendWrites } from './points.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
 import { booksOfCart, lineGiven, type Prices, readPrices, reckon } from './reckoning.ts';
 import { Refused } from './refused.ts';
@@ -19,6 +22,7 @@ import type { VenueDoc } from './schema-catalogue.ts';
 import type { OrderDoc } from './schema-orders.ts';
 import { takeStock } from './stock.ts';
 import { zoneOf } from './venue-record.ts';
+import { redemptionWrite } from './voucher-uses.ts';
 import { moneyWords } from './words.ts';
 import { dayIn, withOffset } from './zone.ts';
 
@@ -30,6 +34,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   refuseLate(basket, now);
   const books = await booksOfCart(basket, (id) => call.catalogue.within(tx, id));
   const { venue } = books;
+  refuseWrongAmounts(sent, currencyOf(venue));
   const service_type = serviceOf(basket, venue);
   const where = placeOf(books, basket, call.languages);
   const when = await timeOf(tx, books, { ...basket, service_type }, now);
@@ -41,12 +46,16 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   };
   const prices = await readPrices(tx, books, asked, call);
   const priced = pricedLines(asked, lineGiven(prices, when));
-  const { cart, discount } = reckon(asked, priced, prices);
+  const reckoned = reckon(asked, priced, prices);
+  const { cart, discount } = reckoned;
   refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
   refuseBlocked(cart, prices, site);
   const { payment, due } = await openPayment(tx, sent, cart, venue, call);
   const lines = cart.line_items_attributes;
+  const redemption = await takeVoucher(tx, reckoned, prices, caller, (left) =>
+    reckon(asked, priced, left),
+  );
   refuseShortage(
     basket.line_items_attributes,
     lines,
@@ -74,19 +83,15 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   });
   const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
   const writes = orderWrites(tx, row, lines, steps);
-  const payWrites = due ? [attemptWrite(tx, row, prices.venue.currency ?? 'USD', due, now)] : [];
-  return { answer: { status: 201, body: { order } }, writes: [...writes, ...payWrites] };
-}
-
-/** The second belt: an order with this code was made already, under another key or none (trust 2.5). */
-export async function placedBefore(
-  tx: Db,
-  call: Call<'placeOrder'>,
-  earlier: OrderRow,
-): Promise<Answer> {
-  const row = await payAnotherWay(tx, call, earlier);
-  const order = await tellOrder(tx, row, { isOwner: true, withFeedback: false, now: call.now });
-  return { status: 201, body: { order }, headers: replayed };
+  const payWrites = due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : [];
+  const takenWrites = [
+    ...spendWrites(tx, row),
+    ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),
+  ];
+  return {
+    answer: { status: 201, body: { order } },
+    writes: [...writes, ...payWrites, ...takenWrites],
+  };
 }
 
 /** The code that people read to the staff; without a customer or a phone's id it would be everybody's. */

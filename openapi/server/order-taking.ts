@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { toMinor } from '#domain/money.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { Db } from './db.ts';
 import type { Caller } from './handler.ts';
 import { movesOnAt } from './kitchen.ts';
@@ -66,7 +67,7 @@ export function newOrder(given: NewOrder): {
     client_order_ref: given.client_order_ref,
     service_type,
     status,
-    total_minor: toMinor(cart.total ?? 0),
+    total_minor: toMinor(cart.total ?? 0, currencyOf(doc.venue)),
     slot_at,
     placed_at: now,
     next_step_at: isUnpaid ? null : movesOnAt(kitchenOrder, 'placed', now, given.pace),
@@ -84,18 +85,18 @@ export function orderWrites(
 ): readonly SQLWrapper[] {
   return [
     tx.insert(orders).overridingSystemValue().values(row),
-    tx.insert(order_lines).values(lineRows(row.id, lines)),
+    tx.insert(order_lines).values(lineRows(row.id, lines, currencyOf(row.doc.venue))),
     tx.insert(order_steps).values([...steps]),
   ];
 }
 
-function lineRows(order_id: number, lines: readonly LineItem[]) {
+function lineRows(order_id: number, lines: readonly LineItem[], currency: string) {
   return lines.map((doc, position) => ({
     order_id,
     position,
     product_id: doc.product_id,
     quantity: doc.quantity,
-    total_minor: toMinor(doc.total),
+    total_minor: toMinor(doc.total, currency),
     doc,
   }));
 }

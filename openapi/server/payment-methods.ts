@@ -6,9 +6,7 @@ import { customerAt, keepCard } from './payment-customers.ts';
 import { toldMethod } from './payment-method-told.ts';
 import { askingProvider, noKeys } from './payments/notifications.ts';
 import { payment_methods } from './schema-customers.ts';
-import { settingsOf } from './site.ts';
 import { CardRefused } from './tills/till.ts';
-import { findVenue } from './venue-record.ts';
 
 /** The customer's saved cards of a provider, the default first, with the loyalty card (P15, L1). */
 export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) => {
@@ -24,9 +22,7 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
       (query.provider === 'all' || provider === query.provider) &&
       paymentProviders.some((one) => one === provider && tills.by.has(one)),
   );
-  const venue = query.venue_id == null ? null : await findVenue(db, query.venue_id);
-  const currency = venue?.currency ?? settingsOf(call.site).currency ?? 'USD';
-  const loyalty_card = await loyaltyCardOf(db, customer_id, currency, call);
+  const loyalty_card = await loyaltyCardOf(db, customer_id, call);
   return ok({ payment_methods: known.map(toldMethod), loyalty_card });
 };
 

@@ -4,6 +4,8 @@ import { isZeroTotal } from '#domain/checkout.ts';
 import type { Cart, Order, OrderRequest, PaymentInput } from '#domain/model.ts';
 import { toMinor } from '#domain/money.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
+import { canCharge } from '#domain/provider-amount.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { offeredProviders, takesLater } from '#domain/ways-to-pay.ts';
 import type { Db } from './db.ts';
 import type { Call } from './handler.ts';
@@ -47,10 +49,13 @@ export async function openPayment(
     }
     return { payment: told(type, 'pending'), due: null };
   }
-  if (type === 'loyalty') return payWithPoints(tx, cart, call);
+  if (type === 'loyalty') return payWithPoints(tx, cart, venue, call);
   const provider = providerOf(type, venue);
   if (!provider || !call.tills.by.has(provider)) throw unavailable();
-  if (!offeredProviders(venue, [...call.tills.by.keys()]).includes(provider)) throw unavailable();
+  const currency = currencyOf(venue);
+  const offered = offeredProviders(venue, [...call.tills.by.keys()], currency);
+  if (!offered.includes(provider)) throw unavailable();
+  if (!canCharge(provider, toMinor(cart.total ?? 0, currency), currency)) throw unavailable();
   if (type === 'twint' && !venue.enable_pay_with_twint) throw unavailable();
   if (input.payment_method_id != null)
     await findMethod(tx, input.payment_method_id, provider, call);
@@ -90,12 +95,18 @@ function unavailable() {
   return invalid({ payment: 'This way to pay is not available here.' }, 'payment_unavailable');
 }
 
-async function payWithPoints(tx: Db, cart: Cart, call: PlacingCall): Promise<OpenedPayment> {
+async function payWithPoints(
+  tx: Db,
+  cart: Cart,
+  venue: VenueDoc,
+  call: PlacingCall,
+): Promise<OpenedPayment> {
   const { customer_id } = call.caller;
   if (!settingsOf(call.site).full_price_loyalty_payment || customer_id === null) {
     throw unavailable();
   }
-  if (!(await coversWithPoints(tx, customer_id, toMinor(cart.total ?? 0), call.site))) {
+  const amount = toMinor(cart.total ?? 0, currencyOf(venue));
+  if (!(await coversWithPoints(tx, customer_id, amount, { ...call, venue }))) {
     throw invalid({ payment: 'Your points do not cover this order.' }, 'points_short');
   }
   const payment = { ...told('loyalty', 'paid'), display_text: call.site.loyalty?.name ?? null };

@@ -1,3 +1,4 @@
+import { currencyOf } from '#domain/venue.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { customerAt, savedReference } from './payment-customers.ts';
 import { askingProvider, noKeys } from './payments/notifications.ts';
@@ -55,7 +56,7 @@ async function clientToken(
   if (!till || !make) return noKeys();
   const venue = await findVenue(db, query.venue_id);
   if (!venue) return refuse(404, ['There is no such venue.'], { code: 'not_found' });
-  const currency = venue.currency ?? settingsOf(site).currency ?? 'USD';
+  const currency = currencyOf(venue, settingsOf(site));
   return askingProvider(async () => {
     const customer = await customerAt(db, till, customer_id, { save: true });
     return ok({ token: await make(customer, currency) });

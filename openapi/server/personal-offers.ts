@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { voucherCode } from '#domain/voucher.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { CustomerRow } from './customer-record.ts';
 import { noSuchCustomer } from './customer-refusals.ts';
@@ -6,7 +7,7 @@ import type { Db } from './db.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from './handler.ts';
 import { localize } from './localize.ts';
 import { personal_offers } from './schema-customers.ts';
-import { orders } from './schema-orders.ts';
+import { countUses } from './voucher-uses.ts';
 
 type OfferRow = typeof personal_offers.$inferSelect;
 type Status = OfferRow['status'];
@@ -79,22 +80,14 @@ async function tellOffer(row: OfferRow, call: Call<'listPersonalOffers'>) {
   return { ...localize(words, call.languages), id: row.id, status: await statusOf(row, call) };
 }
 
-/** How far an offer is: an order with its voucher has used it, and its time may be over. */
+/** How far an offer is: an order with its voucher has used it, activated or not, and its time may be over. */
 async function statusOf(
-  { customer_id, status, activated_at, doc }: OfferRow,
+  { customer_id, venue_id, status, doc }: OfferRow,
   { db, now }: Pick<Call, 'db' | 'now'>,
 ): Promise<Status> {
-  if (status === 'activated' && doc.discount_code && activated_at) {
-    const uses = await db.$count(
-      orders,
-      and(
-        eq(orders.customer_id, customer_id),
-        sql`${orders.doc}->>'discount_code' = ${doc.discount_code}`,
-        sql`${orders.placed_at} >= ${activated_at.toISOString()}::timestamptz`,
-        sql`${orders.status} not in ('cancelled', 'rejected', 'payment_failed')`,
-      ),
-    );
-    if (uses > 0) return 'used';
+  if (doc.discount_code) {
+    const code = voucherCode(doc.discount_code);
+    if ((await countUses(db, customer_id, { venue_id, code })) > 0) return 'used';
   }
   const isOver = doc.valid_until != null && Date.parse(doc.valid_until) <= now.getTime();
   return isOver && status !== 'used' ? 'expired' : status;

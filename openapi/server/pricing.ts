@@ -1,6 +1,6 @@
 import { isGift, isGiftEarned } from '#domain/gifts.ts';
 import type { Cart, LineChange, LineItem } from '#domain/model.ts';
-import { fromMinor, multiplyMoney, toMinor } from '#domain/money.ts';
+import { multiplyMoney } from '#domain/money.ts';
 import type { DemoGift } from './demo/demo-venue.ts';
 import { judgeLine, type LineGiven, type LineVerdict } from './line-verdict.ts';
 import type { OrderMenu } from './order-menu.ts';
@@ -64,7 +64,7 @@ export function refuseOtherPrice(
     return changesOf(line, reckoned.line_items_attributes[place] ?? null);
   });
   const total = reckoned.total ?? 0;
-  const isAgreed = agreed === null || toMinor(agreed) === toMinor(total);
+  const isAgreed = agreed === null || agreed === total;
   if (changes.length === 0 && isAgreed) return;
   const lines = changes.map(
     ({ product_name, new_total }) => `“${product_name}” now costs ${inWords(new_total ?? 0)}.`,
@@ -120,11 +120,10 @@ function changesOf(
   now: LineItem | null,
   portion = sent.quantity,
 ): readonly LineChange[] {
-  const { key, product_name, quantity } = sent;
-  const old_total = fromMinor(toMinor(sent.total));
+  const { key, product_name, quantity, total: old_total } = sent;
   const named = { key, product_name, old_total };
   if (!now || portion === 0) return [{ ...named, new_total: null }];
-  const new_total = multiplyMoney(fromMinor(toMinor(now.total) / now.quantity), portion);
+  const new_total = multiplyMoney(now.total / now.quantity, portion);
   if (portion !== quantity) return [{ ...named, new_total, new_quantity: portion }];
   return new_total === old_total ? [] : [{ ...named, new_total }];
 }

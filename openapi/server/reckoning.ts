@@ -2,6 +2,7 @@ import type { OrderedFor } from '#domain/cut-offs.ts';
 import { withDiscount } from '#domain/discounts.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
 import { withTotals } from '#domain/totals.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { VenueBooks } from './catalogue.ts';
 import type { Db } from './db.ts';
 import type { Reach } from './delivery.ts';
@@ -9,6 +10,7 @@ import { deliveryChargeOf, reachOfCart } from './delivery-rules.ts';
 import type { DemoGift } from './demo/demo-venue.ts';
 import { type DiscountRules, discountOf, discountRules } from './discount-rules.ts';
 import { giftOf } from './gifts.ts';
+import type { Call } from './handler.ts';
 import type { LineGiven } from './line-verdict.ts';
 import { menuFrom, type OrderMenu, toldVenue } from './order-menu.ts';
 import { invalid } from './refused.ts';
@@ -30,6 +32,9 @@ export interface Prices {
   readonly now: Date;
 }
 
+/** Who asks for prices, and when. */
+type PricingCall = Pick<Call, 'caller' | 'languages' | 'site' | 'now'>;
+
 /** The venue that a basket is for. */
 export async function booksOfCart(
   { venue_id }: Pick<Cart, 'venue_id'>,
@@ -45,12 +50,9 @@ export async function readPrices(
   db: Db,
   books: VenueBooks,
   cart: Cart,
-  {
-    languages,
-    site,
-    now,
-  }: { readonly languages: readonly string[]; readonly site: Site; readonly now: Date },
+  call: PricingCall,
 ): Promise<Prices> {
+  const { languages, site, now } = call;
   const { venue: doc, zones } = books;
   return {
     doc,
@@ -58,7 +60,7 @@ export async function readPrices(
     menu: menuFrom(books, doc, cart, languages),
     reach: reachOfCart(zones, cart),
     gift: giftOf(books),
-    discounts: await discountRules(db, books, cart, now),
+    discounts: await discountRules(db, books, cart, call),
     isExempt: isExempt(cart, site),
     now,
   };
@@ -70,13 +72,19 @@ export function reckon(
   lines: readonly LineItem[],
   { doc, venue, reach, discounts, menu, isExempt }: Prices,
 ): { readonly cart: Cart; readonly discount: CartDiscount } {
+  const currency = currencyOf(doc);
   const bare = { ...cart, line_items_attributes: lines, cart_discount: 0, discount_amount: 0 };
   const serverDeliveryCharge = deliveryChargeOf(bare, venue, reach.zone);
-  const priced = withTotals(bare, venue, { serverDeliveryCharge });
+  const priced = withTotals(bare, venue, { currency, serverDeliveryCharge });
   const discount = discountOf(priced, discounts, menu);
-  const reduced = withDiscount(priced, discount);
+  const reduced = withDiscount(priced, discount, currency);
   const computes = venue.till_computes_total_and_tax === true;
-  const till = tillAnswer(reduced.total ?? 0, { computes, rate: doc.vat_rate, isExempt });
+  const till = tillAnswer(reduced.total ?? 0, {
+    computes,
+    rate: doc.vat_rate,
+    isExempt,
+    currency,
+  });
   return { cart: { ...reduced, total: till.total }, discount: { ...discount, ...till } };
 }
 

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -22,12 +23,8 @@ import type {
 } from './demo/demo-venue.ts';
 
 /** What a venue's row keeps in words of the contract; texts in all their languages. */
-export type VenueDoc = DemoVenue['venue'] & {
-  readonly lead_minutes?: number;
-  readonly catering_lead_minutes?: number;
-  readonly slot_capacity?: number;
-  readonly vat_rate?: number;
-};
+export type VenueDoc = DemoVenue['venue'] &
+  Pick<DemoVenue, 'lead_minutes' | 'catering_lead_minutes' | 'slot_capacity' | 'vat_rate'>;
 export type CategoryDoc = Omit<DemoCategory, 'products'>;
 /** A product without what its columns hold. */
 export type ProductDoc = Omit<DemoProduct, 'price' | 'take_away_price' | 'stock' | 'available'>;
@@ -64,8 +61,8 @@ export const products = pgTable(
     venue_id: venue_id(),
     category_id: integer().references(() => categories.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
-    price_minor: integer().notNull(),
-    take_away_price_minor: integer(),
+    price_minor: bigint({ mode: 'number' }).notNull(),
+    take_away_price_minor: bigint({ mode: 'number' }),
     stock: integer(),
     available: boolean().notNull().default(true),
     doc: jsonb().$type<ProductDoc>().notNull(),

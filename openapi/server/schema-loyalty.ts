@@ -1,7 +1,11 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { customers } from './schema-customers.ts';
+import { orders } from './schema-orders.ts';
 
-/** A customer's card in the site's loyalty scheme; its points follow from their orders (L1). */
+/**
+ * A customer's card in the site's loyalty scheme (L1). points is the balance, below zero where points were spent whose
+ * money went back since; null until the customer's orders have been counted for the first time.
+ */
 export const loyalty_cards = pgTable('loyalty_cards', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   customer_id: integer()
@@ -9,5 +13,21 @@ export const loyalty_cards = pgTable('loyalty_cards', {
     .unique()
     .references(() => customers.id, { onDelete: 'cascade' }),
   number: text().notNull().unique(),
+  points: bigint({ mode: 'number' }),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** What one order does to its customer's points: earned above zero, spent below. The balance is the sum of these. */
+export const point_entries = pgTable(
+  'point_entries',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    customer_id: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    points: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [index('point_entries_of_customer').on(row.customer_id)],
+);

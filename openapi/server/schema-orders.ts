@@ -1,4 +1,5 @@
 import {
+  bigint,
   index,
   integer,
   jsonb,
@@ -41,7 +42,7 @@ export const orders = pgTable(
     client_order_ref: text(),
     service_type: text().$type<ServiceType>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    total_minor: integer().notNull(),
+    total_minor: bigint({ mode: 'number' }).notNull(),
     slot_at: moment(),
     placed_at: moment().notNull(),
     next_step_at: moment(),
@@ -67,7 +68,7 @@ export const order_lines = pgTable(
     position: integer().notNull(),
     product_id: integer().notNull(),
     quantity: integer().notNull(),
-    total_minor: integer().notNull(),
+    total_minor: bigint({ mode: 'number' }).notNull(),
     doc: jsonb().$type<LineItem>().notNull(),
   },
   (row) => [primaryKey({ columns: [row.order_id, row.position] })],

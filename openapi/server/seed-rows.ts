@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { toMinor } from '#domain/money.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { DemoProduct, DemoVenue } from './demo/demo-venue.ts';
 import * as catalogue from './schema-catalogue.ts';
 
@@ -58,24 +59,35 @@ function categoryRows({ categories }: DemoVenue, venue_id: number): readonly obj
 }
 
 function productRows(given: DemoVenue, venue_id: number): readonly object[] {
+  const currency = currencyOf(given.venue);
   const shown = given.categories.flatMap(({ id, products }) =>
-    products.map((product, sort) => productRow(product, { venue_id, category_id: id, sort })),
+    products.map((product, sort) =>
+      productRow(product, { venue_id, category_id: id, sort, currency }),
+    ),
   );
   const hidden = (given.hidden_products ?? []).map((product, sort) =>
-    productRow(product, { venue_id, category_id: null, sort }),
+    productRow(product, { venue_id, category_id: null, sort, currency }),
   );
   return [...shown, ...hidden];
 }
 
+interface ProductPlace {
+  readonly venue_id: number;
+  readonly category_id: number | null;
+  readonly sort: number;
+  readonly currency: string;
+}
+
 function productRow(
   { price, take_away_price, stock, available, ...doc }: DemoProduct,
-  place: { readonly venue_id: number; readonly category_id: number | null; readonly sort: number },
+  { currency, ...place }: ProductPlace,
 ): typeof catalogue.products.$inferInsert {
   return {
     id: doc.id,
     ...place,
-    price_minor: toMinor(price),
-    take_away_price_minor: take_away_price === undefined ? null : toMinor(take_away_price),
+    price_minor: toMinor(price, currency),
+    take_away_price_minor:
+      take_away_price === undefined ? null : toMinor(take_away_price, currency),
     stock: stock ?? null,
     available: available ?? true,
     doc,

@@ -16,6 +16,8 @@ const demo: Site = {
   ...openSite,
   // Whoever has collected enough points can pay with them (P11).
   switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
+  // Most of the demo's venues sell in dollars.
+  loyalty: { name: 'Common points', points_per_unit: 5, currency: 'USD' },
   offers: demoOffers,
   location_codes: demoThemes,
   development_pages: true,

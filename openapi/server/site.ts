@@ -25,8 +25,15 @@ export interface Site {
   readonly favicon_url?: string | null;
   /** What a loyalty partner signs its tokens with; the partner's word is the switch loyalty_partner_prefix (D15). */
   readonly partner?: { readonly secret: string };
-  /** The site's loyalty scheme, with how many points a whole unit of money brings; where left out nobody has a card (L1). */
-  readonly loyalty?: { readonly name: string; readonly points_per_unit: number };
+  /**
+   * The site's loyalty scheme; where left out nobody has a card (L1). points_per_unit is how many points 100 minor units
+   * bring that were paid; currency (ISO 4217) is the only one in which points are earned and spent, the site's own where left out.
+   */
+  readonly loyalty?: {
+    readonly name: string;
+    readonly points_per_unit: number;
+    readonly currency?: string;
+  };
   /** The offers that every new customer gets (D20). */
   readonly offers?: readonly SiteOffer[];
   /** Where phones find the site, for the links in letters; where left out, the address that a call came to. */

@@ -8,6 +8,8 @@ export interface TillGiven {
   readonly rate: number | undefined;
   /** The customer claims to be exempt, and the site lets them (D63). */
   readonly isExempt: boolean;
+  /** ISO 4217 code of the amounts. */
+  readonly currency: string;
 }
 
 /** A total with its tax, and whether the app has to show both as they are. */
@@ -18,20 +20,23 @@ export interface TillAnswer {
 }
 
 /** Total and tax of what the formula comes to; the exempt pay no tax, wherever it is reckoned (D54, D63). */
-export function tillAnswer(total: number, { computes, rate, isExempt }: TillGiven): TillAnswer {
+export function tillAnswer(
+  total: number,
+  { computes, rate, isExempt, currency }: TillGiven,
+): TillAnswer {
   if (rate === undefined) return { total, vat_amount: undefined, override_total_and_vat: computes };
-  const taxed = fromMinor(Math.max(0, toMinor(total)));
+  const taxed = Math.max(0, total);
   if (computes) {
-    const vat_amount = isExempt ? 0 : shareOf(taxed, rate);
+    const vat_amount = isExempt ? 0 : shareOf(taxed, rate, currency);
     return { total: sumMoney([total, vat_amount]), vat_amount, override_total_and_vat: true };
   }
-  const vat_amount = containedTax(taxed, rate);
+  const vat_amount = containedTax(taxed, rate, currency);
   if (!isExempt) return { total, vat_amount, override_total_and_vat: false };
   return { total: sumMoney([total, -vat_amount]), vat_amount: 0, override_total_and_vat: true };
 }
 
 /** The tax that an amount contains. */
-function containedTax(total: number, rate: number): number {
-  const minor = toMinor(total);
-  return fromMinor(Math.round(minor - minor / (1 + rate)));
+function containedTax(total: number, rate: number, currency: string): number {
+  const minor = toMinor(total, currency);
+  return fromMinor(Math.round(minor - minor / (1 + rate)), currency);
 }

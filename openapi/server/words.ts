@@ -1,3 +1,4 @@
+import { currencyFormat } from '#domain/currency.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { wallClock } from '#domain/wall-clock.ts';
 import type { VenueDoc } from './schema-catalogue.ts';
@@ -12,8 +13,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making a format takes a thousand times as long as using it. */
 function formatOf(currency: string): Intl.NumberFormat {
-  const format =
-    formats.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en', currencyFormat(currency));
   formats.set(currency, format);
   return format;
 }

@@ -2,7 +2,7 @@ import type { LoyaltyCard } from '#domain/model.ts';
 import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 
-/** GET /api/payment-methods.json for its loyalty card; null is none. With a venue the balance is in its currency (§7, D21). */
+/** GET /api/payment-methods.json for its loyalty card; null is none. The balance is in the card's own currency (§7, D21). */
 export async function getLoyaltyCard(
   customer_id: number,
   venue_id: number | undefined,

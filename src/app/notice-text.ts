@@ -1,3 +1,4 @@
+import { currencyFormat } from '#domain/currency.ts';
 import type { Amount, Words } from '#stores/words.ts';
 import type { IntlShape } from '#ui/intl.tsx';
 
@@ -12,5 +13,5 @@ export function textOf(text: Words, intl: IntlShape): string {
 }
 
 function money({ amount, currency }: Amount, intl: IntlShape): string {
-  return intl.formatNumber(amount, { style: 'currency', currency });
+  return intl.formatNumber(amount, currencyFormat(currency));
 }

@@ -2,12 +2,12 @@ import { removeLine, setLineQuantity, withLines } from './cart.ts';
 import type { Cart, LineItem } from './model.ts';
 
 /** What is left in the basket once an order is placed: what was added while it was under way (D80). */
-export function leftAfter(cart: Cart, ordered: readonly LineItem[]): Cart {
+export function leftAfter(cart: Cart, ordered: readonly LineItem[], currency: string): Cart {
   return ordered.reduce((left, { key, quantity }) => {
     const line = left.line_items_attributes.find((one) => one.key === key);
     if (!line) return left;
     const rest = line.quantity - quantity;
-    return rest < 1 ? removeLine(left, key) : setLineQuantity(left, key, rest);
+    return rest < 1 ? removeLine(left, key) : setLineQuantity(left, key, rest, currency);
   }, cart);
 }
 

@@ -1,23 +1,28 @@
 import { MAX_LINES, MAX_QUANTITY } from './constants.ts';
 import { clampedQuantity } from './line-item.ts';
 import type { Cart, LineItem } from './model.ts';
-import { fromMinor, sumMoney, toMinor } from './money.ts';
+import { portionOf, sumMoney } from './money.ts';
 
 /** Adds a line; one whose key is there already raises that line's quantity and total, to 99 at most and 100 lines (§4, D57). */
-export function addLine(cart: Cart, line: LineItem): Cart {
+export function addLine(cart: Cart, line: LineItem, currency: string): Cart {
   const same = findLine(cart, line.key);
-  if (same) return withLine(cart, same.key, merged(same, line));
+  if (same) return withLine(cart, same.key, merged(same, line, currency));
   const lines = cart.line_items_attributes;
   return lines.length < MAX_LINES ? withLines(cart, [...lines, line]) : cart;
 }
 
+/** Adds lines one after the other (§4). */
+export function addLines(cart: Cart, lines: readonly LineItem[], currency: string): Cart {
+  return lines.reduce((filled, line) => addLine(filled, line, currency), cart);
+}
+
 /** Takes one off a line; the last one takes the line away (§4). */
-export function decrementLine(cart: Cart, key: string): Cart {
+export function decrementLine(cart: Cart, key: string, currency: string): Cart {
   const line = findLine(cart, key);
   if (!line) return cart;
   return line.quantity <= 1
     ? removeLine(cart, key)
-    : withLine(cart, key, timesLine(line, line.quantity - 1));
+    : withLine(cart, key, timesLine(line, line.quantity - 1, currency));
 }
 
 /** Takes a line away. */
@@ -26,17 +31,18 @@ export function removeLine(cart: Cart, key: string): Cart {
 }
 
 /** A line so many times, 99 at most; none takes it away (D57). */
-export function setLineQuantity(cart: Cart, key: string, quantity: number): Cart {
+export function setLineQuantity(cart: Cart, key: string, quantity: number, currency: string): Cart {
   const line = findLine(cart, key);
   if (!line) return cart;
-  return quantity < 1 ? removeLine(cart, key) : withLine(cart, key, timesLine(line, quantity));
+  if (quantity < 1) return removeLine(cart, key);
+  return withLine(cart, key, timesLine(line, quantity, currency));
 }
 
 /** An edited line takes the old one's place, or is counted to the line that has its key by now (§4). */
-export function replaceLine(cart: Cart, key: string, line: LineItem): Cart {
-  if (!findLine(cart, key)) return addLine(cart, line);
+export function replaceLine(cart: Cart, key: string, line: LineItem, currency: string): Cart {
+  if (!findLine(cart, key)) return addLine(cart, line, currency);
   const isNew = line.key === key || !findLine(cart, line.key);
-  return isNew ? withLine(cart, key, line) : addLine(removeLine(cart, key), line);
+  return isNew ? withLine(cart, key, line) : addLine(removeLine(cart, key), line, currency);
 }
 
 /** Takes away all that contains alcohol (§4). */
@@ -67,19 +73,24 @@ function keepLines(cart: Cart, isKept: (line: LineItem) => boolean): Cart {
   return lines.length === cart.line_items_attributes.length ? cart : withLines(cart, lines);
 }
 
-function merged(line: LineItem, added: LineItem): LineItem {
+function merged(line: LineItem, added: LineItem, currency: string): LineItem {
   if (isGiven(line)) return line;
   const quantity = line.quantity + added.quantity;
-  const both = { ...line, quantity, total: sumMoney([line.total, added.total]) };
-  return quantity > MAX_QUANTITY ? timesLine(both, MAX_QUANTITY) : both;
+  const pieces = { pieces: quantity, of: added.quantity };
+  // A line whose price was lost has that of what is added.
+  const total = Number.isFinite(line.total)
+    ? sumMoney([line.total, added.total])
+    : portionOf(added.total, pieces, currency);
+  const both = { ...line, quantity, total };
+  return quantity > MAX_QUANTITY ? timesLine(both, MAX_QUANTITY, currency) : both;
 }
 
 /** The same line so many times: exact where the total is a multiple of the quantity, else rounded once. */
-function timesLine(line: LineItem, wanted: number): LineItem {
+function timesLine(line: LineItem, wanted: number, currency: string): LineItem {
   if (isGiven(line)) return line;
   const quantity = clampedQuantity(wanted);
-  const total = Math.round((toMinor(line.total) * quantity) / line.quantity);
-  return { ...line, quantity, total: fromMinor(total) };
+  const total = portionOf(line.total, { pieces: quantity, of: line.quantity }, currency);
+  return { ...line, quantity, total };
 }
 
 /** A gift is given once (§5). */

@@ -1,5 +1,5 @@
 import type { Cart, LineItem, Venue } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { sumMoney } from './money.ts';
 import { isDelivered } from './service-type.ts';
 import { withTotals } from './totals.ts';
 
@@ -14,14 +14,11 @@ export interface Charge {
 }
 
 /** What makes up the total: every charge that is not zero, delivery also where it is free (§9, D59). */
-export function chargesOf(cart: Cart, venue: Venue): readonly Charge[] {
+export function chargesOf(cart: Cart, venue: Venue, currency: string): readonly Charge[] {
   const charges: readonly (Charge | false)[] = [
     { kind: 'items', amount: cart.sub_total ?? 0 },
-    isAbove(cart.cart_discount) && {
-      kind: 'discount',
-      amount: fromMinor(-toMinor(cart.cart_discount ?? 0)),
-    },
-    serviceOf(cart, venue),
+    isAbove(cart.cart_discount) && { kind: 'discount', amount: -(cart.cart_discount ?? 0) },
+    serviceOf(cart, venue, currency),
     isAbove(cart.ordering_fee) && { kind: 'ordering', amount: cart.ordering_fee ?? 0 },
     isDelivered(cart.service_type) && { kind: 'delivery', amount: cart.delivery_charge ?? 0 },
   ];
@@ -30,7 +27,7 @@ export function chargesOf(cart: Cart, venue: Venue): readonly Charge[] {
 
 /** What a line costs with its discount (D60). */
 export function netOf({ total, item_discount }: LineItem): number {
-  return fromMinor(toMinor(total) - toMinor(item_discount ?? 0));
+  return sumMoney([total, -(item_discount ?? 0)]);
 }
 
 /** How much more makes the delivery free; null where it is free or never will be (D59). */
@@ -38,8 +35,8 @@ export function leftForFreeDelivery(cart: Cart, venue: Venue): number | null {
   const from = venue.delivery_free_over;
   if (from == null || !isDelivered(cart.service_type)) return null;
   if (venue.delivery_charge_rules_enabled || !isAbove(cart.delivery_charge)) return null;
-  const spent = toMinor(cart.sub_total ?? 0) + toMinor(cart.service_charge_amount ?? 0);
-  return fromMinor(Math.max(0, toMinor(from) - spent)) || null;
+  const { sub_total, service_charge_amount } = cart;
+  return Math.max(0, sumMoney([from, -(sub_total ?? 0), -(service_charge_amount ?? 0)])) || null;
 }
 
 /** The tax in the total as the server said it; null where it is not known, or there is none to speak of (D63). */
@@ -83,7 +80,7 @@ export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
 }
 
 /** A charge that may be left out shows what it would be, or is, as long as it can be something. */
-function serviceOf(cart: Cart, venue: Venue): Charge | false {
+function serviceOf(cart: Cart, venue: Venue, currency: string): Charge | false {
   const rate = rateOf(cart, venue);
   if (!venue.service_charge_optional) {
     return (
@@ -94,7 +91,8 @@ function serviceOf(cart: Cart, venue: Venue): Charge | false {
       }
     );
   }
-  const { service_charge_amount } = withTotals(cart, venue, { optionalServiceCharge: true });
+  const given = { currency, optionalServiceCharge: true };
+  const { service_charge_amount } = withTotals(cart, venue, given);
   const optional = cart.service_charge_optional ? 'left_out' : 'taken';
   return (
     isAbove(service_charge_amount) && {
@@ -116,5 +114,5 @@ function rateOf({ service_type }: Cart, venue: Venue): number {
 }
 
 function isAbove(amount: number | null | undefined): boolean {
-  return toMinor(amount ?? 0) > 0;
+  return (amount ?? 0) > 0;
 }

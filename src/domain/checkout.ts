@@ -1,9 +1,9 @@
 import { checkDetails, type DetailField, isEmail, requiredFields } from './details.ts';
-import type { Cart, Venue } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import type { Cart, LineItem, Venue } from './model.ts';
+import { isAmount, sumMoney } from './money.ts';
 import { isDelivered, needsTime } from './service-type.ts';
 import type { Settings } from './settings.ts';
-import { takesWindows } from './venue.ts';
+import { currencyOf, takesWindows } from './venue.ts';
 
 /** Why a basket cannot be ordered yet; amounts in the venue's currency. */
 export type Blocker =
@@ -11,6 +11,8 @@ export type Blocker =
   | { readonly kind: 'time' | 'window' | 'alcohol' | 'allergy_text' | 'policy' | 'address' }
   | { readonly kind: 'minimum'; readonly missing: number; readonly minimum: number }
   | { readonly kind: 'maximum'; readonly over: number; readonly maximum: number }
+  /** The line's total cannot be right: none at all, below zero, or finer than the currency. */
+  | { readonly kind: 'amount'; readonly key: string }
   | { readonly kind: 'recipient'; readonly key: string }
   | { readonly kind: 'details'; readonly fields: readonly DetailField[] };
 
@@ -41,6 +43,7 @@ export function blockersOf(
     ...spendBlockers(cart, venue, state),
     isZeroTotal(cart) && !settings.enable_zero_payment && { kind: 'zero_total' },
     ...placeBlockers(cart, venue, state, settings),
+    ...amountBlockers(cart, currencyOf(venue, settings)),
     ...recipientBlockers(cart),
     cart.customer_has_allergies === true && !cart.allergy_notes?.trim() && { kind: 'allergy_text' },
     needsPolicy(cart) && !cart.shipping_and_returns_policy_agreed && { kind: 'policy' },
@@ -51,7 +54,7 @@ export function blockersOf(
 
 /** A basket with items and a total of zero or less (§5). */
 export function isZeroTotal(cart: Pick<Cart, 'line_items_attributes' | 'total'>): boolean {
-  return cart.line_items_attributes.length > 0 && toMinor(cart.total ?? 0) <= 0;
+  return cart.line_items_attributes.length > 0 && (cart.total ?? 0) <= 0;
 }
 
 export function containsAlcohol(cart: Cart): boolean {
@@ -78,15 +81,15 @@ type Blockers = readonly (Blocker | false)[];
 function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers {
   if (!isDelivered(cart.service_type)) return [];
   const isLoading = state.isDeliveryChargeLoading || state.areSuggestionsLoading;
-  const total = toMinor(cart.total ?? 0);
+  const total = cart.total ?? 0;
   const minimum = minimumOf(cart, venue, state);
   const maximum = venue.delivery_maximum_spend;
-  const missing = minimum == null ? 0 : toMinor(minimum) - total;
-  const over = maximum == null ? 0 : total + toMinor(cart.cart_discount ?? 0) - toMinor(maximum);
+  const missing = minimum == null ? 0 : sumMoney([minimum, -total]);
+  const over = maximum == null ? 0 : sumMoney([total, cart.cart_discount ?? 0, -maximum]);
   return [
     isLoading === true && { kind: 'loading' },
-    missing > 0 && { kind: 'minimum', missing: fromMinor(missing), minimum: minimum ?? 0 },
-    over > 0 && { kind: 'maximum', over: fromMinor(over), maximum: maximum ?? 0 },
+    missing > 0 && { kind: 'minimum', missing, minimum: minimum ?? 0 },
+    over > 0 && { kind: 'maximum', over, maximum: maximum ?? 0 },
   ];
 }
 
@@ -118,6 +121,17 @@ function placeBlockers(
     fields.length > 0 && { kind: 'details', fields },
     type === 'WebDelivery' && state.isAddressRefused === true && { kind: 'address' },
   ];
+}
+
+function amountBlockers(cart: Cart, currency: string): Blockers {
+  return cart.line_items_attributes.map(
+    (line) => !hasRightTotal(line, currency) && { kind: 'amount', key: line.key },
+  );
+}
+
+/** Whether a line's total can be right at all; what was kept on a phone may have been damaged there. */
+export function hasRightTotal({ total }: Pick<LineItem, 'total'>, currency: string): boolean {
+  return isAmount(total, currency) && total >= 0;
 }
 
 /** A gift card needs to know whom it is for (C13). */

@@ -1,5 +1,5 @@
 import type { Cart, CartDiscount, LineItem } from './model.ts';
-import { fromMinor, roundMoney, sumMoney, toMinor } from './money.ts';
+import { roundMoney, sumMoney } from './money.ts';
 import { sumOf, withoutDiscountAmount, withSum } from './totals.ts';
 
 /** Happy hour always applies by itself; so do menu discounts where no other promotion applies (§4). */
@@ -19,34 +19,39 @@ export function withoutDiscount(cart: Cart): Cart {
 }
 
 /** Applies the server's answer; one that is not valid leaves its error and the code for correction (§7, D54, D60, D62). */
-export function withDiscount(cart: Cart, answer: CartDiscount): Cart {
+export function withDiscount(cart: Cart, answer: CartDiscount, currency: string): Cart {
   const bare = withoutDiscountAmount(cart);
   const discount_error = answer.error_message ?? null;
   if (!answer.valid) {
     const promotion_type = answer.promotion_type ?? null;
-    return withTill({ ...bare, promotion_type, incentive_type: null, discount_error }, answer);
+    const refused = { ...bare, promotion_type, incentive_type: null, discount_error };
+    return withTill(refused, answer, currency);
   }
-  const line_items_attributes = discounted(bare.line_items_attributes, answer);
+  const line_items_attributes = discounted(bare.line_items_attributes, answer, currency);
   const discountedCart = {
     ...bare,
     line_items_attributes,
-    cart_discount: takenOff(bare, line_items_attributes, answer),
-    discount_amount: roundMoney(answer.discount_amount ?? 0),
+    cart_discount: roundMoney(takenOff(bare, line_items_attributes, answer), currency),
+    discount_amount: roundMoney(answer.discount_amount ?? 0, currency),
     discount_code: answer.discount_code === undefined ? cart.discount_code : answer.discount_code,
     incentive_type: answer.incentive_type ?? null,
     promotion_type: answer.promotion_type ?? null,
     discount_error,
   };
-  return withTill(withSum(discountedCart), answer);
+  return withTill(withSum(discountedCart), answer, currency);
 }
 
 /** The discount of one line is that of its product and its chosen values; each is given once. */
-function discounted(lines: readonly LineItem[], answer: CartDiscount): readonly LineItem[] {
+function discounted(
+  lines: readonly LineItem[],
+  answer: CartDiscount,
+  currency: string,
+): readonly LineItem[] {
   const left = [...(answer.line_items_discounts ?? [])];
   return lines.map((line) => {
     const place = left.findIndex((discount) => isOfLine(line, discount));
     const [discount] = place < 0 ? [] : left.splice(place, 1);
-    return { ...line, item_discount: roundMoney(discount?.item_discount ?? 0) };
+    return { ...line, item_discount: roundMoney(discount?.item_discount ?? 0, currency) };
   });
 }
 
@@ -70,15 +75,17 @@ function isSame(values: readonly number[], named: readonly number[] | undefined)
 
 /** All that is taken off: as the answer says, else what its total leaves out, else what its lines are let off. */
 function takenOff(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
-  if (answer.cart_discount !== undefined) return roundMoney(answer.cart_discount);
+  if (answer.cart_discount !== undefined) return answer.cart_discount;
   const byLines = sumMoney(lines.map(({ item_discount }) => item_discount ?? 0));
   if (answer.total === undefined || answer.override_total_and_vat) return byLines;
-  return fromMinor(Math.max(0, toMinor(sumOf(cart)) - toMinor(answer.total)));
+  return Math.max(0, sumMoney([sumOf(cart), -answer.total]));
 }
 
 /** Total and tax of the till are shown as they are (D54). */
-function withTill(cart: Cart, { total, vat_amount, override_total_and_vat }: CartDiscount): Cart {
-  const tax = vat_amount === undefined ? {} : { vat_amount };
-  const till = override_total_and_vat && total !== undefined ? { till_total: total } : {};
+function withTill(cart: Cart, answer: CartDiscount, currency: string): Cart {
+  const { total, vat_amount, override_total_and_vat } = answer;
+  const tax = vat_amount === undefined ? {} : { vat_amount: roundMoney(vat_amount, currency) };
+  const isTheTills = override_total_and_vat && total !== undefined;
+  const till = isTheTills ? { till_total: roundMoney(total, currency) } : {};
   return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...till } });
 }

@@ -1,4 +1,4 @@
-import { addLine, withLines } from './cart.ts';
+import { addLines, withLines } from './cart.ts';
 import { netOf } from './charges.ts';
 import { countItems } from './item-count.ts';
 import type { Cart, LineItem } from './model.ts';
@@ -16,13 +16,14 @@ export interface Share {
  * What each at the table owes of the total: by what their lines cost with their discounts, so that charges and whatever
  * else is taken off are split by value. The shares sum up to the total to the cent (B6).
  */
-export function fairShares(cart: Cart): readonly Share[] {
+export function fairShares(cart: Cart, currency: string): readonly Share[] {
   const lines = cart.line_items_attributes;
-  const people = [...new Set(lines.map(personOf))];
+  const people = peopleIn(cart);
   const theirs = people.map((person) => lines.filter((line) => personOf(line) === person));
-  const values = theirs.map((own) => own.reduce((sum, line) => sum + worth(line), 0));
+  const values = theirs.map((own) => own.reduce((sum, line) => sum + worth(line, currency), 0));
   const isNothing = values.every((value) => value === 0);
-  const amounts = allocate(cart.total ?? 0, isNothing ? values.map(() => 1) : values);
+  const weights = isNothing ? values.map(() => 1) : values;
+  const amounts = allocate(cart.total ?? 0, weights, currency);
   return people.map((person, place) => ({
     person,
     amount: amounts[place] ?? 0,
@@ -32,7 +33,7 @@ export function fairShares(cart: Cart): readonly Share[] {
 
 /** The friends whose lines are in the basket, in their order. */
 export function friendsIn(cart: Cart): readonly string[] {
-  return fairShares(cart).flatMap(({ person }) => person ?? []);
+  return peopleIn(cart).flatMap((person) => person ?? []);
 }
 
 /** The friend's lines join the basket, or take the place of what was taken over from the same friend before. */
@@ -40,8 +41,9 @@ export function withFriend(
   cart: Cart,
   lines: readonly LineItem[],
   how: 'beside' | 'instead',
+  currency: string,
 ): Cart {
-  return lines.reduce(addLine, how === 'beside' ? cart : withoutFriends(cart, lines));
+  return addLines(how === 'beside' ? cart : withoutFriends(cart, lines), lines, currency);
 }
 
 /** Whether a basket has room for all of it: it holds a hundred lines, and ninety-nine of each (D57). */
@@ -49,10 +51,11 @@ export function hasRoom(
   cart: Cart,
   lines: readonly LineItem[],
   how: 'beside' | 'instead',
+  currency: string,
 ): boolean {
   const before = how === 'beside' ? cart : withoutFriends(cart, lines);
   const added = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return countItems(withFriend(cart, lines, how)) === countItems(before) + added;
+  return countItems(withFriend(cart, lines, how, currency)) === countItems(before) + added;
 }
 
 function withoutFriends(cart: Cart, lines: readonly LineItem[]): Cart {
@@ -63,10 +66,14 @@ function withoutFriends(cart: Cart, lines: readonly LineItem[]): Cart {
   );
 }
 
+function peopleIn({ line_items_attributes }: Cart): readonly (string | null)[] {
+  return [...new Set(line_items_attributes.map(personOf))];
+}
+
 function personOf({ person_name }: LineItem): string | null {
   return person_name || null;
 }
 
-function worth(line: LineItem): number {
-  return Math.max(0, toMinor(netOf(line)));
+function worth(line: LineItem, currency: string): number {
+  return Math.max(0, toMinor(netOf(line), currency));
 }

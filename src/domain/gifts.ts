@@ -1,9 +1,10 @@
 import { addLine, withLines } from './cart.ts';
+import { netOf } from './charges.ts';
 import { defaultsOf } from './choices.ts';
 import { canAddAtOnce } from './completeness.ts';
 import { lineOf } from './line-item.ts';
 import type { Cart, GiftMechanic, LineItem, Product } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { sumMoney } from './money.ts';
 import type { Choices } from './options.ts';
 import { priceOf } from './price.ts';
 import { withoutGroup } from './product-groups.ts';
@@ -32,7 +33,7 @@ export function canBeGiven(product: Product): boolean {
 /** A gift comes as it is: nothing that costs extra is free (§5). */
 export function isAsItComes(product: Product, choices: Choices, priceId?: number | null): boolean {
   const own = priceOf(product, defaultsOf(product));
-  return toMinor(priceOf(product, choices, priceId)) <= toMinor(own);
+  return priceOf(product, choices, priceId) <= own;
 }
 
 /** Puts a gift into the basket, in the place of another one (§5). */
@@ -42,8 +43,8 @@ export function withGift(cart: Cart, gift: LineItem): Cart {
 }
 
 /** A line that was taken out comes back: a gift as the only one, anything else as it was (§5). */
-export function withLineBack(cart: Cart, line: LineItem): Cart {
-  return isGift(line) ? withGift(cart, line) : addLine(cart, line);
+export function withLineBack(cart: Cart, line: LineItem, currency: string): Cart {
+  return isGift(line) ? withGift(cart, line) : addLine(cart, line, currency);
 }
 
 /** The gift is earned while the basket without it reaches the value and holds what has to be bought (§5). */
@@ -59,9 +60,8 @@ export function isGiftEarned(
 /** How much is still to be spent for the gift, in the venue's currency; never less than nothing (§5). */
 export function leftToSpend(cart: Cart, mechanic: GiftMechanic): number {
   const gifts = cart.line_items_attributes.filter(isGift);
-  const given = gifts.reduce((sum, gift) => sum + netOf(gift), 0);
-  const spent = toMinor(cart.total ?? 0) - given;
-  return fromMinor(Math.max(0, toMinor(mechanic.order_value ?? 0) - spent));
+  const unspent = [mechanic.order_value ?? 0, -(cart.total ?? 0), ...gifts.map(netOf)];
+  return Math.max(0, sumMoney(unspent));
 }
 
 /** A gift that is no longer earned leaves the basket, and is named for the warning (§5). */
@@ -96,9 +96,4 @@ export function holdsWhatToBuy(
 /** A group's line is its chosen member as well. */
 function productsOf(line: LineItem): readonly number[] {
   return [line.product_id, withoutGroup(line).product_id];
-}
-
-/** What a gift adds to the total, in minor units. */
-function netOf({ total, item_discount }: LineItem): number {
-  return toMinor(total) - toMinor(item_discount ?? 0);
 }

@@ -1,8 +1,9 @@
 import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY } from './constants.ts';
+import { MAX_EXPONENT } from './currency.ts';
 import { isGift } from './gifts.ts';
 import { choicesOf } from './line-item.ts';
 import type { Cart, LineItem, ServiceType } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { decimalsOf, multiplyMoney } from './money.ts';
 import { type NumberReader, numberReader, numberWriter } from './number-bytes.ts';
 import type { Choices } from './options.ts';
 import { plainName, plainText } from './person-name.ts';
@@ -52,12 +53,14 @@ export function bytesOf({ venue, service_type, from, lines }: HandedBasket): rea
   number(service_type ? serviceTypes.indexOf(service_type) + 1 : 0);
   number(people.length);
   for (const person of people) text(person);
+  const decimals = Math.max(0, ...lines.map(({ total }) => decimalsOf(total)));
+  number(decimals);
   number(lines.length);
   for (const line of lines) {
     number(people.indexOf(line.person_name));
     number(line.product_id);
     number(line.quantity * 2 + (line.is_product_group ? 1 : 0));
-    number(Math.max(0, toMinor(line.total)));
+    number(Math.max(0, multiplyMoney(line.total, 10 ** decimals)));
     text(line.notes ?? '');
     writeChoices(line.choices);
   }
@@ -81,7 +84,8 @@ export function handedBasket(bytes: readonly number[]): HandedBasket | null {
   const venue = read.text(MAX_SLUG);
   const service_type = serviceTypes[read.number(serviceTypes.length) - 1] ?? null;
   const people = read.list(MAX_LINES, () => plainName(read.text(MAX_PERSON)));
-  const lines = read.list(MAX_LINES, () => handedLine(read, people));
+  const decimals = read.number(MAX_EXPONENT);
+  const lines = read.list(MAX_LINES, () => handedLine(read, people, decimals));
   const [from] = people;
   const isSound = read.isAtEnd() && people.every(Boolean) && lines.every(isLine);
   const isPlace = /^[\w-]+$/.test(venue);
@@ -91,9 +95,8 @@ export function handedBasket(bytes: readonly number[]): HandedBasket | null {
 }
 
 /** Another number is another way of writing: older apps say that they cannot read it. */
-const version = 1;
+const version = 2;
 const MAX_SLUG = 128;
-const MAX_AMOUNT = 100_000_000;
 /** Deeper than any menu goes it is no choice but a trap. */
 const MAX_DEPTH = 12;
 
@@ -108,11 +111,11 @@ const serviceTypes: readonly ServiceType[] = [
   'WebCatering',
 ];
 
-function handedLine(read: NumberReader, people: readonly string[]): HandedLine {
+function handedLine(read: NumberReader, people: readonly string[], decimals: number): HandedLine {
   const person_name = people[read.number(MAX_LINES)] ?? '';
   const product_id = read.number();
   const twice = read.number(MAX_QUANTITY * 2 + 1);
-  const total = fromMinor(read.number(MAX_AMOUNT));
+  const total = read.number() / 10 ** decimals;
   const notes = plainText(read.text(MAX_NOTES), MAX_NOTES) || null;
   const choices = handedChoices(read, 0);
   const quantity = Math.floor(twice / 2);

@@ -15,7 +15,7 @@ import {
  * A friend's lines on this phone's menu, at its prices, and line by line what cannot be had or costs something else
  * here. Nothing of the code is believed but what was chosen, how often, for whom and the note (B6, D90).
  */
-export function onThisMenu({ lines }: HandedBasket, menu: Menu): ServiceChange {
+export function onThisMenu({ lines }: HandedBasket, menu: Menu, currency: string): ServiceChange {
   const told = lines.map((handed, place) => {
     const product = findProduct(menu, handed.product_id);
     return { line: asLine(handed, place, product), why: strangeness(handed, product) };
@@ -23,6 +23,7 @@ export function onThisMenu({ lines }: HandedBasket, menu: Menu): ServiceChange {
   const { lines: found, changes } = onOtherMenu(
     told.flatMap(({ line, why }) => (why ? [] : [line])),
     menu,
+    currency,
   );
   const strange = told.flatMap(({ line, why }): readonly LineOnOtherMenu[] =>
     why ? [{ before: line, after: null, why, lost: [] }] : [],

@@ -1,20 +1,19 @@
 import type { MenuDiscount, Product } from './model.ts';
-import { multiplyMoney, roundMoney, shareOf, sumMoney } from './money.ts';
+import { roundMoney, shareOf, sumMoney } from './money.ts';
 
 /** What one costs with a menu discount; null where none applies now or it makes nothing cheaper (D51). */
 export function discountedPrice(
   product: Pick<Product, 'price'>,
   discount: MenuDiscount | null | undefined,
-  now: Date,
+  { now, currency }: { readonly now: Date; readonly currency: string },
 ): number | null {
   if (!discount) return null;
   const isPast = discount.valid_until && !(now.getTime() < Date.parse(discount.valid_until));
-  const price = Math.max(0, reduced(product.price, discount));
+  const price = Math.max(0, roundMoney(reduced(product.price, discount, currency), currency));
   return isPast || price >= product.price ? null : price;
 }
 
-function reduced(price: number, { type, value }: MenuDiscount): number {
-  if (type === 'percentage') return sumMoney([price, multiplyMoney(shareOf(price, value), -1)]);
-  if (type === 'amount') return sumMoney([price, -value]);
-  return roundMoney(value);
+function reduced(price: number, { type, value }: MenuDiscount, currency: string): number {
+  if (type === 'percentage') return sumMoney([price, -shareOf(price, value, currency)]);
+  return type === 'amount' ? sumMoney([price, -value]) : value;
 }

@@ -1,56 +1,107 @@
 /**
- * Amounts travel as numbers with 2 decimals (4.25) and are reckoned in integer minor units (425).
- * A rounding happens on the decimal value that is written, half away from zero (D41).
+ * Amounts travel as numbers of major units (€4.25, ¥118, KWD 1.250) and are rounded to the currency's minor units, half
+ * away from zero on the decimal value that is written (D41). Sums, differences and whole multiples are exact in every
+ * currency and need none; whatever rounds, or leaves as minor units, has to be told which.
  */
+import { exponentOf, MAX_EXPONENT } from './currency.ts';
 
-/** An amount in minor units: 4.25 is 425, and 1.005 is 101 (D41). */
-export function toMinor(amount: number): number {
-  const near = Math.round(amount * 100);
-  if (near / 100 === amount && Number.isFinite(near)) return near + 0;
-  return Number(rounded(decimal(amount), 2));
+/** An amount in minor units: €4.25 is 425, ¥118 is 118, KWD 1.25 is 1250, and €1.005 is 101 (D41). */
+export function toMinor(amount: number, currency: string): number {
+  const exponent = exponentOf(currency);
+  const near = Math.round(amount * 10 ** exponent);
+  if (near / 10 ** exponent === amount && Number.isFinite(near)) return near + 0;
+  return Number(rounded(decimal(amount), exponent));
 }
 
-/** The amount of so many minor units: 425 is 4.25. */
-export function fromMinor(minor: number): number {
-  return minor / 100 + 0;
+/** The amount of so many minor units: 425 is €4.25, ¥425 and KWD 0.425. */
+export function fromMinor(minor: number, currency: string): number {
+  return minor / 10 ** exponentOf(currency) + 0;
 }
 
-/** Rounds to 2 decimals, half away from zero on the decimal value: 1.005 is 1.01 (§9, D41). */
-export function roundMoney(amount: number): number {
-  return fromMinor(toMinor(amount));
+/** Rounds to the currency's decimals, half away from zero on the decimal value: €1.005 is 1.01 (§9, D41). */
+export function roundMoney(amount: number, currency: string): number {
+  return fromMinor(toMinor(amount, currency), currency);
 }
 
-/** Adds amounts up without binary drift. */
+/** Whether a number can be an amount at all: finite, no finer than the currency, and small enough to be exact. */
+export function isAmount(amount: number, currency: string): boolean {
+  const minor = toMinor(amount, currency);
+  return Number.isSafeInteger(minor) && fromMinor(minor, currency) === amount + 0;
+}
+
+/** Adds amounts up exactly, without binary drift. */
 export function sumMoney(amounts: readonly number[]): number {
-  return fromMinor(amounts.reduce((sum, amount) => sum + toMinor(amount), 0));
+  let sum = 0;
+  for (const amount of amounts) {
+    const units = Math.round(amount * finest);
+    if (units / finest !== amount) return exactSum(amounts);
+    sum += units;
+    if (!Number.isSafeInteger(units) || !Number.isSafeInteger(sum)) return exactSum(amounts);
+  }
+  return sum / finest + 0;
 }
 
-/** So many times an amount. */
+/** So many times an amount, exactly. */
 export function multiplyMoney(amount: number, times: number): number {
-  return fromMinor(toMinor(amount) * times);
+  const units = Math.round(amount * finest);
+  const isExact = units / finest === amount && Number.isInteger(times);
+  if (isExact && Number.isSafeInteger(units * times)) return (units * times) / finest + 0;
+  return fromUnits(rounded(product(decimal(amount), decimal(times)), MAX_EXPONENT));
 }
 
 /** A share of an amount, such as 12.5 % of 10.20: exact, with one rounding at the end (D41). */
-export function shareOf(amount: number, rate: number): number {
-  const left = decimal(amount);
-  const right = decimal(rate);
-  const product = { digits: left.digits * right.digits, scale: left.scale + right.scale };
-  return fromMinor(Number(rounded(product, 2)));
+export function shareOf(amount: number, rate: number, currency: string): number {
+  const share = product(decimal(amount), decimal(rate));
+  return fromMinor(Number(rounded(share, exponentOf(currency))), currency);
 }
 
-/** Splits an amount into as many parts as there are weights; not a cent is lost or made. */
-export function allocate(amount: number, weights: readonly number[]): readonly number[] {
-  const minor = toMinor(amount);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let given = 0;
-  let weighed = 0;
+/** What some pieces cost where all of them cost an amount: exact where it is a multiple, else rounded once; of none none. */
+export function portionOf(
+  amount: number,
+  { pieces, of }: { readonly pieces: number; readonly of: number },
+  currency: string,
+): number {
+  if (!Number.isFinite(amount)) return amount;
+  const minor = rounded(decimal(amount), exponentOf(currency)) * BigInt(pieces);
+  return fromMinor(Number(divided(minor, BigInt(of))), currency);
+}
+
+/** With how many decimals a number is written, as far as any currency has them: 4.5 is 1. */
+export function decimalsOf(amount: number): number {
+  const { digits, scale } = decimal(amount);
+  return digits === 0n ? 0 : Math.min(scale, MAX_EXPONENT);
+}
+
+/** Splits an amount into as many parts as there are whole weights; not one minor unit is lost or made. */
+export function allocate(
+  amount: number,
+  weights: readonly number[],
+  currency: string,
+): readonly number[] {
+  const minor = rounded(decimal(amount), exponentOf(currency));
+  const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  let given = 0n;
+  let weighed = 0n;
   return weights.map((weight) => {
-    weighed += weight;
-    const upToHere = all === 0 ? 0 : Math.round((minor * weighed) / all);
+    weighed += BigInt(weight);
+    const upToHere = all === 0n ? 0n : divided(minor * weighed, all);
     const part = upToHere - given;
     given = upToHere;
-    return fromMinor(part);
+    return fromMinor(Number(part), currency);
   });
+}
+
+/** The units that every currency's amounts are whole numbers of. */
+const finest = 10 ** MAX_EXPONENT;
+
+function exactSum(amounts: readonly number[]): number {
+  return fromUnits(
+    amounts.reduce((sum, amount) => sum + rounded(decimal(amount), MAX_EXPONENT), 0n),
+  );
+}
+
+function fromUnits(units: bigint): number {
+  return Number(`${units}e-${MAX_EXPONENT}`);
 }
 
 /** digits / 10^scale */
@@ -69,10 +120,18 @@ function decimal(value: number): Decimal {
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
 }
 
+function product(left: Decimal, right: Decimal): Decimal {
+  return { digits: left.digits * right.digits, scale: left.scale + right.scale };
+}
+
 function rounded({ digits, scale }: Decimal, places: number): bigint {
   if (scale <= places) return digits * 10n ** BigInt(places - scale);
-  const divisor = 10n ** BigInt(scale - places);
-  const size = digits < 0n ? -digits : digits;
+  return divided(digits, 10n ** BigInt(scale - places));
+}
+
+/** A quotient, rounded half away from zero. */
+function divided(dividend: bigint, divisor: bigint): bigint {
+  const size = dividend < 0n ? -dividend : dividend;
   const up = (size * 2n + divisor) / (divisor * 2n);
-  return digits < 0n ? -up : up;
+  return dividend < 0n ? -up : up;
 }

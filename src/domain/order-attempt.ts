@@ -56,7 +56,12 @@ const unknown: Outcome = { state: 'unknown' };
 /** Too early, too many, not now: nothing was done with it. */
 const busy: ReadonlySet<number> = new Set([425, 429, 503]);
 /** A 409 that tells of a difference, not of a sending that is still under way. */
-const conflicts: ReadonlySet<string> = new Set(['price_changed', 'sold_out', 'slot_full']);
+const conflicts: ReadonlySet<string> = new Set([
+  'price_changed',
+  'sold_out',
+  'slot_full',
+  'order_ref_used',
+]);
 
 function confirmedOrNot(body: unknown, { safety, ref }: Sending): Outcome {
   const order = savedObject(field(savedObject(body) ?? {}, 'order'));

@@ -13,6 +13,11 @@ export function isEnded({ status }: Pick<Order, 'status'>): boolean {
   return endStates.has(status);
 }
 
+/** It has ended without being made: cancelled, turned down or never paid (D85). */
+export function isCalledOff({ status }: Pick<Order, 'status'>): boolean {
+  return endStates.has(status) && status !== 'completed';
+}
+
 /** It is on its way to its customer (D53). */
 export function isRunning(order: Pick<Order, 'status'>): boolean {
   return !isEnded(order);

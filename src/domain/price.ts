@@ -1,30 +1,30 @@
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from './constants.ts';
 import type { ChosenValue, Option, Product } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { multiplyMoney, sumMoney } from './money.ts';
 import { type Choices, findValue, hasPriceChoice, optionsOf, subOptionsOf } from './options.ts';
 
 /** The price of one with what is chosen, in the venue's currency; only the product's own prices count (D41, D46). */
 export function priceOf(product: Product, choices: Choices, priceId?: number | null): number {
   const base = isMemberChosen(product, choices) ? 0 : basePrice(product, choices, priceId);
-  return fromMinor(toMinor(base) + extras(optionsOf(product), choices));
+  return sumMoney([base, extras(optionsOf(product), choices)]);
 }
 
 /** What a deal's products cost bought one by one, with what is chosen of them; null where one has no price of its own (design 11.6). */
 export function separatePriceOf(product: Product, choices: Choices): number | null {
   const options = optionsOf(product);
-  let sum = 0;
+  const parts: number[] = [];
   for (const choice of choices) {
     const option = options.find(({ id }) => id === choice.option_id);
     const value = option ? findValue(option, choice.value_id) : null;
     const child = value?.child_product_item;
     if (value && child) {
       const below = choice.chosen ?? [];
-      const one = toMinor(basePrice(child, below)) + extras(subOptionsOf(value), below);
-      sum += one * (choice.quantity ?? 1);
+      const one = sumMoney([basePrice(child, below), extras(subOptionsOf(value), below)]);
+      parts.push(multiplyMoney(one, choice.quantity ?? 1));
     } else if (option?.kind === 'meal_deal') return null;
-    else sum += extraOf(options, choice);
+    else parts.push(extraOf(options, choice));
   }
-  return fromMinor(sum);
+  return sumMoney(parts);
 }
 
 /** The additional price that is chosen: the one given, else the one among the choices. */
@@ -48,9 +48,9 @@ function basePrice(product: Product, choices: Choices, priceId?: number | null):
   return product.additional_prices?.find((price) => price.id === id)?.price ?? product.price;
 }
 
-/** What choices add, in minor units. */
+/** What choices add. */
 function extras(options: readonly Option[], choices: Choices): number {
-  return choices.reduce((sum, choice) => sum + extraOf(options, choice), 0);
+  return sumMoney(choices.map((choice) => extraOf(options, choice)));
 }
 
 function extraOf(options: readonly Option[], choice: ChosenValue): number {
@@ -60,5 +60,6 @@ function extraOf(options: readonly Option[], choice: ChosenValue): number {
   const below = choice.chosen ?? [];
   const member = value.is_product_group_item ? value.child_product_item : null;
   const own = member ? basePrice(member, below) : (value.price ?? 0);
-  return (toMinor(own) + extras(subOptionsOf(value), below)) * (choice.quantity ?? 1);
+  const one = sumMoney([own, extras(subOptionsOf(value), below)]);
+  return multiplyMoney(one, choice.quantity ?? 1);
 }

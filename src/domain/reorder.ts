@@ -11,6 +11,7 @@ import { offeredServiceTypes } from './service-type.ts';
 export function reorderOf(
   { line_items_attributes }: Pick<Order, 'line_items_attributes'>,
   menu: Menu,
+  currency: string,
 ): ServiceChange {
   const bought = line_items_attributes.filter(({ suggestion_type }) => suggestion_type !== 'gift');
   const cards = giftCards(menu);
@@ -18,6 +19,7 @@ export function reorderOf(
   const { lines, changes } = onOtherMenu(
     bought.filter((line) => !isGiftCard(line)).map(asNew),
     menu,
+    currency,
   );
   const personal = bought
     .filter(isGiftCard)

@@ -14,11 +14,11 @@ export interface RunningOffer {
 export function runningOffers(
   menu: Menu,
   discounts: Readonly<Record<string, MenuDiscount>>,
-  now: Date,
+  at: { readonly now: Date; readonly currency: string },
 ): readonly RunningOffer[] {
   return uniqueProducts(menu).flatMap(({ product }) => {
     const discount = discounts[product.id];
-    const price = discountedPrice(product, discount, now);
+    const price = discountedPrice(product, discount, at);
     const isThere = product.available !== false;
     return discount && price !== null && isThere ? [{ product, discount, price }] : [];
   });

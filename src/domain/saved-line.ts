@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY } from './constants.ts';
+import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts';
 import type { ChosenValue, LineItem } from './model.ts';
 import {
   field,
@@ -11,7 +11,10 @@ import {
   savedText,
 } from './saved.ts';
 
-/** A line that was kept; null where it says not even what, how many and for how much (§4). */
+/**
+ * A line that was kept; null where it says not even what (§4). Where it does not say how many or for how much it stays,
+ * with a total that is no number, so that its customer is told and nothing leaves the basket unseen.
+ */
 export function savedLine(saved: unknown): LineItem | null {
   const line = savedObject(saved);
   if (!line) return null;
@@ -19,9 +22,16 @@ export function savedLine(saved: unknown): LineItem | null {
   const product_id = savedId(field(line, 'product_id'));
   const product_name = savedText(field(line, 'product_name'), 300);
   const quantity = savedQuantity(field(line, 'quantity'));
-  const total = savedAmount(field(line, 'total'));
-  if (!key || !product_id || !product_name || !quantity || total === null || total < 0) return null;
-  return { key, product_id, product_name, quantity, total, ...details(line) };
+  const amount = quantity === null ? null : savedAmount(field(line, 'total'));
+  if (!key || !product_id || !product_name) return null;
+  return {
+    key,
+    product_id,
+    product_name,
+    quantity: quantity ?? MIN_QUANTITY,
+    total: amount ?? Number.NaN,
+    ...details(line),
+  };
 }
 
 function details(line: Saved): Partial<LineItem> {

@@ -1,5 +1,6 @@
 /** Reading what was kept on the phone: anything may stand there, and what is not as it should be is left out. */
-import { roundMoney } from './money.ts';
+
+import { sumMoney } from './money.ts';
 
 export type Saved = Readonly<Record<string, unknown>>;
 
@@ -38,10 +39,9 @@ export function savedText(saved: unknown, most: number): string | null {
   return typeof saved === 'string' && saved.length <= most ? saved : null;
 }
 
-/** An amount, rounded to 2 decimals. */
+/** An amount, however large; whether its currency can have it is judged where that is known. */
 export function savedAmount(saved: unknown): number | null {
-  const isAmount = typeof saved === 'number' && Math.abs(saved) <= MAX_AMOUNT;
-  return isAmount ? roundMoney(saved) : null;
+  return typeof saved === 'number' && Number.isFinite(saved) ? sumMoney([saved]) : null;
 }
 
 export function savedFlag(saved: unknown): boolean {
@@ -53,5 +53,3 @@ export function savedInstant(saved: unknown): string | null {
   const text = savedText(saved, 40);
   return text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
-
-const MAX_AMOUNT = 10_000_000;

@@ -1,11 +1,10 @@
-import { addLine } from './cart.ts';
+import { addLines } from './cart.ts';
 import { missingIn, tooMany } from './completeness.ts';
 import { GROUP_OPTION_ID } from './constants.ts';
 import { emptyCart } from './empty-cart.ts';
 import { choicesOf, lineOf } from './line-item.ts';
 import { findProduct } from './menu.ts';
 import type { LineItem, Menu, Option, Product } from './model.ts';
-import { toMinor } from './money.ts';
 import { type Choices, findValue, isSoldOut, optionsOf, subOptionsOf } from './options.ts';
 import { withoutGroup } from './product-groups.ts';
 
@@ -33,14 +32,19 @@ export interface ServiceChange {
  * The lines of a basket on the menu of another service: what it serves comes along at its price, what it does
  * not is dropped, a choice that is gone is left out where nothing requires it (D8).
  */
-export function onOtherMenu(lines: readonly LineItem[], menu: Menu): ServiceChange {
+export function onOtherMenu(
+  lines: readonly LineItem[],
+  menu: Menu,
+  currency: string,
+): ServiceChange {
   const moved = lines.map((line) => moveLine(line, menu));
-  const carried = moved.flatMap(({ after }) => after ?? []).reduce(addLine, emptyCart());
+  const after = moved.flatMap((line) => line.after ?? []);
+  const carried = addLines(emptyCart(), after, currency);
   return { lines: carried.line_items_attributes, changes: moved.filter(isChange) };
 }
 
 function isChange({ before, after, lost }: LineOnOtherMenu): boolean {
-  return !after || lost.length > 0 || toMinor(after.total) !== toMinor(before.total);
+  return !after || lost.length > 0 || after.total !== before.total;
 }
 
 function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {

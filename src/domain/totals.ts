@@ -1,9 +1,11 @@
 import type { Cart, Venue } from './model.ts';
-import { fromMinor, shareOf, sumMoney, toMinor } from './money.ts';
+import { roundMoney, shareOf, sumMoney } from './money.ts';
 import { isDelivered, serviceStyle } from './service-type.ts';
 
 /** What is known besides the basket and the venue. */
 export interface TotalsGiven {
+  /** ISO 4217 code of all the amounts. */
+  readonly currency: string;
   /** The delivery charge that the server reckoned, where the venue leaves it to rules (§9). */
   readonly serverDeliveryCharge?: number | null;
   /** At a venue with an optional service charge: the customer has added it (D59). */
@@ -14,13 +16,17 @@ export interface TotalsGiven {
  * Fills in every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (§9).
  * A total that comes from the till stays as it is until the lines change (D54).
  */
-export function withTotals(cart: Cart, venue: Venue, given: TotalsGiven = {}): Cart {
+export function withTotals(cart: Cart, venue: Venue, given: TotalsGiven): Cart {
   const service_charge_optional = isChargeLeftOut(cart, venue, given.optionalServiceCharge);
-  const sub_total = sumMoney(cart.line_items_attributes.map((line) => line.total));
+  const { currency } = given;
+  const sum = sumMoney(cart.line_items_attributes.map((line) => line.total));
+  const sub_total = roundMoney(sum, currency);
   const begun = { ...cart, service_charge_optional, sub_total };
-  const service_charge_amount = serviceCharge(begun, venue);
-  const charged = { ...begun, service_charge_amount, ordering_fee: orderingFee(cart, venue) };
-  return withSum({ ...charged, delivery_charge: deliveryCharge(charged, venue, given) });
+  const service_charge_amount = serviceCharge(begun, venue, currency);
+  const ordering_fee = roundMoney(orderingFee(cart, venue), currency);
+  const charged = { ...begun, service_charge_amount, ordering_fee };
+  const delivery_charge = roundMoney(deliveryCharge(charged, venue, given), currency);
+  return withSum({ ...charged, delivery_charge });
 }
 
 /** Adds up the amounts that the basket has already (§9); the till's total rules where there is one (D54). */
@@ -32,8 +38,7 @@ export function withSum(cart: Cart): Cart {
 export function sumOf(cart: Cart): number {
   const { sub_total, service_charge_amount, ordering_fee, delivery_charge } = cart;
   const charges = [sub_total, service_charge_amount, ordering_fee, delivery_charge];
-  const before = charges.reduce<number>((sum, amount) => sum + toMinor(amount ?? 0), 0);
-  return fromMinor(before - toMinor(cart.cart_discount ?? 0));
+  return sumMoney([...charges.map((amount) => amount ?? 0), -(cart.cart_discount ?? 0)]);
 }
 
 /** The total as the till reckoned it for these lines, if it did (D54). */
@@ -49,9 +54,13 @@ function isChargeLeftOut(cart: Cart, venue: Venue, isAdded: boolean | undefined)
   return cart.service_charge_optional ?? false;
 }
 
-function serviceCharge(cart: Cart & { readonly sub_total: number }, venue: Venue): number {
+function serviceCharge(
+  cart: Cart & { readonly sub_total: number },
+  venue: Venue,
+  currency: string,
+): number {
   if (cart.service_charge_optional) return 0;
-  return shareOf(cart.sub_total, serviceRate(cart, venue));
+  return shareOf(cart.sub_total, serviceRate(cart, venue), currency);
 }
 
 function serviceRate({ service_type }: Cart, venue: Venue): number {
@@ -75,8 +84,8 @@ function areGiftCards({ line_items_attributes: lines }: Cart): boolean {
 function deliveryCharge(cart: Cart, venue: Venue, given: TotalsGiven): number {
   if (!isDelivered(cart.service_type) || areGiftCards(cart)) return 0;
   if (venue.delivery_charge_rules_enabled) return given.serverDeliveryCharge ?? 0;
-  const spent = toMinor(cart.sub_total ?? 0) + toMinor(cart.service_charge_amount ?? 0);
-  const isFree = venue.delivery_free_over != null && spent >= toMinor(venue.delivery_free_over);
+  const spent = sumMoney([cart.sub_total ?? 0, cart.service_charge_amount ?? 0]);
+  const isFree = venue.delivery_free_over != null && spent >= venue.delivery_free_over;
   return isFree ? 0 : (venue.delivery_charge ?? 0);
 }
 

@@ -1,7 +1,9 @@
 import { isZeroTotal } from './checkout.ts';
+import { exponentOf } from './currency.ts';
 import type { Cart, LoyaltyCard, PaymentType, Venue } from './model.ts';
-import { fromMinor, toMinor } from './money.ts';
+import { sumMoney, toMinor } from './money.ts';
 import { type PaymentProvider, paymentProviders } from './payment-providers.ts';
+import { canCharge, chargeProblem } from './provider-amount.ts';
 import type { Settings } from './settings.ts';
 
 /** A way to pay that is shown; what it lacks, in the venue's currency, where it cannot be used (D79). */
@@ -35,25 +37,34 @@ export function waysToPay(
   venue: Paying,
   given: PayingGiven,
 ): readonly Way[] {
-  const { settings, currency, loyaltyCard } = given;
+  const { settings, currency } = given;
   if (isZeroTotal(cart)) return settings.enable_zero_payment ? [way('zero')] : [];
-  const providers = offeredProviders(venue, knownProviders(venue, settings));
+  const total = toMinor(cart.total ?? 0, currency);
+  const known = knownProviders(venue, settings);
+  const providers = offeredProviders(venue, known, currency).filter((provider) =>
+    canCharge(provider, total, currency),
+  );
   const cards = providers.flatMap((provider) => typesOf(provider, given));
   const hasTwint = venue.enable_pay_with_twint === true && takesTwint(providers, currency);
   return [
     ...cards.map(way),
     ...(hasTwint ? [way('twint')] : []),
-    ...loyaltyWay(cart, loyaltyCard, settings),
+    ...loyaltyWay(cart, given),
     ...(takesLater(venue) ? [way('pay_later')] : []),
   ];
 }
 
-/** Those of the providers that a venue works with: its own, or every one (D75). */
+/** Those of the providers that a venue works with, its own or every one, and that can charge its currency (D75). */
 export function offeredProviders(
   { card_payment }: Pick<Venue, 'card_payment'>,
   known: readonly PaymentProvider[],
+  currency: string,
 ): readonly PaymentProvider[] {
-  return card_payment === 'all' ? known : known.filter((provider) => provider === card_payment);
+  return known.filter(
+    (provider) =>
+      (card_payment === 'all' || provider === card_payment) &&
+      chargeProblem(provider, currency) === null,
+  );
 }
 
 export function takesLater({ card_payment }: Pick<Venue, 'card_payment'>): boolean {
@@ -78,14 +89,17 @@ function knownProviders(
 }
 
 function typesOf(provider: PaymentProvider, given: PayingGiven): readonly PaymentType[] {
-  const { wallets, isGuest } = given;
+  const { wallets, isGuest, currency } = given;
   switch (provider) {
     case 'stripe':
       return [...wallets.filter((type) => type === 'stripe_apple_google_pay'), 'stripe'];
     case 'braintree':
       return [
         ...wallets.filter(
-          (type) => type === 'braintree_apple_pay' || type === 'braintree_google_pay',
+          (type) =>
+            type === 'braintree_apple_pay' ||
+            // Google's sheet takes a price with two decimals or none.
+            (type === 'braintree_google_pay' && exponentOf(currency) <= 2),
         ),
         isGuest ? 'guest_card_pay' : 'braintree',
       ];
@@ -100,15 +114,15 @@ function takesTwint(providers: readonly PaymentProvider[], currency: string): bo
   return providers.includes('stripe') && currency === 'CHF';
 }
 
-/** The balance pays the whole order or nothing (D79). */
+/** The balance pays the whole order or nothing (D79), and only one in its own currency (L1). */
 function loyaltyWay(
   { total }: Pick<Cart, 'total'>,
-  card: LoyaltyCard | null,
-  settings: PayingGiven['settings'],
+  { loyaltyCard: card, settings, currency }: PayingGiven,
 ): readonly Way[] {
   if (!settings.full_price_loyalty_payment || card?.balance === undefined) return [];
-  const missing = toMinor(total ?? 0) - toMinor(card.balance);
-  return [{ type: 'loyalty', missing: missing > 0 ? fromMinor(missing) : null }];
+  if ((card.currency ?? currency) !== currency) return [];
+  const missing = sumMoney([total ?? 0, -card.balance]);
+  return [{ type: 'loyalty', missing: missing > 0 ? missing : null }];
 }
 
 function way(type: PaymentType): Way {

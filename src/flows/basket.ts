@@ -16,14 +16,15 @@ import { changeCart } from './cart.ts';
 import { tell } from './notices.ts';
 
 /** One less of a line; none left takes it away (§4). */
-export const takeOneOff = (key: string) => changeCart((cart) => decrementLine(cart, key));
+export const takeOneOff = (key: string) =>
+  changeCart((cart, currency) => decrementLine(cart, key, currency));
 
 export const setQuantity = (key: string, quantity: number) =>
-  changeCart((cart) => setLineQuantity(cart, key, quantity));
+  changeCart((cart, currency) => setLineQuantity(cart, key, quantity, currency));
 
 /** An edited line takes the old one's place. */
 export const replaceInCart = (key: string, line: LineItem) =>
-  changeCart((cart) => replaceLine(cart, key, line));
+  changeCart((cart, currency) => replaceLine(cart, key, line, currency));
 
 export const removeAlcohol = () => changeCart(withoutAlcohol);
 
@@ -54,5 +55,5 @@ export function note(fields: Partial<Cart>): void {
 function putBack(before: Cart, line: LineItem): void {
   const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
   if (!isSame || before.venue_id !== held(venueStore)?.id) return;
-  changeCart((cart) => withLineBack(cart, line));
+  changeCart((cart, currency) => withLineBack(cart, line, currency));
 }

@@ -3,12 +3,11 @@ import { addLine } from '#domain/cart.ts';
 import { countItems } from '#domain/item-count.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
-import { currencyOf } from '#domain/venue.ts';
 import { cartStore, pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
-import { settingsStore } from '#stores/settings.ts';
 import { basketAt, currentVenue, parkOther } from './basket-at.ts';
+import { currencyAt } from './currency.ts';
 import { named } from './new-cart.ts';
 import { say, tell } from './notices.ts';
 import { ofSuggestion } from './opened-suggestion.ts';
@@ -23,7 +22,7 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
     return 'needs_service';
   }
   parkOther(venue);
-  changeCart(() => addLine(cart, line));
+  changeCart((_, currency) => addLine(cart, line, currency));
   buzz(10);
   const after = held(cartStore);
   say({
@@ -31,21 +30,23 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
     values: {
       name: line.product_name,
       count: countItems(after),
-      total: { amount: after.sub_total ?? 0, currency: currencyOf(venue, held(settingsStore)) },
+      total: { amount: after.sub_total ?? 0, currency: currencyAt(venue) },
     },
   });
   return 'added';
 }
 
 /** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
-export function changeCart(change: (cart: Cart) => Cart): void {
+export function changeCart(change: (cart: Cart, currency: string) => Cart): void {
   if (held(paidElsewhereStore)) {
     tell('WARNING', { id: 'shell.basket.paidElsewhere' });
     return;
   }
   const venue = currentVenue();
-  const changed = named(change(withoutDiscountAmount(basketAt(venue))));
+  const currency = currencyAt(venue);
+  const changed = named(change(withoutDiscountAmount(basketAt(venue)), currency));
   cartStore.value = withTotals(changed, venue, {
+    currency,
     serverDeliveryCharge: serverDeliveryCharge(changed),
   });
   priceSoon(venue);
@@ -55,6 +56,9 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 export function retotal(venue: Venue): void {
   const cart = held(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;
-  const totalled = withTotals(cart, venue, { serverDeliveryCharge: serverDeliveryCharge(cart) });
+  const totalled = withTotals(cart, venue, {
+    currency: currencyAt(venue),
+    serverDeliveryCharge: serverDeliveryCharge(cart),
+  });
   if (totalled.total !== cart.total) cartStore.value = totalled;
 }

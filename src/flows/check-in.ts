@@ -18,6 +18,7 @@ import { onlineStore } from '#stores/shell.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
 import { basketAt, parkOther } from './basket-at.ts';
+import { currencyAt } from './currency.ts';
 import { newCart } from './new-cart.ts';
 import { tell } from './notices.ts';
 
@@ -36,7 +37,10 @@ export function consumeCheckIn(venue: Venue): void {
   const scanned = held(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
   const { cart } = consume(scanned, basketAt(venue));
-  cartStore.value = withTotals(cart, venue, { serverDeliveryCharge: serverDeliveryCharge(cart) });
+  cartStore.value = withTotals(cart, venue, {
+    currency: currencyAt(venue),
+    serverDeliveryCharge: serverDeliveryCharge(cart),
+  });
   checkInStore.value = null;
 }
 

@@ -1,18 +1,25 @@
 import { expectUsuals } from '#browser/usuals-room.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
+import { isCalledOff } from '#domain/orders.ts';
 import { pathAfter } from '#domain/payment-way.ts';
 import { policyStore } from '#stores/cart.ts';
 import { remember, show } from './orders.ts';
 import { emptyOut } from './placed-cart.ts';
-import { closePurchase } from './purchase.ts';
+import { closePurchase, dropPurchase } from './purchase.ts';
 
-/** The venue has the order: the basket is empty, and the way leads to the order (D76, D80). */
+/**
+ * The venue has the order: the basket is empty, and the way leads to the order (D76, D80). One that was cancelled
+ * meanwhile is shown as such, and what was in it stays in the basket.
+ */
 export async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
-  await closePurchase(sent, order.uuid);
-  emptyOut(sent);
-  policyStore.value = false;
+  if (isCalledOff(order)) await dropPurchase(sent);
+  else {
+    await closePurchase(sent, order.uuid);
+    emptyOut(sent);
+    policyStore.value = false;
+    expectUsuals(order.venue);
+  }
   remember(order);
-  expectUsuals(order.venue);
   show(order);
   return pathAfter(order);
 }

@@ -1,11 +1,10 @@
 import { withoutDiscount } from '#domain/discounts.ts';
-import { currencyOf } from '#domain/venue.ts';
 import { voucherCode } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
-import { settingsStore } from '#stores/settings.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
+import { currencyAt } from './currency.ts';
 import { say, tell } from './notices.ts';
 import { askAgain } from './reprice.ts';
 
@@ -20,7 +19,7 @@ export async function applyVoucher(typed: string): Promise<void> {
   if (now !== discount_code) return;
   if (discount_error) tell('WARNING', { says: discount_error });
   else if (cart_discount) {
-    const currency = currencyOf(currentVenue(), held(settingsStore));
+    const currency = currencyAt(currentVenue());
     say({ id: 'basket.code.applied', values: { amount: { amount: cart_discount, currency } } });
   }
 }

@@ -18,6 +18,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { basketAt, parkOther } from './basket-at.ts';
 import { changeCart } from './cart.ts';
+import { currencyAt } from './currency.ts';
 import { tell } from './notices.ts';
 import { placed } from './reorder.ts';
 import { failed } from './venue.ts';
@@ -43,12 +44,13 @@ export async function readFriendsBasket(path: string): Promise<Loaded<FriendsBas
   if (!basket) return { status: 'failed', problem: 'missing' };
   try {
     const venue = await getVenue(basket.venue);
+    const currency = currencyAt(venue);
     const service_type = serviceHere(venue) ?? serviceAgain(basket, venue, held(visitStore), now());
-    const { lines, changes } = onThisMenu(basket, await menuFor(venue, service_type));
+    const { lines, changes } = onThisMenu(basket, await menuFor(venue, service_type), currency);
     const cart = basketAt(venue);
     const names = new Set(lines.map(({ person_name }) => person_name));
     const isAgain = friendsIn(cart).some((name) => names.has(name));
-    const isTooMuch = !hasRoom(cart, lines, isAgain ? 'instead' : 'beside');
+    const isTooMuch = !hasRoom(cart, lines, isAgain ? 'instead' : 'beside', currency);
     const { from } = basket;
     const value = { venue, service_type, from, lines, changes, isAgain, isTooMuch };
     return { status: 'ready', value, at: Date.now() };
@@ -74,7 +76,7 @@ export function takeFriendsBasket(
   venueStore.value = venue;
   cartStore.value = begun.service_type ? begun : placed(begun, { venue, service_type });
   const before = countItems(held(cartStore));
-  changeCart((cart) => withFriend(cart, lines, how));
+  changeCart((cart, currency) => withFriend(cart, lines, how, currency));
   if (how === 'beside') {
     tell('SUCCESS', {
       id: 'friends.added',

@@ -1,6 +1,6 @@
 import { drawer } from '#browser/drawer.ts';
 import { channel } from '#browser/windows.ts';
-import { addLine } from '#domain/cart.ts';
+import { addLines } from '#domain/cart.ts';
 import {
   forDisk,
   isSameBasket,
@@ -71,7 +71,7 @@ async function bringBack(opened: string | null): Promise<void> {
   if (fate === 'silently') {
     cartStore.value = kept.cart;
     // What was put in meanwhile joins it.
-    if (begun.length > 0) changeCart((cart) => begun.reduce(addLine, cart));
+    if (begun.length > 0) changeCart((cart, currency) => addLines(cart, begun, currency));
   } else if (begun.length === 0) offer(kept);
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentInput } from '#domain/model.ts';
+import { isCalledOff } from '#domain/orders.ts';
 import { held, watch } from '#stores/kept.ts';
-import { attemptStore } from '#stores/order.ts';
+import { attemptStore, orderStore } from '#stores/order.ts';
 import { takeChanges } from './changes.ts';
 import { order, settle } from './checkout.ts';
 import { tell } from './notices.ts';
@@ -33,12 +34,18 @@ async function ended(sending: Promise<string | null>): Promise<string | null> {
   });
   try {
     const path = await sending;
-    if (path && inDoubt) tell('SUCCESS', { id: 'checkout.wentThrough' });
+    if (path && inDoubt && isUnderWay()) tell('SUCCESS', { id: 'checkout.wentThrough' });
     if (!path && !held(attemptStore)) await takeChanges();
     return path;
   } finally {
     stop();
   }
+}
+
+/** The order that came of it is not one that was cancelled while nobody knew of it. */
+function isUnderWay(): boolean {
+  const { order } = held(orderStore);
+  return order.status !== 'ready' || !isCalledOff(order.value);
 }
 
 const isInDoubt = () => held(attemptStore)?.state === 'unknown';

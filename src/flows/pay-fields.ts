@@ -127,7 +127,7 @@ function contextOf({ type, amount, currency }: FieldsFor, venue: PayVenue): Paym
   const { id: customer = null, name = null } = held(customerStore) ?? {};
   return {
     type,
-    amount_minor: toMinor(amount),
+    amount_minor: toMinor(amount, currency),
     currency,
     locale: held(localeStore).replaceAll('_', '-'),
     isSandbox: settings.payment_sandbox,

@@ -1,12 +1,14 @@
 import { cancelOrder } from '#api/orders.ts';
 import type { Cart, Order } from '#domain/model.ts';
-import { withTotals } from '#domain/totals.ts';
+import { withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
+import { currencyAt } from './currency.ts';
 import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
 import { newCart } from './new-cart.ts';
 import { show } from './orders.ts';
 import { venueOfOrder } from './pay-venue.ts';
+import { reprice } from './reprice.ts';
 
 /** Gives an unpaid order up, and puts what was in it back into the basket; refused where it is just being paid (D76). */
 export function backToBasket(order: Order): Promise<FormAnswer> {
@@ -14,7 +16,10 @@ export function backToBasket(order: Order): Promise<FormAnswer> {
     show(await cancelOrder(order.uuid));
     const venue = await venueOfOrder(order);
     if (held(cartStore).line_items_attributes.length === 0) {
-      cartStore.value = withTotals(basketOf(order), venue);
+      // What was let off is asked about anew: the voucher is free again.
+      const bare = withoutDiscountAmount(basketOf(order));
+      cartStore.value = withTotals(bare, venue, { currency: currencyAt(venue) });
+      reprice(venue);
     }
   });
 }
@@ -44,6 +49,7 @@ function basketOf(order: Order): Cart {
     postcode: order.postcode,
     city: order.city,
     guest_user: order.guest_user,
+    discount_code: order.discount_code ?? null,
     line_items_attributes: order.line_items_attributes,
     additional_data: { ...fresh.additional_data, ...data },
   };

@@ -5,6 +5,7 @@ import { isProviderAddress } from '#domain/provider-hosts.ts';
 import type { Outcome, PaymentSession } from '#payments/adapter.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { currencyAt } from './currency.ts';
 import { openSession } from './pay-fields.ts';
 import { sendPayment } from './pay-sending.ts';
 import { tellPaying } from './pay-stage.ts';
@@ -22,7 +23,7 @@ export async function act(order: Order, action: PaymentAction): Promise<boolean>
   try {
     const venue = await venueOfOrder(order);
     const type = payment?.type ?? 'stripe';
-    const currency = order.venue.currency ?? 'USD';
+    const currency = currencyAt(order.venue);
     const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
     const outcome = await acted(session, action);
     if (outcome?.kind !== 'token') return true;

@@ -37,7 +37,6 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
     const { methods, loyaltyCard } = await listMethods(
       customer.id,
       'all',
-      // What the points are worth is told in the money of the venue at hand.
       (venue ?? held(venueStore))?.id,
     );
     // Another customer may have signed in meanwhile.

@@ -1,5 +1,6 @@
 import { messagesIn } from '#api/answers.ts';
 import type { LineChange } from '#domain/model.ts';
+import { decodeUuid } from '#domain/order-codes.ts';
 import type { Refusal } from '#stores/order.ts';
 
 interface Refused {
@@ -11,11 +12,12 @@ interface Refused {
 export function refusalOf({ state, body }: Refused): Refusal {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const messages = messagesIn(body).map((says) => ({ says }));
-  const { code, total, changes } = answer;
+  const { code, total, changes, order_uuid } = answer;
   return {
     texts: messages.length > 0 ? messages : [{ id: 'shell.problem.server' }],
     code: state === 'expired' ? 'order_expired' : textOr(code),
     total: typeof total === 'number' ? total : null,
+    earlier: typeof order_uuid === 'string' ? decodeUuid(order_uuid) : null,
     changes: Array.isArray(changes) ? changes.filter(isChange) : [],
   };
 }

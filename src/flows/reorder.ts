@@ -1,6 +1,6 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
-import { addLine, withLines } from '#domain/cart.ts';
+import { addLines, withLines } from '#domain/cart.ts';
 import { atVenue, belongsTo } from '#domain/cart-owner.ts';
 import { consume } from '#domain/check-in.ts';
 import { dishesAgainst } from '#domain/diet-lines.ts';
@@ -19,6 +19,7 @@ import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { changeCart } from './cart.ts';
+import { currencyAt } from './currency.ts';
 import { newCart } from './new-cart.ts';
 import { tell } from './notices.ts';
 import { failed } from './venue.ts';
@@ -49,7 +50,7 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
       ...(menu_api_version !== 1 && { version: menu_api_version }),
     });
     const menu = mergeMenu(emptyMenu, answer);
-    const again = reorderOf(order, menu);
+    const again = reorderOf(order, menu, currencyAt(venue));
     const cart = held(cartStore);
     const waiting = countItems(cart);
     const value: Reorder = {
@@ -87,7 +88,7 @@ export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | nu
     changeCart((cart) => withLines(cart, lines));
     offerBack(before);
   } else {
-    changeCart((cart) => lines.reduce(addLine, cart));
+    changeCart((cart, currency) => addLines(cart, lines, currency));
   }
   return `/menu/${venue.slug}/basket`;
 }

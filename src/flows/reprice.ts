@@ -10,6 +10,7 @@ import { hasVoucher } from '#domain/voucher.ts';
 import { cartStore, pricingStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
+import { currencyAt } from './currency.ts';
 import { withEarnedGift } from './gift-check.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +42,10 @@ export function validateGift(venue: Venue): void {
   const earned = withEarnedGift(cart);
   if (earned === cart) return;
   const bare = withoutDiscountAmount(earned);
-  cartStore.value = withTotals(bare, venue, { serverDeliveryCharge: serverDeliveryCharge(bare) });
+  cartStore.value = withTotals(bare, venue, {
+    currency: currencyAt(venue),
+    serverDeliveryCharge: serverDeliveryCharge(bare),
+  });
   reprice(venue);
 }
 
@@ -66,13 +70,14 @@ async function ask(venue: Venue): Promise<void> {
     delivery === 'asked' ? deliveryCharge(asked) : null,
     discount === 'asked' ? discountCart(withoutGroups(asked)) : null,
   ]);
+  const currency = currencyAt(venue);
   let cart = held(cartStore);
   if (question(cart) !== question(asked)) return reprice(venue);
   if (charge.status === 'fulfilled' && charge.value !== null) {
-    cart = withTotals(cart, venue, { serverDeliveryCharge: charge.value });
+    cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });
   }
   if (answer.status === 'fulfilled' && answer.value !== null) {
-    cart = withDiscount(cart, answer.value);
+    cart = withDiscount(cart, answer.value, currency);
   }
   cartStore.value = cart;
   answered = question(cart);

@@ -4,13 +4,14 @@ import { chooseWindow } from '#domain/delivery-windows.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
 import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { onOtherMenu, type ServiceChange } from '#domain/service-change.ts';
-import { currencyOf, takesWindows } from '#domain/venue.ts';
+import { takesWindows } from '#domain/venue.ts';
 import { pendingLineStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
+import { currencyAt } from './currency.ts';
 import { tell } from './notices.ts';
 import { failed } from './venue.ts';
 
@@ -50,7 +51,8 @@ async function readChange(venue: Venue, read: () => Promise<Menu>): Promise<Load
   try {
     const menu = await read();
     moveWaitingLine(menu, venue);
-    return { status: 'ready', value: onOtherMenu(line_items_attributes, menu), at: Date.now() };
+    const value = onOtherMenu(line_items_attributes, menu, currencyAt(venue));
+    return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
     const isEmpty = line_items_attributes.length === 0;
     return isEmpty ? { status: 'ready', value: nothing, at: Date.now() } : failed(reason);
@@ -91,7 +93,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
 function moveWaitingLine(menu: Menu, venue: Venue): void {
   const waiting = held(pendingLineStore);
   if (!waiting) return;
-  const { lines, changes } = onOtherMenu([waiting], menu);
+  const { lines, changes } = onOtherMenu([waiting], menu, currencyAt(venue));
   const [after = null] = lines;
   pendingLineStore.value = after;
   const name = waiting.product_name;
@@ -100,7 +102,7 @@ function moveWaitingLine(menu: Menu, venue: Venue): void {
 }
 
 function wordsOf({ product_name: name, total: amount }: LineItem, venue: Venue) {
-  const currency = currencyOf(venue, held(settingsStore));
+  const currency = currencyAt(venue);
   return {
     id: 'place.change.waitingPrice',
     values: { name, price: { amount, currency } },

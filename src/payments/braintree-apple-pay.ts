@@ -1,6 +1,8 @@
 /// <reference types="applepayjs" />
+
 import type { ApplePay } from 'braintree-web';
 import { inTime } from '#browser/provider-script.ts';
+import { decimalText } from '#domain/provider-amount.ts';
 import {
   type FieldEvents,
   type PaymentAdapter,
@@ -46,7 +48,7 @@ function agreed(
   wallet: ApplePay,
   { amount_minor, currency, payee }: PaymentContext,
 ): Promise<string | null> {
-  const total = { label: payee, amount: (amount_minor / 100).toFixed(2) };
+  const total = { label: payee, amount: decimalText(amount_minor, currency) };
   const request = wallet.createPaymentRequest({ total, currencyCode: currency });
   const sheet = new ApplePaySession(3, request as ApplePayJS.ApplePayPaymentRequest);
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { Client, ThreeDSecure } from 'braintree-web';
 import { inTime } from '#browser/provider-script.ts';
+import { providerAmount } from '#domain/provider-amount.ts';
 import type { PaymentContext } from './adapter.ts';
 import { braintreePart } from './braintree-sdk.ts';
 
@@ -12,12 +13,12 @@ export async function askBank(client: Client, context: PaymentContext): Promise<
 /** The customer's bank is asked about a one-time token; its answer is in the token that comes of it. */
 export async function verified(
   bank: ThreeDSecure,
-  { amount_minor }: Pick<PaymentContext, 'amount_minor'>,
+  { amount_minor, currency }: Pick<PaymentContext, 'amount_minor' | 'currency'>,
   nonce: string,
   bin: string,
 ): Promise<{ readonly nonce: string; readonly isRefused: boolean }> {
   const asked = await bank.verifyCard({
-    amount: (amount_minor / 100).toFixed(2),
+    amount: providerAmount('braintree', amount_minor, currency),
     nonce,
     bin,
     onLookupComplete: (_, next) => next(),

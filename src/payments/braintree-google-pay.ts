@@ -1,6 +1,8 @@
 /// <reference types="googlepay" />
+
 import type { Client, GooglePayment } from 'braintree-web';
 import { inTime, loadScript } from '#browser/provider-script.ts';
+import { decimalText } from '#domain/provider-amount.ts';
 import { type PaymentAdapter, type PaymentContext, PaymentProblem } from './adapter.ts';
 import { askBank, verified } from './braintree-bank.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
@@ -61,7 +63,7 @@ function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentCon
     transactionInfo: {
       currencyCode: currency,
       totalPriceStatus: 'FINAL',
-      totalPrice: (amount_minor / 100).toFixed(2),
+      totalPrice: decimalText(amount_minor, currency),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { inTime, loadScript } from '#browser/provider-script.ts';
+import { providerAmount } from '#domain/provider-amount.ts';
 import {
   type CardSession,
   type FieldLook,
@@ -114,7 +115,7 @@ async function paid(client: JudoClient, asked: CardSession, context: PaymentCont
 function configOf(asked: CardSession, { amount_minor, currency }: PaymentContext): JudoConfig {
   return {
     ...whose(asked),
-    amount: amount_minor / 100,
+    amount: providerAmount('judo', amount_minor, currency),
     currency,
     challengeRequestIndicator: 'challengeAsMandate',
   };

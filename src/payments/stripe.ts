@@ -8,6 +8,7 @@ import type {
 import { inTime, loadScript } from '#browser/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import { failureOf } from '#domain/payment-failures.ts';
+import { providerAmount } from '#domain/provider-amount.ts';
 import {
   type FieldEvents,
   type FieldLook,
@@ -58,7 +59,7 @@ function optionsOf({ amount_minor, currency, look }: PaymentContext): StripeElem
   };
   // Nothing to pay yet is a card that is only saved.
   return amount_minor > 0
-    ? { ...shared, mode: 'payment', amount: amount_minor }
+    ? { ...shared, mode: 'payment', amount: providerAmount('stripe', amount_minor, currency) }
     : { ...shared, mode: 'setup', setupFutureUsage: 'on_session' };
 }
 

@@ -47,6 +47,8 @@ export interface Refusal {
   readonly code: string | null;
   /** The total as the server reckons it, in the venue's currency. */
   readonly total: number | null;
+  /** The uuid of the earlier order that has the code of this one (D80). */
+  readonly earlier?: string | null;
 }
 
 export const refusalStore: Store<Refusal | null> = store<Refusal | null>(null);

@@ -31,7 +31,7 @@ export function Amounts({ cart, venue, currency, pricing, onService, children }:
   return (
     <>
       <Charges
-        charges={chargesOf(cart, venue)}
+        charges={chargesOf(cart, venue, currency)}
         currency={currency}
         venue={venue.name}
         pending={pending.filter((kind) => kind !== false)}

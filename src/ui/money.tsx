@@ -1,3 +1,4 @@
+import { currencyFormat } from '#domain/currency.ts';
 import { directionOf } from '#domain/direction.ts';
 import { classes } from './classes.ts';
 import { useIntl } from './intl.tsx';
@@ -12,10 +13,11 @@ interface Formatting {
 export function useMoney() {
   const intl = useIntl();
   return (amount: number, currency: string, { sign = 'auto' }: Formatting = {}): string => {
+    // What was damaged on the phone has no price to show; its line says so.
+    if (!Number.isFinite(amount)) return '\u2013';
     const text = intl
       .formatNumber(amount, {
-        style: 'currency',
-        currency,
+        ...currencyFormat(currency),
         signDisplay: sign === 'extra' ? 'exceptZero' : 'auto',
       })
       .replace('-', '\u2212');

@@ -156,13 +156,13 @@ test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn 
   });
   const answer = await page.goto('/venues');
   expect(answer?.fromServiceWorker()).toBe(true);
-  await expect(page.getByText('29 venues')).toBeVisible();
+  await expect(page.getByText('30 venues')).toBeVisible();
   const counts = () =>
     page.evaluate(() => (window as unknown as { readonly counts: readonly number[] }).counts);
-  await expect.poll(async () => (await counts()).at(-1)).toBe(29);
+  await expect.poll(async () => (await counts()).at(-1)).toBe(30);
   const seen = await counts();
   // Before that the page is still being read.
-  expect([...new Set(seen.slice(seen.indexOf(8)))]).toEqual([8, 29]);
+  expect([...new Set(seen.slice(seen.indexOf(8)))]).toEqual([8, 30]);
 });
 
 interface Calendar {

@@ -22,12 +22,13 @@ test('[P13] a voucher that pays for everything: no way to pay is asked for', asy
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 });
 
-test('[P11] points that finished orders brought pay a whole order, and only where they cover it', async ({
+test('[P11] [L1] points that paid orders brought pay a whole order, and only where they cover it', async ({
   page,
+  context,
 }) => {
   await signUp(page);
   await toCheckout(page);
-  // The first order is a big one: 5 points for every dollar, when it is finished.
+  // The first order is a big one: 5 points for every dollar, when it is paid.
   await page.goto('/menu/fern-and-fable/basket');
   // Who buys so much is given something, in the middle of it where taps are slow.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Pick your free treat' }), (gift) =>
@@ -43,7 +44,17 @@ test('[P11] points that finished orders brought pay a whole order, and only wher
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
-  await expect(page.getByText('Enjoy', { exact: true })).toBeVisible({ timeout: 40_000 });
+  const uuid = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto('/loyalty');
+  await expect(page.getByText('5 points for every $1.00 of a paid order in USD')).toBeVisible();
+  await expect(page.getByText(/^0 points/)).toBeVisible();
+  const kitchen = await context.newPage();
+  await kitchen.goto('/dev/kitchen');
+  const order = kitchen.getByRole('article').filter({ has: kitchen.locator(`[value="${uuid}"]`) });
+  await order.getByRole('button', { name: 'Paid at the venue' }).click();
+  await kitchen.close();
+  await page.reload();
+  await expect(page.getByText(/^[1-9]\d+ points, worth \$[1-9]/)).toBeVisible();
   await page.goto('/menu/fern-and-fable');
   await orderOne(page, /^Add Flat white/);
   await payWith(page, 'Common points');

@@ -12,7 +12,8 @@ const line = (key: string, quantity: number): LineItem => ({
   total: quantity * 2,
 });
 
-const basket = (...lines: LineItem[]) => lines.reduce(addLine, emptyCart('uid'));
+const basket = (...lines: LineItem[]) =>
+  lines.reduce((all, line) => addLine(all, line, 'EUR'), emptyCart('uid'));
 
 it.each([
   ['all of it was ordered', [line('a', 2)], [line('a', 2)], []],
@@ -26,7 +27,7 @@ it.each([
   ],
   ['something was taken out meanwhile', [line('b', 1)], [line('a', 2)], [line('b', 1)]],
 ])('[C1] when %s, the basket keeps what was not ordered', (_case, now, ordered, left) => {
-  expect(leftAfter(basket(...now), ordered).line_items_attributes).toEqual(left);
+  expect(leftAfter(basket(...now), ordered, 'EUR').line_items_attributes).toEqual(left);
 });
 
 it('[C2] the next round is at the same table, under a new identity and without contact details', () => {
@@ -42,7 +43,7 @@ it('[C2] the next round is at the same table, under a new identity and without c
       checked_in_at: '2026-11-21T12:00:00Z',
     },
   };
-  expect(nextRound(leftAfter(cart, [line('a', 1)]), emptyCart('next'))).toMatchObject({
+  expect(nextRound(leftAfter(cart, [line('a', 1)], 'EUR'), emptyCart('next'))).toMatchObject({
     venue_id: 1,
     table_id: 12,
     email: null,
@@ -62,7 +63,7 @@ it('[C2] the next round of somebody who never checked in says nothing of a check
 it('[W6] [D84] what is left in two windows of a basket is one basket, under another name than the ordered one', () => {
   const uid = '7edc662d-9748-4e67-853e-ffffffffffff';
   const cart = basket(line('a', 1), line('b', 1));
-  const left = leftAfter({ ...cart, additional_data: { cart_uid: uid } }, [line('a', 1)]);
+  const left = leftAfter({ ...cart, additional_data: { cart_uid: uid } }, [line('a', 1)], 'EUR');
   const [here, there] = ['one', 'two'].map(
     (fresh) => nextRound(left, emptyCart(fresh)).additional_data?.cart_uid,
   );

@@ -79,8 +79,8 @@ it('[C3] [C4] [C5] any sequence of adding, changing, removing, discounts and ser
 
 /** The road that every change of the basket takes (§4). */
 function done(cart: Cart, one: Act, venue: Venue, dishes: readonly Dish[]): Cart {
-  if (one.kind === 'discount') return withDiscount(cart, discountOn(cart, one));
-  return withTotals(changed(withoutDiscountAmount(cart), one, dishes), venue);
+  if (one.kind === 'discount') return withDiscount(cart, discountOn(cart, one), 'EUR');
+  return withTotals(changed(withoutDiscountAmount(cart), one, dishes), venue, { currency: 'EUR' });
 }
 
 type Dish = Parameters<typeof lineOf>[0];
@@ -90,11 +90,11 @@ function changed(cart: Cart, one: Act, dishes: readonly Dish[]): Cart {
   const { key = '' } = lines[one.at % Math.max(1, lines.length)] ?? {};
   const line = newLine(one, dishes);
   const acts = {
-    add: () => (line ? addLine(cart, line) : cart),
-    quantity: () => setLineQuantity(cart, key, one.quantity),
-    'one off': () => decrementLine(cart, key),
+    add: () => (line ? addLine(cart, line, 'EUR') : cart),
+    quantity: () => setLineQuantity(cart, key, one.quantity, 'EUR'),
+    'one off': () => decrementLine(cart, key, 'EUR'),
     remove: () => removeLine(cart, key),
-    replace: () => (line ? replaceLine(cart, key, line) : cart),
+    replace: () => (line ? replaceLine(cart, key, line, 'EUR') : cart),
     'no discount': () => withoutDiscount(cart),
     service: () => ({ ...cart, service_type: one.type }),
     'no alcohol': () => withoutAlcohol(cart),
@@ -131,7 +131,7 @@ function expectConsistent(cart: Cart): void {
     expect(Number.isInteger(line.quantity)).toBe(true);
     expect(line.quantity).toBeGreaterThanOrEqual(1);
     expect(line.quantity).toBeLessThanOrEqual(MAX_QUANTITY);
-    expect(toMinor(line.total) % line.quantity, 'a whole price for each').toBe(0);
+    expect(toMinor(line.total, 'EUR') % line.quantity, 'a whole price for each').toBe(0);
     expect(lineKey(line.product_id, turned(choicesOf(line)), { notes: line.notes })).toBe(line.key);
   }
   const amounts = [
@@ -139,10 +139,11 @@ function expectConsistent(cart: Cart): void {
     cart.service_charge_amount,
     cart.ordering_fee,
     cart.delivery_charge,
-  ].map((amount) => toMinor(amount ?? 0));
+  ].map((amount) => toMinor(amount ?? 0, 'EUR'));
   expect(cart.sub_total).toBe(sumMoney(lines.map(({ total }) => total)));
-  const sum = amounts.reduce((all, amount) => all + amount, 0) - toMinor(cart.cart_discount ?? 0);
-  expect(cart.total).toBe(fromMinor(sum));
+  const sum =
+    amounts.reduce((all, amount) => all + amount, 0) - toMinor(cart.cart_discount ?? 0, 'EUR');
+  expect(cart.total).toBe(fromMinor(sum, 'EUR'));
 }
 
 /** The same choices in the opposite order. */

@@ -72,13 +72,15 @@ const mechanics: fc.Arbitrary<GiftMechanic> = fc.record({
 
 /** The order of section 4: revert, change, total, and hold the gift against it. */
 function change(cart: Cart, mechanic: GiftMechanic, by: (cart: Cart) => Cart): Cart {
-  const totalled = withTotals(by(withoutDiscountAmount(cart)), venue);
+  const totalled = withTotals(by(withoutDiscountAmount(cart)), venue, { currency: 'EUR' });
   return validated(totalled, mechanic);
 }
 
 function validated(cart: Cart, mechanic: GiftMechanic): Cart {
   const { cart: kept, withdrawn } = withoutUnearnedGift(cart, mechanic, categoriesOf);
-  return withdrawn.length === 0 ? cart : withTotals(withoutDiscountAmount(kept), venue);
+  return withdrawn.length === 0
+    ? cart
+    : withTotals(withoutDiscountAmount(kept), venue, { currency: 'EUR' });
 }
 
 function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
@@ -86,19 +88,19 @@ function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
   switch (act.kind) {
     case 'add':
       return change(cart, mechanic, (before) =>
-        addLine(before, lineOf(productOf(act.id), { choices: [], ...act })),
+        addLine(before, lineOf(productOf(act.id), { choices: [], ...act }), 'EUR'),
       );
     case 'set':
       return change(cart, mechanic, (before) =>
-        setLineQuantity(before, keyAt(act.place), act.quantity),
+        setLineQuantity(before, keyAt(act.place), act.quantity, 'EUR'),
       );
     case 'less':
-      return change(cart, mechanic, (before) => decrementLine(before, keyAt(act.place)));
+      return change(cart, mechanic, (before) => decrementLine(before, keyAt(act.place), 'EUR'));
     case 'remove':
       return change(cart, mechanic, (before) => removeLine(before, keyAt(act.place)));
     case 'edit':
       return change(cart, mechanic, (before) =>
-        replaceLine(before, keyAt(act.place), lineOf(productOf(act.id), { choices: [] })),
+        replaceLine(before, keyAt(act.place), lineOf(productOf(act.id), { choices: [] }), 'EUR'),
       );
     case 'gift': {
       const gift = giftLineOf(productOf(act.id), 'Free');
@@ -107,7 +109,7 @@ function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
     case 'code':
       return { ...withoutDiscount(cart), discount_code: 'TEN' };
     case 'answer':
-      return validated(withDiscount(cart, answerTo(cart, act)), mechanic);
+      return validated(withDiscount(cart, answerTo(cart, act), 'EUR'), mechanic);
   }
 }
 
@@ -119,10 +121,10 @@ function answerTo(
   const lines = cart.line_items_attributes.map(({ product_id, nested_options, total }) => ({
     product_id,
     nested_options,
-    item_discount: Math.floor(toMinor(total) * share) / 100,
+    item_discount: Math.floor(toMinor(total, 'EUR') * share) / 100,
   }));
   const off = sumMoney(lines.map(({ item_discount }) => item_discount));
-  const left = toMinor(cart.sub_total ?? 0) - toMinor(off);
+  const left = toMinor(cart.sub_total ?? 0, 'EUR') - toMinor(off, 'EUR');
   const discount_amount = Math.min(minor, left) / 100;
   return {
     valid,
@@ -138,7 +140,9 @@ describe('the life of a basket', () => {
   it('[C3] [C4] [C6] [C8] any sequence of acts leaves it consistent: keys, quantities, amounts, gift', () => {
     fc.assert(
       fc.property(mechanics, fc.array(acts, { maxLength: 25 }), (mechanic, sequence) => {
-        let cart = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue);
+        let cart = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue, {
+          currency: 'EUR',
+        });
         for (const act of sequence) {
           cart = lived(cart, act, mechanic);
           const lines = cart.line_items_attributes;
@@ -162,7 +166,9 @@ describe('the life of a basket', () => {
   it('[C1] [C8] a basket with a gift and a discount comes back from the phone as it was', () => {
     fc.assert(
       fc.property(mechanics, fc.array(acts, { maxLength: 12 }), (mechanic, sequence) => {
-        const begun = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue);
+        const begun = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue, {
+          currency: 'EUR',
+        });
         const cart = sequence.reduce((before, act) => lived(before, act, mechanic), begun);
         const back = restoredCart(JSON.parse(JSON.stringify(cart)));
         expect(back.line_items_attributes.map(({ key, total }) => [key, total])).toEqual(

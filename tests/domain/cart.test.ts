@@ -42,12 +42,12 @@ describe('a new basket', () => {
 
 describe('adding', () => {
   it('[C3] an item whose key is there raises its quantity and total', () => {
-    const cart = addLine(cartOf(lineWith({ quantity: 2, total: 6.8 })), lineWith());
+    const cart = addLine(cartOf(lineWith({ quantity: 2, total: 6.8 })), lineWith(), 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity: 3, total: 10.2 })]);
   });
 
   it('[C3] another item comes after the others', () => {
-    const cart = addLine(cartOf(lineWith()), lineWith({ key: '8' }));
+    const cart = addLine(cartOf(lineWith()), lineWith({ key: '8' }), 'EUR');
     expect(cart.line_items_attributes.map(({ key }) => key)).toEqual(['7', '8']);
   });
 
@@ -55,6 +55,7 @@ describe('adding', () => {
     const cart = addLine(
       cartOf(lineWith({ quantity: 98, total: 98 })),
       lineWith({ quantity: 3, total: 3 }),
+      'EUR',
     );
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity: 99, total: 99 })]);
   });
@@ -63,26 +64,26 @@ describe('adding', () => {
     const full = cartOf(
       ...Array.from({ length: 100 }, (_, place) => lineWith({ key: `${place}` })),
     );
-    expect(addLine(full, lineWith({ key: 'new' }))).toBe(full);
-    expect(countItems(addLine(full, lineWith({ key: '5' })))).toBe(101);
+    expect(addLine(full, lineWith({ key: 'new' }), 'EUR')).toBe(full);
+    expect(countItems(addLine(full, lineWith({ key: '5' }), 'EUR'))).toBe(101);
   });
 });
 
 describe('taking off', () => {
   it('[C3] one lowers quantity and total', () => {
-    const cart = decrementLine(cartOf(lineWith({ quantity: 3, total: 10.2 })), '7');
+    const cart = decrementLine(cartOf(lineWith({ quantity: 3, total: 10.2 })), '7', 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity: 2, total: 6.8 })]);
   });
 
   it('[C3] the last one removes the line', () => {
-    expect(decrementLine(cartOf(lineWith()), '7').line_items_attributes).toEqual([]);
+    expect(decrementLine(cartOf(lineWith()), '7', 'EUR').line_items_attributes).toEqual([]);
   });
 
   it('[C3] what is not there changes nothing', () => {
     const cart = cartOf(lineWith());
-    expect(decrementLine(cart, '8')).toBe(cart);
+    expect(decrementLine(cart, '8', 'EUR')).toBe(cart);
     expect(removeLine(cart, '8')).toBe(cart);
-    expect(setLineQuantity(cart, '8', 2)).toBe(cart);
+    expect(setLineQuantity(cart, '8', 2, 'EUR')).toBe(cart);
   });
 
   it('[C3] a line leaves the others', () => {
@@ -106,18 +107,20 @@ describe('setting a quantity', () => {
     [120, 99, 336.6],
     [1.9, 1, 3.4],
   ])('[C3] of %d holds %d for %d', (wanted, quantity, total) => {
-    const cart = setLineQuantity(cartOf(lineWith({ quantity: 2, total: 6.8 })), '7', wanted);
+    const cart = setLineQuantity(cartOf(lineWith({ quantity: 2, total: 6.8 })), '7', wanted, 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity, total })]);
   });
 
   it.each([0, -1])('[C3] of %d removes the line', (quantity) => {
-    expect(setLineQuantity(cartOf(lineWith()), '7', quantity).line_items_attributes).toEqual([]);
+    expect(setLineQuantity(cartOf(lineWith()), '7', quantity, 'EUR').line_items_attributes).toEqual(
+      [],
+    );
   });
 
   it('[C3] rounds once where a total is no multiple of its quantity', () => {
     const cart = cartOf(lineWith({ quantity: 3, total: 10 }));
-    expect(setLineQuantity(cart, '7', 2).line_items_attributes[0]?.total).toBe(6.67);
-    expect(setLineQuantity(cart, '7', 6).line_items_attributes[0]?.total).toBe(20);
+    expect(setLineQuantity(cart, '7', 2, 'EUR').line_items_attributes[0]?.total).toBe(6.67);
+    expect(setLineQuantity(cart, '7', 6, 'EUR').line_items_attributes[0]?.total).toBe(20);
   });
 
   it('[C3] never drifts, however often it changes', () => {
@@ -127,7 +130,7 @@ describe('setting a quantity', () => {
         fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 20 }),
         (unit, quantities) => {
           let cart = cartOf(lineWith({ quantity: 1, total: unit / 100 }));
-          for (const quantity of quantities) cart = setLineQuantity(cart, '7', quantity);
+          for (const quantity of quantities) cart = setLineQuantity(cart, '7', quantity, 'EUR');
           const last = quantities.at(-1) ?? 1;
           expect(findLine(cart, '7')?.total).toBe((unit * last) / 100);
         },
@@ -142,24 +145,26 @@ describe('an edited line', () => {
 
   it('[C3] keeps its place', () => {
     const edited = lineWith({ key: '7b', total: 4 });
-    expect(replaceLine(both, '7', edited).line_items_attributes.map(({ key }) => key)).toEqual([
-      '7b',
-      '8',
-    ]);
     expect(
-      findLine(replaceLine(both, '7', lineWith({ quantity: 4, total: 13.6 })), '7')?.quantity,
+      replaceLine(both, '7', edited, 'EUR').line_items_attributes.map(({ key }) => key),
+    ).toEqual(['7b', '8']);
+    expect(
+      findLine(replaceLine(both, '7', lineWith({ quantity: 4, total: 13.6 }), 'EUR'), '7')
+        ?.quantity,
     ).toBe(4);
-    const same = replaceLine(both, '7', lineWith({ quantity: 4, total: 13.6 }));
+    const same = replaceLine(both, '7', lineWith({ quantity: 4, total: 13.6 }), 'EUR');
     expect(same.line_items_attributes.map(({ key }) => key)).toEqual(['7', '8']);
   });
 
   it('[C3] that has become the same as another is counted to it', () => {
-    const cart = replaceLine(both, '7', lineWith({ key: '8', quantity: 1, total: 3 }));
+    const cart = replaceLine(both, '7', lineWith({ key: '8', quantity: 1, total: 3 }), 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ key: '8', quantity: 3, total: 9 })]);
   });
 
   it('[C3] whose old line is gone is added', () => {
-    expect(replaceLine(both, '9', lineWith({ key: '10' })).line_items_attributes).toHaveLength(3);
+    expect(
+      replaceLine(both, '9', lineWith({ key: '10' }), 'EUR').line_items_attributes,
+    ).toHaveLength(3);
   });
 });
 
@@ -169,18 +174,18 @@ describe('any sequence of changes', () => {
     .map(({ id, quantity }) => priced(id, quantity));
   const keyArbitrary = fc.integer({ min: 1, max: 5 }).map(String);
   const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
-    lineArbitrary.map((line) => (cart: Cart) => addLine(cart, line)),
-    keyArbitrary.map((key) => (cart: Cart) => decrementLine(cart, key)),
+    lineArbitrary.map((line) => (cart: Cart) => addLine(cart, line, 'EUR')),
+    keyArbitrary.map((key) => (cart: Cart) => decrementLine(cart, key, 'EUR')),
     keyArbitrary.map((key) => (cart: Cart) => removeLine(cart, key)),
     fc.tuple(keyArbitrary, fc.integer({ min: -1, max: 120 })).map(
       ([key, quantity]) =>
         (cart: Cart) =>
-          setLineQuantity(cart, key, quantity),
+          setLineQuantity(cart, key, quantity, 'EUR'),
     ),
     fc.tuple(keyArbitrary, lineArbitrary).map(
       ([key, line]) =>
         (cart: Cart) =>
-          replaceLine(cart, key, line),
+          replaceLine(cart, key, line, 'EUR'),
     ),
     fc.constant(withoutAlcohol),
   );

@@ -39,41 +39,43 @@ const line = (total: number): LineItem => ({
 function cart(total: number, given: Partial<Cart> = {}, at: Venue = venue): Cart {
   const service_type = 'WebBringToTable';
   const lines = [line(total)];
-  return withTotals({ ...emptyCart(), service_type, line_items_attributes: lines, ...given }, at);
+  return withTotals({ ...emptyCart(), service_type, line_items_attributes: lines, ...given }, at, {
+    currency: 'EUR',
+  });
 }
 
 describe('the charges of a basket', () => {
   it('[C5] are all that is not zero, the service charge with its rate', () => {
-    expect(chargesOf(cart(8), venue)).toEqual([
+    expect(chargesOf(cart(8), venue, 'EUR')).toEqual([
       { kind: 'items', amount: 8 },
       { kind: 'service', amount: 1, rate: 0.125 },
       { kind: 'ordering', amount: 0.3 },
     ]);
-    expect(chargesOf(cart(8, { service_type: 'WebCollection' }), { ...venue })).toEqual([
+    expect(chargesOf(cart(8, { service_type: 'WebCollection' }), { ...venue }, 'EUR')).toEqual([
       { kind: 'items', amount: 8 },
       { kind: 'ordering', amount: 0.2 },
     ]);
   });
 
   it('[C5] a discount is below zero', () => {
-    const [, discount] = chargesOf({ ...cart(8), cart_discount: 0.8 }, venue);
+    const [, discount] = chargesOf({ ...cart(8), cart_discount: 0.8 }, venue, 'EUR');
     expect(discount).toEqual({ kind: 'discount', amount: -0.8 });
   });
 
   it('[C5] delivery shows also where it is free, and nowhere else', () => {
     const delivery = (total: number) =>
-      chargesOf(cart(total, { service_type: 'WebDelivery' }), venue).find(
+      chargesOf(cart(total, { service_type: 'WebDelivery' }), venue, 'EUR').find(
         ({ kind }) => kind === 'delivery',
       );
     expect(delivery(29.99)).toEqual({ kind: 'delivery', amount: 3 });
     expect(delivery(30)).toEqual({ kind: 'delivery', amount: 0 });
-    expect(chargesOf(cart(8), venue).some(({ kind }) => kind === 'delivery')).toBe(false);
+    expect(chargesOf(cart(8), venue, 'EUR').some(({ kind }) => kind === 'delivery')).toBe(false);
   });
 
   it('[C5] a service charge that may be left out shows what it would be (D59)', () => {
     const optional = { ...venue, service_charge_optional: true };
     const service = (isLeftOut: boolean) =>
-      chargesOf(cart(8, { service_charge_optional: isLeftOut }, optional), optional)[1];
+      chargesOf(cart(8, { service_charge_optional: isLeftOut }, optional), optional, 'EUR')[1];
     expect(service(true)).toEqual({
       kind: 'service',
       amount: 1,
@@ -92,7 +94,9 @@ describe('the charges of a basket', () => {
         (minor, service_type, service_charge_optional) => {
           const at = { ...venue, service_charge_optional: true };
           const filled = cart(minor / 100, { service_type, service_charge_optional }, at);
-          const taken = chargesOf(filled, at).filter(({ optional }) => optional !== 'left_out');
+          const taken = chargesOf(filled, at, 'EUR').filter(
+            ({ optional }) => optional !== 'left_out',
+          );
           expect(sumMoney(taken.map(({ amount }) => amount))).toBe(filled.total);
         },
       ),

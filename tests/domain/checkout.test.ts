@@ -234,7 +234,7 @@ describe('a total of zero', () => {
     [0, true],
     [-0.01, true],
     [0.01, false],
-    [0.004, true],
+    [0.004, false],
   ])('[C11] %d is one: %s', (total, expected) => {
     expect(isZeroTotal({ ...collection, total })).toBe(expected);
   });

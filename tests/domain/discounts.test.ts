@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyByThemselves, withDiscount, withoutDiscount } from '#domain/discounts.ts';
+import { applyByThemselves, withoutDiscount } from '#domain/discounts.ts';
 import type { CartDiscount } from '#domain/model.ts';
 import { sumOf, tillTotal, withoutDiscountAmount, withTotals } from '#domain/totals.ts';
 import { runs } from './runs.ts';
-import { cartWith, lineWith, venueOf } from './samples.ts';
+import { cartWith, lineWith, venueOf, withDiscount } from './samples.ts';
 
 const venue = venueOf({ ordering_fee_for_web_take_away: 0.5 });
 const cart = withTotals(
@@ -17,6 +17,7 @@ const cart = withTotals(
     ],
   }),
   venue,
+  { currency: 'EUR' },
 );
 const discountsOf = (given: CartDiscount) =>
   withDiscount(cart, given).line_items_attributes.map(({ item_discount }) => item_discount);
@@ -181,7 +182,7 @@ describe('a valid answer', () => {
       cart_discount: 1,
       additional_data: { till_total: 18, vat_amount: 2.87 },
     });
-    expect(withTotals(shown, venue).total).toBe(18);
+    expect(withTotals(shown, venue, { currency: 'EUR' }).total).toBe(18);
     const changed = withoutDiscountAmount(shown);
     expect(tillTotal(changed)).toBeNull();
     expect(changed).toMatchObject({ total: 20.5, additional_data: { direct_charge: true } });

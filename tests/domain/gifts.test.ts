@@ -126,7 +126,11 @@ describe('a gift joins the basket', () => {
 
   it('[C8] [C3] under another key than the same product bought', () => {
     const bought = lineOf(latte, { choices: [{ option_id: 3, value_id: 5 }] });
-    const cart = addLine(cartWith({ line_items_attributes: [bought] }), giftLineOf(latte, null));
+    const cart = addLine(
+      cartWith({ line_items_attributes: [bought] }),
+      giftLineOf(latte, null),
+      'EUR',
+    );
     expect(cart.line_items_attributes.map(({ total }) => total)).toEqual([3, 0]);
   });
 
@@ -138,9 +142,9 @@ describe('a gift joins the basket', () => {
 
   it('[C8] and stays one, however it is added or counted up', () => {
     const cart = cartAt(20, coffee, gift);
-    const raised = setLineQuantity(addLine(cart, gift), gift.key, 9);
+    const raised = setLineQuantity(addLine(cart, gift, 'EUR'), gift.key, 9, 'EUR');
     expect(raised.line_items_attributes).toEqual([coffee, gift]);
-    expect(decrementLine(raised, gift.key).line_items_attributes).toEqual([coffee]);
+    expect(decrementLine(raised, gift.key, 'EUR').line_items_attributes).toEqual([coffee]);
   });
 
   it.each([

@@ -25,6 +25,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     const { lines, changes } = onThisMenu(
       from([coffee, withOat], [cake, { choices: [] }]),
       menuWith(coffee, cake),
+      'EUR',
     );
     expect(changes).toEqual([]);
     expect(lines).toMatchObject([
@@ -40,6 +41,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     const { lines, changes } = onThisMenu(
       from([coffee, withOat], [cake, { choices: [] }], [gone, { choices: [] }]),
       menu,
+      'EUR',
     );
     expect(lines).toMatchObject([{ product_id: 7, total: 9 }]);
     expect(changes).toMatchObject([
@@ -65,7 +67,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     const [line] = basket.lines;
     if (!line) throw new Error('no line');
     const hostile = { ...basket, lines: [{ ...line, product_id: 7, choices }] };
-    expect(onThisMenu(hostile, menuWith(coffee))).toMatchObject({
+    expect(onThisMenu(hostile, menuWith(coffee), 'EUR')).toMatchObject({
       lines: [],
       changes: [{ after: null, why: 'choices' }],
     });
@@ -74,7 +76,7 @@ describe('a friend’s lines on this phone’s menu', () => {
   it('[B6] a price that the code claims is never paid: it is only said to have been another', () => {
     const basket = from([coffee, withOat]);
     const cheap = { ...basket, lines: basket.lines.map((line) => ({ ...line, total: 0.01 })) };
-    const { lines, changes } = onThisMenu(cheap, menuWith(coffee));
+    const { lines, changes } = onThisMenu(cheap, menuWith(coffee), 'EUR');
     expect(lines).toMatchObject([{ total: 7.8 }]);
     expect(changes).toMatchObject([{ before: { total: 0.01 }, after: { total: 7.8 } }]);
   });
@@ -82,7 +84,7 @@ describe('a friend’s lines on this phone’s menu', () => {
   it('[B6] a gift card has to be chosen by the one who pays', () => {
     const card = productWith({ id: 10, name: 'Gift card', price: 20, is_gift_card: true });
     const plain = { ...card, is_gift_card: false };
-    expect(onThisMenu(from([plain, { choices: [] }]), menuWith(card))).toMatchObject({
+    expect(onThisMenu(from([plain, { choices: [] }]), menuWith(card), 'EUR')).toMatchObject({
       lines: [],
       changes: [{ why: 'choices' }],
     });

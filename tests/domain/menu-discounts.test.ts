@@ -16,10 +16,10 @@ describe('a menu discount', () => {
     ['over', { type: 'amount', value: 2, valid_until: '2026-11-21T17:00:00Z' }, null],
     ['of an unreadable end', { type: 'amount', value: 2, valid_until: 'soon' }, null],
   ])('[C6] of %s makes 9.95', (_, discount, price) => {
-    expect(discountedPrice({ price: 9.95 }, discount, now)).toBe(price);
+    expect(discountedPrice({ price: 9.95 }, discount, { now: now, currency: 'EUR' })).toBe(price);
   });
 
   it('[C6] that is not there changes nothing', () => {
-    expect(discountedPrice({ price: 9.95 }, undefined, now)).toBeNull();
+    expect(discountedPrice({ price: 9.95 }, undefined, { now: now, currency: 'EUR' })).toBeNull();
   });
 });

@@ -101,6 +101,14 @@ describe('what an answer says: idempotent first and later sending, other backend
     ['409 sold out', answer(409, error('sold_out')), 'refused', 'refused', 'refused', 'unknown'],
     ['409 slot full', answer(409, error('slot_full')), 'refused', 'refused', 'refused', 'unknown'],
     [
+      '409 code of another order',
+      answer(409, error('order_ref_used')),
+      'refused',
+      'refused',
+      'refused',
+      'unknown',
+    ],
+    [
       '422 expired',
       answer(422, error('order_expired')),
       'expired',

@@ -45,7 +45,7 @@ describe('a group of dishes and gift cards', () => {
       const line = lineOfMember(current, member);
       expect(line.product_gift_recipient_attributes !== null).toBe(isCard);
       const menu = menuWith(group(current));
-      const again = reorderOf({ line_items_attributes: [line] }, menu);
+      const again = reorderOf({ line_items_attributes: [line] }, menu, 'EUR');
       expect(again.lines).toHaveLength(isCard ? 0 : 1);
     },
   );
@@ -64,7 +64,7 @@ describe('a group of dishes and gift cards', () => {
 
 describe('an order on the menu of today', () => {
   it('[O8] all of it as it was says nothing', () => {
-    const again = reorderOf(of(coffee, cake), menuWith(coffee, cake));
+    const again = reorderOf(of(coffee, cake), menuWith(coffee, cake), 'EUR');
     expect(again.changes).toEqual([]);
     expect(again.lines).toMatchObject([
       { product_id: 7, quantity: 2, total: 6.8 },
@@ -74,7 +74,11 @@ describe('an order on the menu of today', () => {
 
   it('[O8] one dish is sold out and one dearer: both are told, the rest comes along', () => {
     const dearer = { ...coffee, price: 3.9 };
-    const again = reorderOf(of(coffee, cake), menuWith(dearer, { ...cake, available: false }));
+    const again = reorderOf(
+      of(coffee, cake),
+      menuWith(dearer, { ...cake, available: false }),
+      'EUR',
+    );
     expect(again.lines).toMatchObject([{ product_id: 7, total: 7.8 }]);
     expect(again.changes).toMatchObject([
       { before: { total: 6.8 }, after: { total: 7.8 }, why: null },
@@ -88,6 +92,7 @@ describe('an order on the menu of today', () => {
     const again = reorderOf(
       { line_items_attributes: [bought as typeof line & object] },
       menuWith(coffee),
+      'EUR',
     );
     expect(again.changes).toEqual([]);
     expect(again.lines).toMatchObject([
@@ -98,7 +103,11 @@ describe('an order on the menu of today', () => {
   it('[O8] a gift was given once, and a gift card has to be chosen anew', () => {
     const gift = lineOf(cake, { choices: [], suggestion: { suggestion_type: 'gift' } });
     const lines = [...of(coffee, voucher).line_items_attributes, gift];
-    const again = reorderOf({ line_items_attributes: lines }, menuWith(coffee, cake, voucher));
+    const again = reorderOf(
+      { line_items_attributes: lines },
+      menuWith(coffee, cake, voucher),
+      'EUR',
+    );
     expect(again.lines.map(({ product_id }) => product_id)).toEqual([7]);
     expect(again.changes).toMatchObject([{ before: { product_id: 9 }, why: 'choices' }]);
   });

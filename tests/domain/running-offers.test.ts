@@ -21,6 +21,6 @@ it('[L2] the dishes that cost less now and can be had are offered, each once', (
     4: { type: 'amount' as const, value: 1, valid_until: '2026-11-23T11:00:00Z' },
     9: { type: 'amount' as const, value: 1 },
   };
-  const offers = runningOffers(menu, discounts, now);
+  const offers = runningOffers(menu, discounts, { now: now, currency: 'EUR' });
   expect(offers.map(({ product, price }) => [product.id, price])).toEqual([[1, 8]]);
 });

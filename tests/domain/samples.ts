@@ -1,6 +1,8 @@
+import { withDiscount as discountedIn } from '#domain/discounts.ts';
 import { emptyCart } from '#domain/empty-cart.ts';
 import type {
   Cart,
+  CartDiscount,
   Category,
   DeliveryWindow,
   LineItem,
@@ -100,3 +102,7 @@ export const settingsWith = (given: Partial<Settings> = {}): Settings => ({
   ...readSettings({}).settings,
   ...given,
 });
+
+/** A server's answer on a basket in euros. */
+export const withDiscount = (cart: Cart, answer: CartDiscount): Cart =>
+  discountedIn(cart, answer, 'EUR');

@@ -47,13 +47,21 @@ describe('a line that was kept', () => {
     ['product_id', 0],
     ['product_name', ''],
     ['product_name', 'x'.repeat(301)],
-    ['quantity', 0],
-    ['quantity', 100],
-    ['quantity', null],
-    ['total', 'much'],
-    ['total', -0.01],
   ])('[C1] is none where its %s is %j', (name, value) => {
     expect(savedLine({ ...full, [name]: value })).toBeNull();
+  });
+
+  it.each([
+    ['total', 'much', 3],
+    ['total', null, 3],
+    ['total', undefined, 3],
+    ['quantity', 0, 1],
+    ['quantity', 100, 1],
+    ['quantity', null, 1],
+  ])('[C1] stays without a price where its %s is %j, and is %d', (name, value, quantity) => {
+    const line = savedLine({ ...full, [name]: value });
+    expect(line).toEqual({ ...full, quantity, total: Number.NaN });
+    expect(savedLine(JSON.parse(JSON.stringify(line)))).toEqual(line);
   });
 
   it.each([
@@ -77,6 +85,9 @@ describe('a line that was kept', () => {
     ['product_gift_recipient_attributes', {}, { name: '', email: '', message: null }],
     ['total', 0, 0],
     ['quantity', 99, 99],
+    ['total', 10_000_000.01, 10_000_000.01],
+    ['total', 10 ** 12, 10 ** 12],
+    ['total', -0.01, -0.01],
   ])('[C1] has its %s %j as %j', (name, value, expected) => {
     expect(savedLine({ ...full, [name]: value })).toEqual({ ...full, [name]: expected });
   });
@@ -128,9 +139,14 @@ describe('what was kept beside the lines', () => {
   });
 
   it.each([
-    [10_000_000, 10_000_000],
+    [10_000_000.01, 10_000_000.01],
     [-10_000_000, -10_000_000],
-    [10_000_000.01, null],
+    [10 ** 12, 10 ** 12],
+    [10 ** 9 + 0.125, 10 ** 9 + 0.125],
+    [0.1 + 0.2, 0.3],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    ['12', null],
   ])('[C1] %d is the amount %j', (amount, expected) => {
     expect(savedAmount(amount)).toBe(expected);
   });

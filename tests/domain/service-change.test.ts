@@ -32,21 +32,21 @@ const strong = lineOf(latte, {
 
 describe('a basket on the menu of another service', () => {
   it('[D8] nothing is to be said where the other menu has all of it at the same price', () => {
-    expect(onOtherMenu([strong], menuWith(latte))).toEqual({ lines: [strong], changes: [] });
+    expect(onOtherMenu([strong], menuWith(latte), 'EUR')).toEqual({ lines: [strong], changes: [] });
   });
 
   it('[D8] another price is told, old and new, and the rest of the line comes along', () => {
-    const { lines, changes } = onOtherMenu([strong], menuWith({ ...latte, price: 3.5 }));
+    const { lines, changes } = onOtherMenu([strong], menuWith({ ...latte, price: 3.5 }), 'EUR');
     expect(lines).toMatchObject([{ key: strong.key, quantity: 2, notes: 'hot', total: 9 }]);
     expect(changes).toMatchObject([{ before: { total: 10 }, after: { total: 9 }, why: null }]);
   });
 
   it('[D8] what the other menu does not have is dropped; sold out is said as such', () => {
-    expect(onOtherMenu([strong], menuWith(productWith()))).toMatchObject({
+    expect(onOtherMenu([strong], menuWith(productWith()), 'EUR')).toMatchObject({
       lines: [],
       changes: [{ before: strong, after: null, why: 'not_served' }],
     });
-    expect(onOtherMenu([strong], menuWith({ ...latte, available: false }))).toMatchObject({
+    expect(onOtherMenu([strong], menuWith({ ...latte, available: false }), 'EUR')).toMatchObject({
       lines: [],
       changes: [{ why: 'sold_out' }],
     });
@@ -54,32 +54,32 @@ describe('a basket on the menu of another service', () => {
 
   it('[D8] a choice that is gone is left out and named, unless it is required', () => {
     const withoutShot = { ...latte, options: [milk] };
-    expect(onOtherMenu([strong], menuWith(withoutShot))).toMatchObject({
+    expect(onOtherMenu([strong], menuWith(withoutShot), 'EUR')).toMatchObject({
       lines: [{ total: 8, modifiers: [{ value_id: 41 }] }],
       changes: [{ lost: ['Extra shot'], after: { total: 8 } }],
     });
     const withoutOat = { ...milk, values: [valueWith(42, { name: 'Whole' })] };
     expect(
-      onOtherMenu([strong], menuWith({ ...latte, options: [extras, withoutOat] })),
+      onOtherMenu([strong], menuWith({ ...latte, options: [extras, withoutOat] }), 'EUR'),
     ).toMatchObject({ lines: [], changes: [{ why: 'choices' }] });
   });
 
   it('[D8] a choice that is sold out there counts as gone', () => {
     const gone = { ...extras, values: [{ ...shot, available: false }] };
-    const { changes } = onOtherMenu([strong], menuWith({ ...latte, options: [gone, milk] }));
+    const { changes } = onOtherMenu([strong], menuWith({ ...latte, options: [gone, milk] }), 'EUR');
     expect(changes).toMatchObject([{ lost: ['Extra shot'] }]);
   });
 
   it('[D8] lines that become the same are counted together', () => {
     const weak = lineOf(latte, { choices: [{ option_id: 40, value_id: 41 }], notes: 'hot' });
-    const { lines } = onOtherMenu([strong, weak], menuWith({ ...latte, options: [milk] }));
+    const { lines } = onOtherMenu([strong, weak], menuWith({ ...latte, options: [milk] }), 'EUR');
     expect(lines).toMatchObject([{ quantity: 3, total: 12 }]);
   });
 
   it('[D8] a gift stays a gift and free', () => {
     const cake = productWith({ id: 5, name: 'Cake', price: 3 });
     const gift = lineOf(cake, { choices: [], suggestion: { suggestion_type: 'gift' } });
-    const { lines, changes } = onOtherMenu([gift], menuWith({ ...cake, price: 2.5 }));
+    const { lines, changes } = onOtherMenu([gift], menuWith({ ...cake, price: 2.5 }), 'EUR');
     expect(lines).toMatchObject([{ key: gift.key, suggestion_type: 'gift', total: 0 }]);
     expect(changes).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a basket on the menu of another service', () => {
     const card = productWith({ id: 6, name: 'Gift card', price: 25, is_gift_card: true });
     const recipient = { name: 'Jo', email: 'jo@example.com', message: null };
     const line = lineOf(card, { choices: [], recipient });
-    expect(onOtherMenu([line], menuWith(card)).lines).toEqual([line]);
+    expect(onOtherMenu([line], menuWith(card), 'EUR').lines).toEqual([line]);
   });
 
   it('[D8] a deal comes along with its places, or not at all', () => {
@@ -102,12 +102,12 @@ describe('a basket on the menu of another service', () => {
     const deal = productWith({ id: 8, price: 12, child_product_type: 'meal_deal' });
     const full = { ...deal, options: [place] };
     const line = lineOf(full, { choices: [{ option_id: 70, value_id: 71 }] });
-    expect(onOtherMenu([line], menuWith({ ...full, price: 11 })).lines).toMatchObject([
+    expect(onOtherMenu([line], menuWith({ ...full, price: 11 }), 'EUR').lines).toMatchObject([
       { total: 11, meal_deal: true, nestedProducts: [{ value_id: 71 }] },
     ]);
     const soldOut = { ...item, child_product_item: { ...fries, available: false } };
     const less = { ...deal, options: [{ ...place, meal_deal_items: [soldOut] }] };
-    expect(onOtherMenu([line], menuWith(less)).changes).toMatchObject([{ why: 'choices' }]);
+    expect(onOtherMenu([line], menuWith(less), 'EUR').changes).toMatchObject([{ why: 'choices' }]);
   });
 
   it('[D8] a size that the other menu does not have drops the line', () => {
@@ -120,9 +120,9 @@ describe('a basket on the menu of another service', () => {
       ],
     });
     const line = lineOf(wine, { choices: [], priceId: 2 });
-    expect(onOtherMenu([line], menuWith(wine)).changes).toEqual([]);
+    expect(onOtherMenu([line], menuWith(wine), 'EUR').changes).toEqual([]);
     const glass = { ...wine, additional_prices: [{ id: 1, name: 'Glass', price: 7 }] };
-    expect(onOtherMenu([line], menuWith(glass)).changes).toMatchObject([{ why: 'choices' }]);
+    expect(onOtherMenu([line], menuWith(glass), 'EUR').changes).toMatchObject([{ why: 'choices' }]);
   });
 
   it('[D8] a group is found by the member that was chosen, in a group of another head or alone', () => {
@@ -133,13 +133,15 @@ describe('a basket on the menu of another service', () => {
     const [head] = both.categories[0]?.products ?? [];
     if (!head) throw new Error('no group');
     const line = lineOf(head, { choices: [{ option_id: 999_999_999, value_id: 2 }] });
-    expect(onOtherMenu([line], both).lines).toEqual([line]);
-    expect(onOtherMenu([line], menuWith(double, single)).lines).toMatchObject([{ total: 12 }]);
+    expect(onOtherMenu([line], both, 'EUR').lines).toEqual([line]);
+    expect(onOtherMenu([line], menuWith(double, single), 'EUR').lines).toMatchObject([
+      { total: 12 },
+    ]);
     const { product_group: _group, ...alone } = double;
-    expect(onOtherMenu([line], menuWith(alone)).lines).toMatchObject([
+    expect(onOtherMenu([line], menuWith(alone), 'EUR').lines).toMatchObject([
       { product_id: 2, is_product_group: false, total: 12 },
     ]);
-    expect(onOtherMenu([defaults(alone)], both).lines).toMatchObject([
+    expect(onOtherMenu([defaults(alone)], both, 'EUR').lines).toMatchObject([
       { product_id: 2, is_product_group: false, total: 12 },
     ]);
   });
@@ -161,7 +163,7 @@ describe('whatever the two menus are', () => {
           defaults(product, (given[place]?.quantity ?? 0) + 1),
         );
         const shown = { same: mine, other: theirs, none: [] }[kind];
-        const { lines: after, changes } = onOtherMenu(lines, menuWith(...shown));
+        const { lines: after, changes } = onOtherMenu(lines, menuWith(...shown), 'EUR');
         const gone = changes.filter((change) => change.after === null);
 
         for (const { before } of gone) {
@@ -188,8 +190,8 @@ describe('whatever the two menus are', () => {
     fc.assert(
       fc.property(productArbitrary, productArbitrary, (product, other) => {
         const menu = menuWith(other);
-        const once = onOtherMenu([defaults(product)], menu);
-        expect(onOtherMenu(once.lines, menu)).toEqual({ lines: once.lines, changes: [] });
+        const once = onOtherMenu([defaults(product)], menu, 'EUR');
+        expect(onOtherMenu(once.lines, menu, 'EUR')).toEqual({ lines: once.lines, changes: [] });
       }),
       runs,
     );

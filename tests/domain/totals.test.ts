@@ -31,7 +31,9 @@ describe('the charges of each order type on 20.00', () => {
   ])(
     '[C5] %s: service %d, fee %d, delivery %d, total %d',
     (type, service, fee, delivery, total) => {
-      expect(withTotals(orderOf(type, 12.5, 7.5), venueOf(rates))).toMatchObject({
+      expect(
+        withTotals(orderOf(type, 12.5, 7.5), venueOf(rates), { currency: 'EUR' }),
+      ).toMatchObject({
         sub_total: 20,
         service_charge_amount: service,
         ordering_fee: fee,
@@ -44,14 +46,15 @@ describe('the charges of each order type on 20.00', () => {
 
 describe('the service charge', () => {
   it('[C5] is rounded once, half away from zero', () => {
-    expect(withTotals(orderOf('WebBringToTable', 10.2), venueOf(rates)).service_charge_amount).toBe(
-      1.28,
-    );
+    expect(
+      withTotals(orderOf('WebBringToTable', 10.2), venueOf(rates), { currency: 'EUR' })
+        .service_charge_amount,
+    ).toBe(1.28);
   });
 
   it('[C5] is on the subtotal before discounts', () => {
     const cart = { ...orderOf('WebEatIn', 20), cart_discount: 5 };
-    expect(withTotals(cart, venueOf(rates))).toMatchObject({
+    expect(withTotals(cart, venueOf(rates), { currency: 'EUR' })).toMatchObject({
       service_charge_amount: 2,
       total: 17.3,
     });
@@ -81,7 +84,7 @@ describe('the service charge', () => {
   ])('[C5] %s', (_, service_charge_optional, venue, added, charge) => {
     const cart = { ...orderOf('WebEatIn', 20), service_charge_optional };
     const given = added === undefined ? {} : { optionalServiceCharge: added };
-    expect(withTotals(cart, venue, given)).toMatchObject({
+    expect(withTotals(cart, venue, { currency: 'EUR', ...given })).toMatchObject({
       service_charge_amount: charge,
       service_charge_optional: charge === 0,
     });
@@ -101,7 +104,9 @@ describe('delivery', () => {
       delivery_charge: 3,
       ...(over === undefined ? {} : { delivery_free_over: over }),
     });
-    expect(withTotals(orderOf('WebDelivery', spent), venue).delivery_charge).toBe(charge);
+    expect(
+      withTotals(orderOf('WebDelivery', spent), venue, { currency: 'EUR' }).delivery_charge,
+    ).toBe(charge);
   });
 
   it.each([
@@ -116,8 +121,13 @@ describe('delivery', () => {
       delivery_charge_rules_enabled: true,
     });
     const given = said === undefined ? {} : { serverDeliveryCharge: said };
-    expect(withTotals(orderOf('WebDelivery', 20), venue, given).delivery_charge).toBe(charge);
-    expect(withTotals(orderOf('WebCollection', 20), venue, given).delivery_charge).toBe(0);
+    expect(
+      withTotals(orderOf('WebDelivery', 20), venue, { currency: 'EUR', ...given }).delivery_charge,
+    ).toBe(charge);
+    expect(
+      withTotals(orderOf('WebCollection', 20), venue, { currency: 'EUR', ...given })
+        .delivery_charge,
+    ).toBe(0);
   });
 
   it.each([
@@ -134,15 +144,20 @@ describe('delivery', () => {
       }),
     );
     const cart = cartWith({ service_type: 'WebShop', line_items_attributes });
-    expect(withTotals(cart, venueOf({ delivery_charge: 3 })).delivery_charge).toBe(charge);
+    expect(
+      withTotals(cart, venueOf({ delivery_charge: 3 }), { currency: 'EUR' }).delivery_charge,
+    ).toBe(charge);
     const byRules = venueOf({ delivery_charge_rules_enabled: true });
-    expect(withTotals(cart, byRules, { serverDeliveryCharge: 3 }).delivery_charge).toBe(charge);
+    expect(
+      withTotals(cart, byRules, { currency: 'EUR', serverDeliveryCharge: 3 }).delivery_charge,
+    ).toBe(charge);
   });
 
   it('[C5] without the server’s rules its charge is not taken', () => {
     const venue = venueOf({ delivery_charge: 3 });
     expect(
-      withTotals(orderOf('WebShop', 20), venue, { serverDeliveryCharge: 9 }).delivery_charge,
+      withTotals(orderOf('WebShop', 20), venue, { currency: 'EUR', serverDeliveryCharge: 9 })
+        .delivery_charge,
     ).toBe(3);
   });
 });
@@ -152,7 +167,7 @@ describe('a till that computes the total', () => {
   const cart = { ...orderOf('WebEatIn', 20), additional_data: { till_total: 19.8 } };
 
   it('[C5] is believed as it is', () => {
-    expect(withTotals(cart, venue)).toMatchObject({
+    expect(withTotals(cart, venue, { currency: 'EUR' })).toMatchObject({
       sub_total: 20,
       service_charge_amount: 2,
       total: 19.8,
@@ -161,22 +176,28 @@ describe('a till that computes the total', () => {
   });
 
   it('[C5] has the formula until it has spoken', () => {
-    expect(withTotals({ ...cart, additional_data: {} }, venue).total).toBe(22.3);
+    expect(withTotals({ ...cart, additional_data: {} }, venue, { currency: 'EUR' }).total).toBe(
+      22.3,
+    );
   });
 });
 
 describe('the total', () => {
   it('[C5] of a venue that charges nothing is the subtotal', () => {
-    expect(withTotals(orderOf('WebEatIn', 3.4, 0.1, 0.2), venueOf())).toMatchObject({
+    expect(
+      withTotals(orderOf('WebEatIn', 3.4, 0.1, 0.2), venueOf(), { currency: 'EUR' }),
+    ).toMatchObject({
       sub_total: 3.7,
       total: 3.7,
     });
   });
 
   it('[C5] may go below zero with a discount', () => {
-    expect(withTotals({ ...orderOf('WebCollection', 3), cart_discount: 5 }, venueOf()).total).toBe(
-      -2,
-    );
+    expect(
+      withTotals({ ...orderOf('WebCollection', 3), cart_discount: 5 }, venueOf(), {
+        currency: 'EUR',
+      }).total,
+    ).toBe(-2);
   });
 
   it('[C5] adds up amounts that are not there as nothing', () => {
@@ -225,7 +246,7 @@ describe('the total', () => {
             service_charge_optional: given.isOptional,
           };
           const serverDeliveryCharge = given.server === null ? null : given.server / 100;
-          expect(withTotals(cart, venue, { serverDeliveryCharge }).total).toBe(
+          expect(withTotals(cart, venue, { currency: 'EUR', serverDeliveryCharge }).total).toBe(
             oracle(given) / 100 + 0,
           );
         },

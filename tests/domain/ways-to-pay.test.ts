@@ -57,6 +57,27 @@ describe('which ways to pay a guest is shown', () => {
     expect(types(paid, at('all'), settings({ payment_providers: [] }))).toEqual(['pay_later']);
   });
 
+  it.each([
+    ['stripe', 'KWD', 4, ''],
+    ['all', 'KWD', 4, 'pay_later'],
+    ['paynl', 'JPY', 4, ''],
+    ['stripe', 'JPY', 4, 'stripe'],
+    ['braintree', 'KWD', 4, 'braintree'],
+    ['all', 'VND', 99_999_999, 'stripe pay_later'],
+    ['all', 'VND', 100_000_000, 'pay_later'],
+  ] as const)(
+    '[P1] [P7] [P10] at a venue with %s, in %s, of %d: %s',
+    (card, currency, total, ways) => {
+      const given = { ...plain, currency };
+      expect(types({ ...paid, total }, at(card), given).join(' ')).toBe(ways);
+    },
+  );
+
+  it('[P5] Google’s sheet holds no three decimals', () => {
+    const given = { ...plain, wallets: ['braintree_google_pay' as const], currency: 'KWD' };
+    expect(types(paid, at('braintree'), given)).toEqual(['braintree']);
+  });
+
   it('[P12] a guest has a payment of their own at Braintree', () => {
     expect(types(paid, at('braintree'), { ...plain, isGuest: true })).toEqual(['guest_card_pay']);
   });
@@ -104,6 +125,10 @@ describe('which ways to pay a guest is shown', () => {
         loyaltyCard: { id: 1, number: '1', balance },
       };
       expect(waysToPay(paid, at('pay_later'), given)[0]).toEqual({ type: 'loyalty', missing });
+      const abroad = { ...given.loyaltyCard, currency: given.currency === 'JPY' ? 'EUR' : 'JPY' };
+      expect(types(paid, at('pay_later'), { ...given, loyaltyCard: abroad })).toEqual([
+        'pay_later',
+      ]);
       const off = { ...given, settings: plain.settings };
       expect(types(paid, at('pay_later'), off)).toEqual(['pay_later']);
     },

@@ -78,7 +78,7 @@ describe('a friend’s basket into this one', () => {
       [102, 1, undefined],
       [100, 3, 'Mia'],
     ]);
-    const shares = fairShares(held(cartStore));
+    const shares = fairShares(held(cartStore), 'EUR');
     expect(shares.map(({ person }) => person)).toEqual([null, 'Mia']);
     expect(sumMoney(shares.map(({ amount }) => amount))).toBe(held(cartStore).total);
   });

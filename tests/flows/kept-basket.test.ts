@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await fillBasket(server, [cake(1)]);
-  changeCart((cart) => withFriend(cart, [{ ...coffee(), person_name: 'Mia' }], 'beside'));
+  changeCart((cart) => withFriend(cart, [{ ...coffee(), person_name: 'Mia' }], 'beside', 'EUR'));
   await vi.waitFor(() => expect(onDisk()).toContain('Mia'), { timeout: 2000 });
 });
 

@@ -95,5 +95,5 @@ export async function basketFor(
     table_id: 12,
     line_items_attributes: [line],
   };
-  return withTotals(cart, venue);
+  return withTotals(cart, venue, { currency: 'EUR' });
 }

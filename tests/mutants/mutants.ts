@@ -11,11 +11,13 @@ export interface Mutant {
   readonly edits: readonly Edit[];
   /** The tests that ought to turn red; those of a browser run in the app as it is built with the fault. */
   readonly tests: readonly string[];
+  /** What its tests run with. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Of a browser's file only the journeys with this in their name: each takes its time. */
   readonly named?: string;
 }
 
-/** The twelve of trust 4.4. */
+/** The twelve of trust 4.4, and those of an order's money. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'nothing is on the disk before an order is sent',
@@ -117,8 +119,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/domain/money.ts',
-        find: 'return fromMinor(amounts.reduce((sum, amount) => sum + toMinor(amount), 0));',
-        put: 'return amounts.reduce((sum, amount) => sum + amount, 0);',
+        find: '  let sum = 0;\n  for (const amount of amounts) {',
+        put: '  let sum = 0;\n  if (amounts) return amounts.reduce((all, amount) => all + amount, 0);\n  for (const amount of amounts) {',
       },
     ],
     tests: ['tests/domain/money.test.ts'],
@@ -149,6 +151,41 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/server/tokens.test.ts'],
+  },
+  {
+    name: 'a payment whose answer was lost was never made',
+    edits: [
+      {
+        file: 'openapi/server/tills/stripe-till.ts',
+        find: '    intent_id = await intentOf(stripe, charge);\n    return',
+        put: "    if (!intent_id) return { state: 'closed', intent_id };\n    return",
+      },
+    ],
+    tests: ['tests/explorer/explorer.test.ts'],
+    env: { SCHEDULES: '600' },
+  },
+  {
+    name: 'a payment is locked before its order',
+    edits: [
+      {
+        file: 'openapi/server/payments/another-way.ts',
+        find: '  const locked = await lockPayment(tx, earlier.id);',
+        put: "  await tx.execute('select from payment_attempts where order_id = ' + earlier.id + ' for update');\n  const locked = await lockPayment(tx, earlier.id);",
+      },
+    ],
+    tests: ['tests/explorer/processes.test.ts'],
+  },
+  {
+    name: 'nobody takes up what died while it asked for money',
+    edits: [
+      {
+        file: 'openapi/server/payments/schedule.ts',
+        find: '  if (row.lease_until && row.lease_until > now) return row.lease_until;',
+        put: '  if (row.lease_until && row.lease_until > now) return expiryOf(order);',
+      },
+    ],
+    tests: ['tests/explorer/explorer.test.ts'],
+    env: { SCHEDULES: '600' },
   },
 ];
 

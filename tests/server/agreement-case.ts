@@ -107,6 +107,7 @@ export function pricesFor(given: Case, cart: Cart): Prices {
       })),
       code: given.voucher ? 'TEN' : null,
       voucher: given.voucher ? voucherOf(given.voucher) : undefined,
+      use: 'open',
       now,
     },
     isExempt: given.isExempt,

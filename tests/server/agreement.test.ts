@@ -30,7 +30,7 @@ it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random ven
       const phone = askedAbout(bare, given);
       const order = orderedAt(phone, given);
       expect(amountsOf(order)).toEqual(amountsOf(phone));
-      expect(toMinor(order.total ?? 0)).toBe(formula(order, given));
+      expect(toMinor(order.total ?? 0, 'EUR')).toBe(formula(order, given));
     }),
     runs,
   );
@@ -48,17 +48,21 @@ function basketOf(given: Case): Cart {
     const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
     return choices ? [lineOf(shown, { choices, quantity, notes, recipient })] : [];
   });
-  return lines.reduce<Cart>(addLine, start);
+  return lines.reduce<Cart>((all, line) => addLine(all, line, 'EUR'), start);
 }
 
 /** The phone's own totals, then the backend's answers of delivery charge and discount. */
 function askedAbout(bare: Cart, given: Case): Cart {
   const venue: Venue = venueDoc(given) as Venue;
   const added = { optionalServiceCharge: given.takesCharge };
-  const own = withTotals(bare, venue, added);
+  const own = withTotals(bare, venue, { currency: 'EUR', ...added });
   const { delivery_charge } = estimate(own, given).cart;
-  const charged = withTotals(own, venue, { ...added, serverDeliveryCharge: delivery_charge });
-  return withDiscount(charged, estimate(withoutGroups(charged), given).discount);
+  const charged = withTotals(own, venue, {
+    currency: 'EUR',
+    ...added,
+    serverDeliveryCharge: delivery_charge,
+  });
+  return withDiscount(charged, estimate(withoutGroups(charged), given).discount, 'EUR');
 }
 
 function estimate(sent: Cart, given: Case) {
@@ -101,7 +105,7 @@ function formula(order: Cart, given: Case): number {
   const ofZone = type === 'WebDelivery' && venue.delivery_charge_rules_enabled ? zone : null;
   const delivery = isFree ? 0n : minor(ofZone?.delivery_charge ?? venue.delivery_charge);
   const sum = Number(sub + service + fee + delivery - minor(order.cart_discount ?? 0));
-  return toMinor(withTax(sum / 100, given));
+  return toMinor(withTax(sum / 100, given), 'EUR');
 }
 
 function withTax(sum: number, { venue, isExempt }: Case): number {
@@ -109,7 +113,7 @@ function withTax(sum: number, { venue, isExempt }: Case): number {
   if (vat_rate === undefined) return sum;
   const taxed = Math.max(0, sum);
   if (till_computes_total_and_tax)
-    return isExempt ? sum : sumMoney([sum, shareOf(taxed, vat_rate)]);
+    return isExempt ? sum : sumMoney([sum, shareOf(taxed, vat_rate, 'EUR')]);
   if (!isExempt) return sum;
   return (
     sum -

@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   async function charged(cart: Cart): Promise<Cart> {
     const { body } = await ask('/api/orders/delivery-charge.json', { order: cart });
     const serverDeliveryCharge = body.delivery_charge;
-    return withTotals(cart, byRules.venue as never, { serverDeliveryCharge });
+    return withTotals(cart, byRules.venue as never, { currency: 'EUR', serverDeliveryCharge });
   }
 
   it('[V5] an address is validated by the venue, and by its zones with charge and minimum', async () => {

@@ -16,11 +16,11 @@ import type { DemoProduct, DemoVenue } from '#openapi/server/demo/demo-venue.ts'
 import { localize } from '#openapi/server/localize.ts';
 
 const venues = demoVenues();
-const madeUp = venues.slice(0, 6);
-const canteens = venues.slice(6);
+const madeUp = venues.slice(0, 7);
+const canteens = venues.slice(7);
 const named = (list: readonly DemoVenue[]) => list.map((demo) => [demo.venue.slug, demo] as const);
 
-const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
+const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(contract, 'contract');
 

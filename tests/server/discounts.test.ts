@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
   it('[C6][O1] an order is let off what was promised, and only while it holds', async () => {
     now = happyHour;
     const asked = withCode('TEN');
-    const cart = withDiscount(asked, await ask(asked));
+    const cart = withDiscount(asked, await ask(asked), 'EUR');
     const { status, body } = await place(server, cart);
     expect([status, body.order.total, body.order.discount_code]).toEqual([201, cart.total, 'TEN']);
     expect(body.order.line_items_attributes[0]?.item_discount).toBe(1.7);

@@ -125,7 +125,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
     expect((await look(uuid)).status).toBe('accepted');
   });
 
-  it.each(['0', '-1', 'much', '1e12'])('[O6] a total of %s is none', async (total) => {
+  it.each(['0', '-1', 'much', '1e17'])('[O6] a total of %s is none', async (total) => {
     const { uuid, total: before } = await orderNow();
     expect((await move(uuid, 'change_total', { total })).headers.get('Location')).toMatch(
       /refused/,

@@ -62,7 +62,7 @@ describe.each(engines)('what can be chosen with an offer, on %s', (engine) => {
     const body = { ...cart, auto_voucher_discount: true };
     const path = '/api/discounts/cart-discount.json';
     const answer = await call(of, path, { method: 'POST', body, as: {} });
-    return withDiscount(cart, answer.body);
+    return withDiscount(cart, answer.body, 'EUR');
   }
 
   it('[M8] is taken while the offer runs, at its price', async () => {

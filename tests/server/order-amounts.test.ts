@@ -46,7 +46,7 @@ it(`[C5][O1] the server reckons ${runs} random baskets to the cent as the phone 
       const cart = cartOf(here, seeds);
       const path = '/api/discounts/cart-discount.json';
       const { body: discount } = await call(server, path, { method: 'POST', body: cart });
-      const order = withDiscount(cart, discount);
+      const order = withDiscount(cart, discount, 'EUR');
       const payment = { type: cardTypes[here.venue.card_payment ?? 'all'] ?? 'pay_later' };
       const answer = await place(server, { ...order, payment });
       // The shelf of the demo empties while the test runs.
@@ -102,7 +102,11 @@ function cartOf({ venue, products, ...where }: Place, seeds: readonly Seed[]): C
   if (!simple) throw new Error('Nothing can be had at once.');
   const least = lineOf(simple, { choices: defaultsOf(simple) });
   const start = { ...emptyCart(), ...where, venue_id: venue.id, service_type: 'WebBringToTable' };
-  return withTotals([...lines, least].reduce<Cart>(addLine, start as Cart), venue);
+  return withTotals(
+    [...lines, least].reduce<Cart>((all, line) => addLine(all, line, 'EUR'), start as Cart),
+    venue,
+    { currency: 'EUR' },
+  );
 }
 
 interface Seed {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldKeys } from '../../openapi/server/idempotency.ts';
-import { databaseCode } from '../../openapi/server/refused.ts';
 import { products, slots } from '../../openapi/server/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '../../openapi/server/schema-orders.ts';
 import { engines } from '../support/databases.ts';
@@ -125,31 +124,6 @@ describe.each(engines)('on %s', (engine) => {
       expect(await server.db.$count(idempotency)).toBe(1);
       await forgetOldKeys(server.db, new Date(noon.getTime() + 49 * 3_600_000));
       expect(await server.db.$count(idempotency)).toBe(0);
-    });
-  });
-
-  describe('the code that people read to the staff', () => {
-    it('[O1] brings the existing order back, under whatever key', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => send(randomUUID(), withRef('W7K39QF2'))),
-      );
-      expect(new Set(answers.map(({ body }) => body.order.uuid)).size).toBe(1);
-      expect(await server.db.$count(orders)).toBe(1);
-    });
-
-    it('[P11] is a phone’s once, by the word of the database itself', async () => {
-      await send(randomUUID(), withRef('W7K39QF2'));
-      const [row] = await server.db.select().from(orders);
-      if (!row) throw new Error('There is no order.');
-      const { id: _, ...again } = { ...row, uuid: randomUUID() };
-      const second = async () => void (await server.db.insert(orders).values(again));
-      expect(await second().catch(databaseCode)).toBe('23505');
-    });
-
-    it('[O1] of another phone is another order', async () => {
-      await send(randomUUID(), withRef('W7K39QF2'));
-      await send(randomUUID(), withRef('W7K39QF2'), { 'X-Client': 'other123456' });
-      expect(await server.db.$count(orders)).toBe(2);
     });
   });
 

@@ -14,7 +14,7 @@ import { buildServer, type ServerProcess, startServer } from '../support/server-
 const running: ServerProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
 
-beforeAll(buildServer);
+beforeAll(() => buildServer());
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ kill }) => kill()));
   rmSync(folder, { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function shopCart(server: ServerProcess): Promise<Cart> {
     shipping_and_returns_policy_agreed: true,
     line_items_attributes: [line],
   };
-  return withTotals(cart, venue);
+  return withTotals(cart, venue, { currency: 'EUR' });
 }
 
 it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests', async () => {

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoVenues } from '../../openapi/server/demo/all.ts';
-import { orders } from '../../openapi/server/schema-orders.ts';
 import { demoOffers } from '../../openapi/server/site-offers.ts';
 import { presetSite } from '../../openapi/server/site-presets.ts';
 import { callAs, newCustomer, type Somebody } from '../support/customers.ts';
@@ -21,7 +19,15 @@ describe.each(engines)('on %s', (engine) => {
   let now = noon;
   beforeAll(async () => {
     const site = presetSite('open');
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
+    const welcome = {
+      code: 'FERN10',
+      type: 'amount' as const,
+      value: 1,
+      label: '1 off',
+      max_uses_per_customer: 1,
+    };
+    const cafe = { ...orderCafe(), vouchers: [welcome] };
+    server = await openServer({ engine, site, venues: [cafe], now: () => now });
   });
   afterAll(() => server.close());
 
@@ -32,6 +38,13 @@ describe.each(engines)('on %s', (engine) => {
   };
   const activate = async (who: Somebody, id: number) =>
     callAs(server, who, `/api/customers/${who.id}/personal-offers/${id}.json`, { method: 'POST' });
+
+  const orderWith = (who: Somebody, discount_code: string) => {
+    const cart = tableCart([coffee()]);
+    const total = Math.round((cart.total ?? 0) * 100 - 100) / 100;
+    const order = { ...cart, discount_code, total, payment: { type: 'pay_later' } };
+    return place(server, order, { Authorization: who.Authorization });
+  };
 
   it('[L3] a new customer has the site’s offers, in the language of the phone, for a while', async () => {
     const who = await newCustomer(server);
@@ -60,20 +73,26 @@ describe.each(engines)('on %s', (engine) => {
     expect((await activate(who, offer.id)).status).toBe(204);
     expect((await activate(who, offer.id)).status).toBe(204);
     expect((await offersOf(who))[0].status).toBe('activated');
-    const cart = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
-    const placed = await place(server, cart, { Authorization: who.Authorization });
-    const [row] = await server.db
-      .select()
-      .from(orders)
-      .where(eq(orders.uuid, placed.body.order.uuid));
-    if (!row) throw new Error('There is no order.');
-    const doc = { ...row.doc, discount_code: 'FERN10' };
-    await server.db.update(orders).set({ doc }).where(eq(orders.id, row.id));
+    const placed = await orderWith(who, 'FERN10');
+    expect(placed.status).toBe(201);
     expect((await offersOf(who))[0].status).toBe('used');
     const refused = await activate(who, offer.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_used']);
-    await server.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, row.id));
+    expect((await orderWith(who, 'FERN10')).body.errors?.[0]).toBe(
+      'You have already used the voucher FERN10.',
+    );
+    await callAs(server, who, `/api/orders/${placed.body.order.uuid}/cancel.json`, {
+      method: 'PUT',
+    });
     expect((await offersOf(who))[0].status).toBe('activated');
+  });
+
+  it('[L3] an offer whose code was typed in by hand is used as well', async () => {
+    const who = await newCustomer(server);
+    await orderWith(who, 'FERN10');
+    const [offer] = await offersOf(who);
+    expect(offer.status).toBe('used');
+    expect((await activate(who, offer.id)).body.code).toBe('offer_used');
   });
 
   it('[L3] [D33] the offer that led to the account is activated', async () => {

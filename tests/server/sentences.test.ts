@@ -115,7 +115,6 @@ function contractFaults(): ReadonlySet<string> {
     // A password may be any text.
     if (typeof format === 'string' && format !== 'password') about('format', { format });
     if (Array.isArray(schema.enum)) about('enum', { allowedValues: schema.enum });
-    if (typeof schema.multipleOf === 'number') about('multipleOf', schema);
     if (Array.isArray(schema.required)) about('required', { missingProperty: 'name' });
     if (typeof schema.pattern === 'string') about('pattern', {});
     if (Array.isArray(schema.oneOf)) about('oneOf', {});

@@ -31,7 +31,7 @@ describe('total and tax', () => {
     ['of nothing', 0, { computes: true, rate: 0.19 }, 0, 0, true],
     ['of a discount above all', -2, { computes: true, rate: 0.19 }, -2, 0, true],
   ])('[C5] %s', (_, sum, given, total, vat_amount, override_total_and_vat) => {
-    expect(tillAnswer(sum, { isExempt: false, ...given })).toEqual({
+    expect(tillAnswer(sum, { currency: 'EUR', isExempt: false, ...given })).toEqual({
       total,
       vat_amount,
       override_total_and_vat,
@@ -63,7 +63,7 @@ describe.each([
       const answer = await discountOf(asked);
       const overridden = till_computes_total_and_tax || (mayBeExempt && vat_exempt);
       expect(answer.override_total_and_vat).toBe(overridden);
-      const cart = withDiscount(asked, answer);
+      const cart = withDiscount(asked, answer, 'EUR');
       expect(cart.total).toBe(answer.total);
       const { status, body, text } = await place(server, cart);
       expect(status, text).toBe(201);

@@ -93,7 +93,7 @@ export function collectionCart(lines: readonly LineItem[], delivery_time: string
 /** A basket of the café with its totals. */
 export function reckoned(given: Partial<Cart>, venue = orderCafe()): Cart {
   const cart = { ...emptyCart(), venue_id: 1, guest_user: true, ...given };
-  return withTotals(cart, venue.venue as Venue);
+  return withTotals(cart, venue.venue as Venue, { currency: 'EUR' });
 }
 
 /** Whatever answers calls: the backend in memory, or in a process of its own. */
@@ -109,6 +109,7 @@ export interface Placed {
     readonly order: Order;
     readonly errors?: readonly string[];
     readonly code?: string;
+    readonly order_uuid?: string;
     readonly total?: number;
     readonly changes?: readonly object[];
     readonly fields?: Readonly<Record<string, readonly string[]>>;

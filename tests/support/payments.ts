@@ -12,7 +12,10 @@ export const cards = {
   broken: '4000000000000119',
 } as const;
 
-type Asked = Pick<TestServer, 'fetch'>;
+/** Whatever answers calls: the backend in memory, or in a process of its own. */
+interface Asked {
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
 
 /** A one-time token, as the card frame gets it. */
 export async function tokenOf({ fetch }: Asked, number: string, kind = 'ctoken'): Promise<string> {

@@ -11,6 +11,7 @@ import {
   type KitchenOrderMove,
   moveByHand,
 } from '../../openapi/server/kitchen-hand.ts';
+import { openSite } from '../../openapi/server/site.ts';
 import { place } from './orders.ts';
 import type { TestServer } from './server.ts';
 
@@ -47,7 +48,7 @@ export async function inKitchen(
     db,
     order,
     { move, ...further },
-    { now: new Date(), pace: 20_000 },
+    { now: new Date(), pace: 20_000, site: openSite },
   );
   if (!isMoved) throw new Error(`The kitchen could not ${move}.`);
 }

@@ -14,16 +14,17 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>;
 }
 
-const folder = 'node_modules/.cache/server-process';
+const usual = 'node_modules/.cache/server-process';
 
-/** Builds the server once for a test file, and a page for it to serve. */
-export async function buildServer(): Promise<void> {
+/** Builds the server once for a test file, and a page for it to serve; the mode `faults` lets a test shift its clock. */
+export async function buildServer(mode = 'production', folder = usual): Promise<void> {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   // Else what draws pages is built for development, and its parts do not fit together.
   process.env.NODE_ENV = 'production';
   await build({
     logLevel: 'error',
+    mode,
     build: { ssr: true, outDir: join('..', folder), emptyOutDir: true },
   }).finally(() => {
     process.env.NODE_ENV = NODE_ENV;
@@ -44,7 +45,10 @@ const smallestPage = {
 };
 
 /** Starts a server on a port of its own and waits until it answers. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  folder = usual,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
     env: { ...process.env, PORT: '0', DIST_FOLDER: join(folder, 'dist'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import type { DemoVenue } from './demo-venue.ts';
 import { fernAndFable } from './fern-and-fable.ts';
 import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
 import { nightHeron } from './night-heron.ts';
+import { quietKettle } from './quiet-kettle.ts';
 import { saffronYard } from './saffron-yard.ts';
 import { slowFire } from './slow-fire.ts';
 import { worded } from './words.ts';
@@ -21,4 +22,5 @@ export const madeUp: readonly DemoVenue[] = [
   hotelSaltmarsh,
   corkAndRibbon,
   saffronYard,
+  quietKettle,
 ];

@@ -83,6 +83,10 @@ export interface DemoVoucher {
   readonly label: Text;
   readonly valid_from?: string;
   readonly valid_until?: string;
+  /** How many orders may use it in all; no limit where left out. */
+  readonly max_uses?: number;
+  /** How many orders of one customer may use it, or of one phone without an account; no limit where left out. */
+  readonly max_uses_per_customer?: number;
 }
 
 /** A discount that applies by the clock, HH:mm in the venue's zone; no ids are all products (D51). */
@@ -117,7 +121,8 @@ export interface DemoSuggestion {
 
 /** All that is known of one venue; every id is unique among records of its kind over all venues. */
 export interface DemoVenue {
-  readonly venue: Localized<Venue>;
+  /** The server reckons by the venue's own currency, so it has to say which. */
+  readonly venue: Localized<Venue> & { readonly currency: string };
   /** Minutes between an order and its first slot, 25 where left out (D43). */
   readonly lead_minutes?: number;
   /** For catering, where that has to be ordered longer ahead. */

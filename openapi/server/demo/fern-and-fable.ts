@@ -981,7 +981,13 @@ export const fernAndFable: DemoVenue = {
     ...tablesOf(spot, 'Counter', 19, 24),
   ],
   vouchers: [
-    { code: 'FERN10', type: 'percentage', value: 0.1, label: '10% off' },
+    {
+      code: 'FERN10',
+      type: 'percentage',
+      value: 0.1,
+      label: '10% off',
+      max_uses_per_customer: 1,
+    },
     { code: 'COFFEE', type: 'amount', value: 5, label: 'A coffee on us' },
     { code: 'CROISSANT', type: 'amount', value: 3.75, minimum: 15, label: 'A croissant on us' },
     {

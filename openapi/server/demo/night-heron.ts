@@ -563,7 +563,14 @@ export const nightHeron: DemoVenue = {
     ...tablesOf({ id: 2, first_table_id: 2201, code: 'NR' }, 'Bar', 1, 6, 'Stool'),
   ],
   vouchers: [
-    { code: 'NIGHTCAP', type: 'amount', value: 10, minimum: 60, label: '$10 off from $60' },
+    {
+      code: 'NIGHTCAP',
+      type: 'amount',
+      value: 10,
+      minimum: 60,
+      label: '$10 off from $60',
+      max_uses_per_customer: 1,
+    },
   ],
   happy_hours: [
     {

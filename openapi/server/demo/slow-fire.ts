@@ -739,7 +739,15 @@ export const slowFire: DemoVenue = {
     },
   ],
   vouchers: [
-    { code: 'EMBER5', type: 'amount', value: 5, minimum: 25, label: '$5 off from $25' },
+    {
+      code: 'EMBER5',
+      type: 'amount',
+      value: 5,
+      minimum: 25,
+      label: '$5 off from $25',
+      max_uses: 500,
+      max_uses_per_customer: 3,
+    },
     { code: 'SMOKE15', type: 'percentage', value: 0.15, minimum: 40, label: '15% off from $40' },
   ],
   suggestions: [

@@ -1,7 +1,9 @@
 import { netOf } from '#domain/charges.ts';
+import { currencyFormat } from '#domain/currency.ts';
 import type { Order } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { encodeUuid } from '#domain/order-codes.ts';
+import { currencyOf } from '#domain/venue.ts';
 import { retold, type Say } from '../sentences.ts';
 import { composed, type Letter, type Row } from './letter.ts';
 
@@ -55,11 +57,7 @@ function placeOf({ table_name, location_name }: Order, say: Say): string | null 
 type MoneyWords = (amount: number) => string;
 
 function moneyIn(say: Say, { venue }: Order): MoneyWords {
-  const currency = venue.currency ?? 'USD';
-  const format = new Intl.NumberFormat(say.language, {
-    style: 'currency',
-    currency,
-  });
+  const format = new Intl.NumberFormat(say.language, currencyFormat(currencyOf(venue)));
   return (amount) => format.format(amount);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db.ts';
 import type { Call } from '../handler.ts';
 import type { OrderRow } from '../order-record.ts';
 import { openPayment } from '../payment-opening.ts';
+import { bookPoints, releasePoints } from '../points.ts';
 import { booksOfCart } from '../reckoning.ts';
 import { orders } from '../schema-orders.ts';
 import { isSameTry, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
@@ -30,6 +31,8 @@ export async function payAnotherWay(
   if (isSameTry(current, sent.payment)) return order;
   const { venue } = await booksOfCart(order, (id) => call.catalogue.within(tx, id));
   const cart = { ...order.doc, line_items_attributes: [] };
+  // The points that this order holds itself are there for its next try.
+  await releasePoints(tx, order.id);
   await openPayment(tx, sent, cart, venue, call);
   const provider: PaymentProvider | 'house' = providerOf(sent.payment.type, venue) ?? 'house';
   const attempt = newAttempt({
@@ -49,5 +52,6 @@ export async function payAnotherWay(
     .set({ doc: docWithMoney(order, after) })
     .where(eq(orders.id, order.id))
     .returning();
+  await bookPoints(tx, order, call);
   return changed ?? order;
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../tills/till.ts';
 import type { Outcome, Question } from './ask.ts';
 import type { AttemptRow } from './attempts.ts';
-import { type Ask, stateAfter } from './state-machine.ts';
+import { stateAfter } from './state-machine.ts';
 
 /** A request that was under way when an attempt came to nothing has arrived by then, or never will (Braintree: 60 s). */
 const RECHECK_MS = 75_000;
@@ -9,7 +9,7 @@ const RECHECK_MS = 75_000;
 /** An attempt after an answer; an answer that changes nothing is counted, so that the next look comes later. */
 export function answered(
   fresh: AttemptRow,
-  { row, ask }: Question,
+  { row, ask, isRecheck }: Question,
   { answer, verdict, refusal }: Outcome,
   now: Date,
 ): AttemptRow {
@@ -22,7 +22,7 @@ export function answered(
     lease_until: isOurs ? null : fresh.lease_until,
     misses: isNews ? 0 : fresh.misses + 1,
     refusal: answer === 'silent' ? fresh.refusal : refusal,
-    recheck_until: recheckAfter(fresh, { state, ask, answer, verdict }, now),
+    recheck_until: recheckAfter({ ...fresh, state }, { answer, verdict, isRecheck }, now),
   };
   return isNews ? { ...released, ...toldBy(fresh, state, verdict) } : released;
 }
@@ -40,20 +40,13 @@ function toldBy(fresh: AttemptRow, state: AttemptRow['state'], verdict: Verdict 
   };
 }
 
-/** Until when a closed attempt is to be looked at once more; null where its provider has given a final word. */
+/** When an attempt that came to nothing is asked about once more; an answer that was late never calls that off. */
 function recheckAfter(
-  { recheck_until }: AttemptRow,
-  given: Pick<Outcome, 'answer' | 'verdict'> & {
-    readonly state: AttemptRow['state'];
-    readonly ask: Ask;
-  },
+  { state, recheck_until }: AttemptRow,
+  { answer, verdict, isRecheck }: Pick<Outcome, 'answer' | 'verdict'> & Pick<Question, 'isRecheck'>,
   now: Date,
 ): Date | null {
-  if (given.state !== 'closed' && given.state !== 'failed') return null;
-  const isUnanswered =
-    given.answer === 'silent' || (given.answer === 'refused' && given.ask !== 'charge');
-  if (isUnanswered) return recheck_until;
-  return given.ask !== 'look' && given.verdict?.isUncertain
-    ? new Date(now.getTime() + RECHECK_MS)
-    : null;
+  if (state !== 'closed' && state !== 'failed') return null;
+  if (isRecheck) return answer === 'silent' || answer === 'refused' ? recheck_until : null;
+  return verdict?.isUncertain ? new Date(now.getTime() + RECHECK_MS) : recheck_until;
 }

@@ -18,6 +18,8 @@ export interface Question {
   readonly ask: Ask;
   readonly row: AttemptRow;
   readonly order: OrderRow;
+  /** It is asked once more, for what could have arrived late. */
+  readonly isRecheck: boolean;
 }
 
 export interface Outcome {

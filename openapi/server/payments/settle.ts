@@ -3,6 +3,7 @@ import type { Db } from '../db.ts';
 import { movesOnAt, paceOf, readyAt } from '../kitchen.ts';
 import type { OrderRow } from '../order-record.ts';
 import { keepCard } from '../payment-customers.ts';
+import { bookPoints } from '../points.ts';
 import { order_steps, orders } from '../schema-orders.ts';
 import { withOffset } from '../zone.ts';
 import { answered } from './answers.ts';
@@ -61,7 +62,7 @@ async function nextStep(
       const misses = row.lease_until ? row.misses + 1 : row.misses;
       const leased = { ...row, lease_until, misses, asked_at: row.asked_at ?? now };
       await writeAttempts(tx, attempts, withChange(order, attempts, leased, now));
-      return { ask: task.ask, row: leased, order };
+      return { ask: task.ask, row: leased, order, isRecheck: ruled(row, now).isRecheckDue };
     }
     const state = task.kind === 'drop' ? 'closed' : acceptedState(row);
     await write(tx, context, locked, changedTo(locked, { ...row, state }, now));
@@ -132,6 +133,7 @@ async function write(
   const isPlaced = order.status !== before.order.status;
   const columns = isPlaced ? toKitchen(context, order, doc, now) : { doc };
   await tx.update(orders).set(columns).where(eq(orders.id, order.id));
+  await bookPoints(tx, order, { site: context.site, now });
   if (!isPlaced) return;
   await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
 }

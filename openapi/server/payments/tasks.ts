@@ -42,9 +42,11 @@ export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): reado
   const unwanted = ordered
     .filter((one) => isUnsettled(one) && (phase !== 'pending' || one !== current))
     .map((one) => (one.isAsked && !one.isHouse ? askTo('close')(one) : dropOf(one)));
-  const rechecks = ordered
-    .filter((one) => one.isRecheckDue && (one.state === 'closed' || one.state === 'failed'))
-    .map(askTo('look'));
+  const rechecks = ordered.filter(isRecheckTask).map(({ attempt, state }) => {
+    // What has arrived since is closed again, where it can be; the latest try of a customer is only looked at.
+    const ask = state === 'closed' ? 'close' : 'look';
+    return { kind: 'ask', ask, attempt } as const;
+  });
   // Nothing new is asked for while an earlier attempt may still bring money.
   const isFree = unwanted.every(({ kind }) => kind === 'drop');
   const next = phase === 'pending' && current && isFree ? nextOf(current) : [];
@@ -69,6 +71,10 @@ export function paysNow(
 ): boolean {
   const isMoney = state === 'paid' || state === 'later';
   return isMoney && phase === 'pending' && !attempts.some(({ paysOrder }) => paysOrder);
+}
+
+function isRecheckTask({ state, isRecheckDue }: Attempt): boolean {
+  return isRecheckDue && (state === 'closed' || state === 'failed');
 }
 
 function nextOf(current: Attempt): readonly Task[] {

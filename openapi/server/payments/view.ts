@@ -78,8 +78,10 @@ function refundOf(order: Pick<OrderRow, 'status'>, attempts: readonly AttemptRow
   });
   const done = attempts.filter(({ state }) => state === 'refunded');
   const all = [...due, ...done];
-  if (all.length === 0) return null;
-  const amount = fromMinor(all.reduce((sum, { amount_minor }) => sum + amount_minor, 0));
+  const [first] = all;
+  if (!first) return null;
+  const minor = all.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const amount = fromMinor(minor, first.currency);
   if (due.length === 0) return { amount, status: 'done' };
   return { amount, status: due.some(({ refusal }) => refusal) ? 'failed' : 'pending' };
 }

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import type { BraintreeGateway, Transaction } from 'braintree';
+import { providerAmount } from '#domain/provider-amount.ts';
 import { braintreeCards } from './braintree-cards.ts';
 import { verdictOf } from './braintree-verdict.ts';
 import { braintreeRefusal, braintreeValidation } from './refusals.ts';
@@ -69,7 +70,7 @@ async function charged(
   if (before) return verdictOf(before, input);
   const merchantAccountId = keys.accounts.get(currency);
   const { success, transaction, errors } = await gateway.transaction.sale({
-    amount: (amount_minor / 100).toFixed(2),
+    amount: providerAmount('braintree', amount_minor, currency),
     orderId: nameOf(charge),
     paymentMethodNonce: input.token ?? '',
     ...(merchantAccountId && { merchantAccountId }),

@@ -1,3 +1,4 @@
+import { providerAmount } from '#domain/provider-amount.ts';
 import { HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
 import { dojoRefusal } from './refusals.ts';
 import { askProvider, type Charge, type Till, type Verdict } from './till.ts';
@@ -38,7 +39,8 @@ async function begun(ask: JsonApi, charge: Charge): Promise<Verdict> {
 /** The payment intent of an attempt; creating it under the same key again answers with the same one. */
 async function intentOf(ask: JsonApi, charge: Charge): Promise<string> {
   if (charge.intent_id) return charge.intent_id;
-  const { order_uuid, attempt, amount_minor: value, currency } = charge;
+  const { order_uuid, attempt, amount_minor, currency } = charge;
+  const value = providerAmount('dojo', amount_minor, currency);
   const asked = {
     captureMode: 'Auto',
     amount: { value, currencyCode: currency },
@@ -69,7 +71,8 @@ async function refunded(ask: JsonApi, charge: Charge): Promise<Verdict> {
   const id = await intentOf(ask, charge);
   const before = verdictOf(await ask('GET', `${intents}/${id}`), id, charge);
   if (before.state === 'refunded') return before;
-  const { order_uuid, attempt, amount_minor: amount } = charge;
+  const { order_uuid, attempt, amount_minor, currency } = charge;
+  const amount = providerAmount('dojo', amount_minor, currency);
   const body = { amount, refundReason: 'The order was cancelled.' };
   await ask('POST', `${intents}/${id}/refunds`, body, `${order_uuid}:${attempt}:refund`);
   return { state: 'refunded', intent_id: id };

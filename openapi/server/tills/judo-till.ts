@@ -1,3 +1,4 @@
+import { providerAmount } from '#domain/provider-amount.ts';
 import { HttpError, jsonApi, type Transport } from './json-http.ts';
 import { cardSession, type Judo, type JudoKeys, judoCards, keysFor } from './judo-cards.ts';
 import { judoReceipts } from './judo-receipts.ts';
@@ -33,7 +34,7 @@ async function begun(judo: Judo, charge: Charge): Promise<Verdict> {
   const { ask, host, keys } = judo;
   const { reference } = await ask('POST', `${host}/paymentsession`, {
     judoId: keys.judoId,
-    amount: charge.amount_minor / 100,
+    amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency: charge.currency,
     yourConsumerReference: names.consumer_reference,
     yourPaymentReference: names.payment_reference,
@@ -79,7 +80,7 @@ async function refunded(judo: Judo, charge: Charge): Promise<Verdict> {
   if (!paid) throw new Error('Judo does not find what it has charged.');
   await ask('POST', `${host}/transactions/refunds`, {
     receiptId: paid.id,
-    amount: charge.amount_minor / 100,
+    amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency,
     // The same name twice is one refund at Judo.
     yourPaymentReference: `${name}:back`,

@@ -1,3 +1,4 @@
+import { providerAmount } from '#domain/provider-amount.ts';
 import { asDoc, HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
 import { paynlRefusal } from './refusals.ts';
 import { askProvider, type Charge, type Till, type Verdict } from './till.ts';
@@ -30,7 +31,8 @@ const orders = 'https://connect.pay.nl/v1/orders';
 const rest = 'https://rest.pay.nl/v2';
 
 function begun(ask: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKeys) {
-  const { order_uuid, attempt, amount_minor: value, currency, input, return_url } = charge;
+  const { order_uuid, attempt, amount_minor, currency, input, return_url } = charge;
+  const value = providerAmount('paynl', amount_minor, currency);
   const isTwint = input.type === 'twint' && twintMethod !== null;
   return ask('POST', orders, {
     serviceId,
@@ -69,7 +71,8 @@ async function closed(ask: JsonApi, charge: Charge): Promise<Verdict> {
 async function refunded(ask: JsonApi, charge: Charge): Promise<Verdict> {
   const before = await looked(ask, charge);
   if (before.state === 'refunded') return before;
-  const { intent_id, amount_minor: value, currency } = charge;
+  const { intent_id, amount_minor, currency } = charge;
+  const value = providerAmount('paynl', amount_minor, currency);
   const body = { amount: { value, currency } };
   await ask('PATCH', `${rest}/transactions/${intent_id}/refund`, body);
   return { state: 'refunded', intent_id };

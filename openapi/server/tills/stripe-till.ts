@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentInput } from '#domain/model.ts';
+import { providerAmount } from '#domain/provider-amount.ts';
 import { stripeRefusal } from './refusals.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { codeOf, declineOf } from './stripe-errors.ts';
@@ -84,7 +85,7 @@ async function intentOf(stripe: Stripe, charge: Charge): Promise<string> {
   if (charge.intent_id) return charge.intent_id;
   const { order_uuid, attempt, amount_minor, currency, customer } = charge;
   const asked = {
-    amount: amount_minor,
+    amount: providerAmount('stripe', amount_minor, currency),
     currency: currency.toLowerCase(),
     allowed_payment_method_types: typesOf(charge),
     metadata: { order: order_uuid, attempt: String(attempt) },

@@ -134,12 +134,14 @@ export async function askProvider<T>(
     if (error instanceof CardRefused || error instanceof ProviderRefusal) throw error;
     const code = refusalOf(error);
     if (code === null) throw new ProviderTimeout(provider, error);
-    throw new ProviderRefusal(
-      provider,
-      code,
-      error instanceof Error ? error.message : String(error),
-    );
+    throw new ProviderRefusal(provider, code, detailOf(error));
   }
+}
+
+/** The provider's own words for an error, which are for the operator alone. */
+function detailOf(error: unknown): string {
+  const { message, code, type } = Object(error);
+  return String(message || code || type || error);
 }
 
 /** The provider does not take this card for keeping. */

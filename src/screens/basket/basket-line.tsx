@@ -1,4 +1,5 @@
 import { netOf } from '#domain/charges.ts';
+import { hasRightTotal } from '#domain/checkout.ts';
 import { MAX_QUANTITY } from '#domain/constants.ts';
 import { isGift } from '#domain/gifts.ts';
 import type { LineItem } from '#domain/model.ts';
@@ -38,7 +39,8 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
   const { value: settings } = useSnapshot(settingsStore);
   const { value: refusal } = useSnapshot(refusalStore);
   const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
-  const now = netOf(line);
+  const isRight = hasRightTotal(line, currency);
+  const now = isRight ? netOf(line) : Number.NaN;
   const before = oldTotalOf(key, refusal?.changes ?? []);
   const counted = settings.stock_counter_enabled && venue.stock_enabled === true;
   const left = product ? remainingOf(product, cart, counted) : null;
@@ -58,9 +60,9 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
           <Money
             amount={now}
             currency={currency}
-            was={total}
+            was={isRight ? total : undefined}
             spoken={
-              now === total
+              !isRight || now === total
                 ? undefined
                 : intl.formatMessage(
                     { id: 'basket.line.offer' },
@@ -88,6 +90,12 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
               id="basket.line.changed"
               values={{ amount: money(before, currency) }}
             />
+          </p>
+        )}
+        {!isRight && (
+          <p className={styles.changed}>
+            <Icon name="warning" size={18} />
+            <FormattedMessage id="basket.line.wrong" />
           </p>
         )}
         <div className={styles.foot}>

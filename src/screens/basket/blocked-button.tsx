@@ -24,7 +24,7 @@ export function BlockedButton({ basket, blocker }: Props) {
     >
       <FormattedMessage
         id={`basket.blocked.${blocker.kind}`}
-        values={{ amount: money(amount, basket.currency) }}
+        values={{ amount: money(amount, basket.currency), name: nameOf(basket, blocker) }}
       />
     </Button>
   );
@@ -33,6 +33,10 @@ export function BlockedButton({ basket, blocker }: Props) {
 function amountOf(blocker: BasketBlocker): number {
   if (blocker.kind === 'minimum') return blocker.missing;
   return blocker.kind === 'maximum' ? blocker.over : 0;
+}
+
+function nameOf({ cart }: Basket, blocker: BasketBlocker): string {
+  return 'key' in blocker ? (findLine(cart, blocker.key)?.product_name ?? '') : '';
 }
 
 /** Where it is put right. */
@@ -45,6 +49,7 @@ function wayOf({ path, cart }: Basket, blocker: BasketBlocker): string {
       return `${menu}/spot`;
     case 'table':
       return `${menu}/table`;
+    case 'amount':
     case 'recipient': {
       const id = findLine(cart, blocker.key)?.product_id;
       return `${menu}/product/${id}?line=${encodeURIComponent(blocker.key)}`;

@@ -43,7 +43,8 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
       <ProductStrip
         label={label}
         products={offers.map((product) => {
-          const reduced = discountedPrice(product, onShow.discounts[product.id], new Date());
+          const at = { now: new Date(), currency };
+          const reduced = discountedPrice(product, onShow.discounts[product.id], at);
           const price = reduced ?? product.price;
           return {
             ...plateOf(readyValue(onShow.menu), product.id),

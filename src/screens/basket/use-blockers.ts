@@ -18,6 +18,7 @@ export type BasketBlocker = Blocker & {
     | 'minimum'
     | 'maximum'
     | 'zero_total'
+    | 'amount'
     | 'recipient';
 };
 
@@ -55,6 +56,7 @@ const ofBasket: ReadonlySet<Blocker['kind']> = new Set([
   'minimum',
   'maximum',
   'zero_total',
+  'amount',
   'recipient',
 ]);
 

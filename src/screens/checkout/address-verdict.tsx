@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { AddressCheck } from '#domain/address.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { sumMoney } from '#domain/money.ts';
 import { checkAgain, collectInstead } from '#flows/address.ts';
 import { announce } from '#ui/announce.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -54,7 +54,7 @@ function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | 
   const intl = useIntl();
   const money = useMoney();
   const { path, cart, currency } = checkout;
-  const missing = fromMinor(toMinor(minimum ?? 0) - toMinor(cart.total ?? 0));
+  const missing = sumMoney([minimum ?? 0, -(cart.total ?? 0)]);
   if (minimum === null || missing <= 0) return null;
   return (
     <div data-problem="">

@@ -1,5 +1,5 @@
 import type { LoyaltyCard, PaymentMethod, ServiceType } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { sumMoney } from '#domain/money.ts';
 import { type ChosenWay, isExpired } from '#domain/payment-way.ts';
 import { brandOf } from '#flows/pay-way.ts';
 import { useIntl } from '#ui/intl.tsx';
@@ -31,12 +31,12 @@ export function usePayWords({ loyaltyCard, serviceType, currency, total }: Given
   };
   const balanceWords = () => {
     const balance = loyaltyCard?.balance ?? 0;
-    const missing = toMinor(total) - toMinor(balance);
+    const missing = sumMoney([total, -balance]);
     const amount = money(balance, currency);
     return missing > 0
       ? intl.formatMessage(
           { id: 'payments.loyalty.missing' },
-          { amount, missing: money(fromMinor(missing), currency) },
+          { amount, missing: money(missing, currency) },
         )
       : intl.formatMessage({ id: 'payments.loyalty.balance' }, { amount });
   };

@@ -3,6 +3,7 @@ import type { LineChange } from '#domain/model.ts';
 import { isSoldOutChange } from '#domain/price-changes.ts';
 import { refusalStore } from '#stores/order.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
@@ -13,7 +14,7 @@ interface Props {
   currency: string;
 }
 
-/** Why the venue did not take the order, and what has changed since: old and new for every line (D66). */
+/** Why the venue did not take the order, and what has changed since: old and new for every line (D66); and an order that it was taken for. */
 export function RefusalCard({ currency }: Props) {
   const intl = useIntl();
   const words = useWords();
@@ -29,7 +30,17 @@ export function RefusalCard({ currency }: Props) {
     : refusal.texts.map(words);
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
-      <Banner tone="danger" title={first}>
+      <Banner
+        tone="danger"
+        title={first}
+        action={
+          refusal.earlier && (
+            <Button kind="text" href={`/order/${refusal.earlier}`}>
+              <FormattedMessage id="checkout.refused.earlier" />
+            </Button>
+          )
+        }
+      >
         {others.map((text) => (
           <p key={text}>{text}</p>
         ))}

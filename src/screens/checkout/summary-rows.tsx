@@ -46,7 +46,7 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
           }
         />
       ))}
-      {chargesOf(cart, venue).length > 1 && <div className={styles.rule} />}
+      {chargesOf(cart, venue, currency).length > 1 && <div className={styles.rule} />}
       <Amounts
         cart={cart}
         venue={venue}

@@ -68,5 +68,6 @@ const ofBasket: ReadonlySet<Blocker['kind']> = new Set([
   'minimum',
   'maximum',
   'zero_total',
+  'amount',
   'recipient',
 ]);

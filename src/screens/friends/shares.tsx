@@ -20,7 +20,7 @@ export function Shares({ cart, currency }: Props) {
         <FormattedMessage id="friends.shares" />
       </h3>
       <PriceList>
-        {fairShares(cart).map(({ person, amount, items }) => (
+        {fairShares(cart, currency).map(({ person, amount, items }) => (
           <PriceRow
             key={person ?? ''}
             name={<FormattedMessage id="friends.share" values={whose(person, items)} />}

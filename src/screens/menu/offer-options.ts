@@ -13,8 +13,8 @@ export function useOffered(view: MenuView, product: Product, edited: LineItem | 
   const { value: asked } = useSnapshot(offerOptionsStore);
   const { value: locale } = useSnapshot(localeStore);
   const { venue } = view;
-  const isRunning =
-    discountedPrice(product, view.discounts[product.id], new Date(view.minute)) !== null;
+  const at = { now: new Date(view.minute), currency: view.currency };
+  const isRunning = discountedPrice(product, view.discounts[product.id], at) !== null;
   const wasTaken = edited?.offer_id != null && edited.suggestion_type == null;
   const isWanted = isRunning || wasTaken;
   useEffect(() => {

@@ -19,9 +19,9 @@ export interface ShownPrice {
 export function shownPrice(
   product: Product,
   discount: MenuDiscount | undefined,
-  now: Date,
+  at: { readonly now: Date; readonly currency: string },
 ): ShownPrice {
-  const reduced = discountedPrice(product, discount, now);
+  const reduced = discountedPrice(product, discount, at);
   if (reduced !== null) return { price: reduced, was: product.price, isFrom: false };
   const prices = severalPrices(product);
   const price = prices.length > 0 ? Math.min(...prices) : product.price;

@@ -80,7 +80,10 @@ function OfferNote({ view, product }: Pick<Props, 'view' | 'product'>) {
   const intl = useIntl();
   const money = useMoney();
   const discount = view.discounts[product.id];
-  const reduced = discountedPrice(product, discount, new Date(view.minute));
+  const reduced = discountedPrice(product, discount, {
+    now: new Date(view.minute),
+    currency: view.currency,
+  });
   if (!discount || reduced === null) return null;
   const amount = money(sumMoney([product.price, -reduced]), view.currency);
   return (

@@ -54,7 +54,7 @@ export const ProductRow = memo(function ProductRow(props: Props) {
   const intl = useIntl();
   const money = useMoney();
   const [isMissing, setMissing] = useState(false);
-  const price = shownPrice(product, discount, new Date(props.at));
+  const price = shownPrice(product, discount, { now: new Date(props.at), currency });
   const flag =
     state === 'on' &&
     flagOf(

@@ -39,7 +39,10 @@ export function SuggestedStrip({ view, offers, label }: Props) {
       label={label}
       products={offers.map((product) => {
         const { id, name } = product;
-        const { price, was } = shownPrice(product, view.discounts[id], new Date(view.minute));
+        const { price, was } = shownPrice(product, view.discounts[id], {
+          now: new Date(view.minute),
+          currency,
+        });
         const count = basket.held.get(id)?.count ?? 0;
         const words = { name, price: money(price, currency) };
         const spoken = { was: money(was ?? price, currency), now: words.price };

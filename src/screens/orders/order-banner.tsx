@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { fromMinor, toMinor } from '#domain/money.ts';
+import { sumMoney } from '#domain/money.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -46,7 +46,7 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
 function Changed({ order, was, currency }: { order: Order; was: number; currency: string }) {
   const money = useMoney();
   const now = order.total ?? 0;
-  const difference = Math.abs(toMinor(now) - toMinor(was));
+  const difference = Math.abs(sumMoney([now, -was]));
   return (
     <Banner
       tone="warning"
@@ -57,7 +57,7 @@ function Changed({ order, was, currency }: { order: Order; was: number; currency
         values={{
           more: now > was ? 'yes' : 'no',
           was: money(was, currency),
-          difference: money(fromMinor(difference), currency),
+          difference: money(difference, currency),
           venue: order.venue.name,
         }}
       />

@@ -13,7 +13,7 @@ interface Props {
 
 /** Every charge that is not zero, the total, and how it is paid; items alone need no row of their own. */
 export function OrderCharges({ order, currency }: Props) {
-  const charges = chargesOf(order, order.venue);
+  const charges = chargesOf(order, order.venue, currency);
   const tax = order.vat_amount ?? 0;
   const id = totalId(order);
   const method = id === 'paid' || id === 'refunded' ? order.payment?.display_text : null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasOwnSlots, keeperOf } from '#domain/payment-providers.ts';
+import { currencyOf } from '#domain/venue.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { closeFields, openFields } from '#flows/pay-fields.ts';
 import { addMethod, keepingVenue } from '#flows/payment-methods.ts';
@@ -28,7 +29,7 @@ export function AddCardSheet({ onClose }: Props) {
   const [isWorking, setWorking] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const { value: venue } = useSnapshot(venueStore);
-  const currency = settings.currency ?? 'USD';
+  const currency = currencyOf(null, settings);
   const { payment_providers, stripe_publishable_key } = settings;
   const type = keeperOf(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason

@@ -1,11 +1,14 @@
 import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
 import { isExpired } from '#domain/payment-way.ts';
+import { currencyOf } from '#domain/venue.ts';
+import { settingsStore } from '#stores/settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { PayMark } from '#ui/pay-mark.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './payment-methods-screen.module.css';
 
 interface Props {
@@ -56,12 +59,10 @@ export function MethodRow({ method, onRemove }: Props) {
 }
 
 /** The points that can pay (L1). */
-export function PointsRow({
-  card: { scheme, balance = 0, currency = 'USD' },
-}: {
-  card: LoyaltyCard;
-}) {
+export function PointsRow({ card }: { card: LoyaltyCard }) {
   const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { scheme, balance = 0, currency = currencyOf(null, settings) } = card;
   return (
     <Row
       href="/loyalty"
@@ -70,7 +71,7 @@ export function PointsRow({
       second={
         <FormattedMessage
           id="payments.loyalty.balance"
-          values={{ amount: money(balance, currency) }}
+          values={{ amount: money(balance, currencyOf({ currency }, settings)) }}
         />
       }
     />

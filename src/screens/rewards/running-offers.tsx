@@ -32,7 +32,8 @@ export function RunningOffers({ venue }: { venue: Venue }) {
     );
   }
   if (menu.status === 'failed') return <Failed />;
-  const offers = runningOffers(menu.value, discounts, now);
+  const currency = currencyOf(venue, settings);
+  const offers = runningOffers(menu.value, discounts, { now, currency });
   if (offers.length === 0) {
     return (
       <Card title={<FormattedMessage id="rewards.offers.running" />}>
@@ -47,7 +48,7 @@ export function RunningOffers({ venue }: { venue: Venue }) {
       <ul>
         {offers.map((offer) => (
           <li key={offer.product.id}>
-            <Offer offer={offer} venue={venue} currency={currencyOf(venue, settings)} />
+            <Offer offer={offer} venue={venue} currency={currency} />
           </li>
         ))}
       </ul>

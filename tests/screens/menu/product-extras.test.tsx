@@ -118,6 +118,7 @@ it('[M4] [M3] [M6] a guest’s last choices come back, of groups and deals too',
       line_items_attributes: lines,
     },
     venue,
+    { currency: 'EUR' },
   );
   const { status, body } = await place(server, cart, { 'X-Client': clientId() });
   expect([status, body.errors]).toEqual([201, undefined]);

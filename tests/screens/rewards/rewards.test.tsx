@@ -65,7 +65,7 @@ describe('/loyalty', () => {
     const bars = await find('img', `Barcode of your card ${spoken}`);
     expect(bars.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h2v1/);
     expect(screen.getByText('points')).toBeTruthy();
-    expect(screen.getByText(/^5 points for every .1\.00 of a finished order$/)).toBeTruthy();
+    expect(screen.getByText(/^5 points for every .1\.00 of a paid order in EUR$/)).toBeTruthy();
   });
 
   it('[L1] for the scanner it fills the screen with bars and a square, and closes again', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minorOf } from '#domain/provider-amount.ts';
 import type { Transport } from '../json-http.ts';
 import { type TestReceipt, toldReceipt } from './judo-told.ts';
 import type { TestLedger, TestShelf } from './shelf.ts';
@@ -68,7 +69,7 @@ async function opened(shelf: TestShelf, asked: Asked): Promise<Response> {
     client_secret: `${id}_secret_${randomUUID().replaceAll('-', '')}`,
     status: 'requires_payment_method',
     state: 'Open',
-    amount: asked.amount === undefined ? null : Math.round(asked.amount * 100),
+    amount: asked.amount === undefined ? null : minorOf('judo', asked.amount, asked.currency ?? ''),
     currency: asked.currency?.toLowerCase() ?? null,
     judoId: asked.judoId,
     consumer: asked.yourConsumerReference,

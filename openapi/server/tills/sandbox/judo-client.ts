@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minorOf } from '#domain/provider-amount.ts';
 import { openSession, type TestJudo } from './judo-api.ts';
 import { bankNumber, type TestReceipt, toldReceipt } from './judo-told.ts';
 import type { TestShelf } from './shelf.ts';
@@ -88,7 +89,7 @@ function isSame(
     said.yourConsumerReference === consumer &&
     said.yourPaymentReference === payment;
   if (!isWhose || amount === null) return isWhose;
-  const minor = Math.round(Number(said.amount) * 100);
+  const minor = minorOf('judo', Number(said.amount), String(currency));
   return minor === amount && String(said.currency).toLowerCase() === currency;
 }
 

@@ -1,3 +1,4 @@
+import { decimalText } from '#domain/provider-amount.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A receipt of Judo's as the test till keeps it. */
@@ -28,7 +29,7 @@ export function toldReceipt(receipt: TestReceipt): object {
     message: result === 'Success' ? 'AuthCode: TEST' : 'Test payments: this card was declined.',
     externalBankResponseCode: receipt.bank,
     yourPaymentReference: payment,
-    amount: (amount / 100).toFixed(2),
+    amount: decimalText(amount, currency),
     currency: currency.toUpperCase(),
     cardDetails: {
       cardLastfour: card.last4,

@@ -1,10 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+
 import type { Db } from '../../db.ts';
 import { noCodeOfText } from '../../security-headers.ts';
 import { beginCheck, endCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
+import { priceOf } from './price.ts';
 import { type TestShelf, testLedger } from './shelf.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
@@ -110,9 +112,10 @@ async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response>
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   const { status, last_payment_error = null, amount = null, currency = null } = intent;
+  const price = priceOf(intent);
   const isPage = intent.object === 'payment_intent' && intent.payment_method === null;
   const can_wait = isPage || intent.object === 'pay_order';
-  return Response.json({ status, last_payment_error, amount, currency, can_wait });
+  return Response.json({ status, last_payment_error, amount, currency, price, can_wait });
 }
 
 async function bankAnswer(shelf: TestShelf, secret: string, verdict: string): Promise<Response> {

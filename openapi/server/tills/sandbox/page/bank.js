@@ -5,10 +5,8 @@ const address = `/sandbox/intents/${encodeURIComponent(secret)}`;
 
 async function start() {
   const intent = await fetch(address).then((response) => response.json());
-  const { amount, currency, can_wait: canWait } = intent;
-  document.getElementById('amount').textContent = amount
-    ? new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100)
-    : '';
+  const { price, can_wait: canWait } = intent;
+  document.getElementById('amount').textContent = price ?? '';
   for (const button of document.querySelectorAll('button')) {
     if (button.value === 'pending') button.hidden = isFramed || !canWait;
     button.addEventListener('click', () => answer(button.value));

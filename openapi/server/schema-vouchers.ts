@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { venues } from './schema-catalogue.ts';
+import { customers } from './schema-customers.ts';
+import { orders } from './schema-orders.ts';
+
+/**
+ * The voucher that an order uses up, as long as the order stands: the limits of a code are counted in these rows.
+ * client_id is the phone, empty where it gave no name; email_hash is a guest's address, so that it can be known again
+ * and not read.
+ */
+export const voucher_redemptions = pgTable(
+  'voucher_redemptions',
+  {
+    order_id: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    venue_id: integer()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
+    client_id: text().notNull(),
+    email_hash: text(),
+  },
+  (row) => [
+    index('redemptions_of_voucher').on(row.venue_id, row.code),
+    index('redemptions_of_customer').on(row.customer_id, row.code),
+    index('redemptions_of_phone').on(row.client_id, row.code),
+    index('redemptions_of_address').on(row.email_hash, row.code),
+  ],
+);
