@@ -43,7 +43,11 @@ const worker = VitePWA({
 /** What the backend answers while the pages are developed. */
 const backends = ['^/api/.*\\.json', '^/themes/', '/qr', '/outbox'];
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The app; or a page of the tests' own, built in the same way (tests/canary). */
+const entryOf = (mode: string) =>
+  mode === 'canary' ? join(root, 'tests/canary/main.tsx') : join(source, 'app/main.tsx');
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
   resolve: { alias: aliases },
@@ -82,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: join(source, 'app/main.tsx'),
+          input: entryOf(mode),
           output: {
             codeSplitting: { groups: chunks },
             entryFileNames,

@@ -4,7 +4,7 @@ import { pageHeaders } from '../../openapi/server/security-headers.ts';
 import { openSite } from '../../openapi/server/site.ts';
 import type { sandboxTills } from '../../openapi/server/tills/sandbox/sandbox-tills.ts';
 import { noTills, openTills } from '../../openapi/server/tills/tills.ts';
-import { pageOf } from '../support/built-page.ts';
+import { pageOf } from '../support/site-page.ts';
 
 const db = {} as Parameters<typeof sandboxTills>[0];
 const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };

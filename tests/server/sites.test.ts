@@ -3,11 +3,11 @@ import { addresses } from '../../openapi/server/addresses.ts';
 import { openSite, readSite } from '../../openapi/server/site.ts';
 import { hintsOf } from '../../openapi/server/site-hints.ts';
 import { presetSite } from '../../openapi/server/site-presets.ts';
-import { pageOf } from '../support/built-page.ts';
 import { callAs, carriedTo, newCustomer, type Somebody } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';
 import { call, orderCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
+import { pageOf } from '../support/site-page.ts';
 
 describe('the presets', () => {
   it('an unknown name is answered with the known ones', () => {

@@ -1,9 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltPage, bareCode, filled } from '#domain/page-parts.ts';
-import { localeOf, siteParts } from '../../openapi/server/page-meta.ts';
-import type { Site } from '../../openapi/server/site.ts';
-import type { Tills } from '../../openapi/server/tills/tills.ts';
+import type { BuiltPage } from '#domain/page-parts.ts';
 import { piecesOf } from '../../src/build/page.ts';
 
 /** The app's page as a build would leave it, with as little code as it can have. */
@@ -22,16 +19,4 @@ export const builtPage: BuiltPage = {
 export function writeBuiltPage(folder: string): void {
   mkdirSync(join(folder, '.vite'), { recursive: true });
   writeFileSync(join(folder, '.vite/page.json'), JSON.stringify(builtPage));
-}
-
-/** The page of a site, with nothing drawn into it. */
-export function pageOf(site: Site, tills?: Tills): string {
-  return filled(builtPage.pieces, {
-    ...siteParts(builtPage.build, site, tills),
-    start: '',
-    early: '',
-    code: bareCode(builtPage, localeOf(site)),
-    screen: '',
-    given: '',
-  });
 }

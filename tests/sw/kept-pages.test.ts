@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { givenMark } from '#domain/page-parts.ts';
 import { openSite } from '../../openapi/server/site.ts';
-import { pageOf } from '../support/built-page.ts';
+import { pageOf } from '../support/site-page.ts';
 
 beforeEach(() => {
   vi.stubGlobal('__BUILD_ID__', 'a1b2');
