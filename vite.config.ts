@@ -11,7 +11,6 @@ import { compiledMessages } from './src/build/compiled-messages.ts';
 import { compiledWhole } from './src/build/compiled-whole.ts';
 import { packedCode } from './src/build/packed-code.ts';
 import { page } from './src/build/page.ts';
-import { shortClassName } from './src/build/short-class-names.ts';
 import { projects } from './tests/projects.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -51,7 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
   resolve: { alias: aliases },
-  css: { modules: { generateScopedName: shortClassName(root) } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),

@@ -2,14 +2,10 @@
  * Which modules come together, and what the files are called.
  */
 
-/**
- * One chunk starts the app; what reads menus and adds dishes follows at once; then one a screen. What very many share
- * comes once; all else stays with those that use it.
- */
+/** One chunk starts the app, and what reads menus and adds dishes follows at once; all else comes as it is imported. */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'next', test: /\/(flows\/(menu|caller)|screens\/menu\/menu-adding)\.ts$/, priority: 1 },
-  { name: 'common', minShareCount: 10 },
 ];
 
 /** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */
