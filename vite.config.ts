@@ -8,7 +8,6 @@ import { buildIdOf } from './src/build/build-id.ts';
 import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
 import { compiledMessages } from './src/build/compiled-messages.ts';
-import { compiledWhole } from './src/build/compiled-whole.ts';
 import { packedCode } from './src/build/packed-code.ts';
 import { page } from './src/build/page.ts';
 import { projects } from './tests/projects.ts';
@@ -37,6 +36,12 @@ const worker = VitePWA({
     dontCacheBustURLsMatching: /^static\//,
     rollupFormat: 'iife',
   },
+  integration: {
+    // What it prints of its own build says nothing of the app's.
+    configureCustomSWViteBuild(options) {
+      options.logLevel = 'warn';
+    },
+  },
 });
 
 /** What the backend answers while the pages are developed. */
@@ -61,15 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   plugins: isSsrBuild
     ? [react()]
-    : [
-        react(),
-        compiledMessages(),
-        classicScript(),
-        compiledWhole,
-        page(source, buildId),
-        packedCode(),
-        worker,
-      ],
+    : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],
   build: isSsrBuild
     ? {
         outDir: '../dist-server',
@@ -85,6 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // How long plugins take says nothing to whoever starts the app on a busy machine.
+          checks: { bundlerTimings: false },
           input: entryOf(mode),
           output: {
             codeSplitting: { groups: chunks },

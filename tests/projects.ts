@@ -46,7 +46,7 @@ export const projects: TestProjectInlineConfiguration[] = [
         'tests/{browser-room,chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],
       server: {
-        deps: { inline: ['@formatjs/intl', 'intl-messageformat'] },
+        deps: { inline: ['intl-messageformat'] },
       },
     },
   },

@@ -1,10 +1,15 @@
-import type { Formatters } from '@formatjs/intl';
+/** Intl's own formats. */
+export interface Formats {
+  readonly getNumberFormat: (locale?: Locales, how?: Intl.NumberFormatOptions) => Intl.NumberFormat;
+  readonly getDateTimeFormat: (
+    locale?: Locales,
+    how?: Intl.DateTimeFormatOptions,
+  ) => Intl.DateTimeFormat;
+  readonly getPluralRules: (locale?: Locales, how?: Intl.PluralRulesOptions) => Intl.PluralRules;
+  readonly getListFormat: (locale?: Locales, how?: Intl.ListFormatOptions) => Intl.ListFormat;
+}
 
-/** Intl's own formats, as FormatJS asks for them. */
-export type Formats = Pick<
-  Formatters,
-  'getNumberFormat' | 'getDateTimeFormat' | 'getPluralRules' | 'getListFormat'
->;
+type Locales = string | string[];
 
 /** Each format is made when it is used first, and once: making one takes longer than using it a hundred times. */
 export function openFormats(): Formats {

@@ -7,7 +7,7 @@ const usd = { style: 'currency', currency: 'USD' } as const;
 async function visit() {
   vi.resetModules();
   const { rememberingFormats } = await import('#app/number-formats.ts');
-  const { createIntl } = await import('#ui/intl.tsx');
+  const { createIntl } = await import('#ui/create-intl.ts');
   const messages = {
     'basket.count': [{ type: 6, value: 'count', options: pluralOf(), offset: 0 }],
   } as never;

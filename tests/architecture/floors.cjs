@@ -20,7 +20,7 @@ const packages = {
   react: ['ui', 'screens', 'app'],
   rolldown: ['build'],
   'react-dom': ['app'],
-  '@formatjs/intl': ['ui'],
+  'intl-messageformat': ['ui'],
   valtio: ['stores', 'ui'],
   wouter: ['screens', 'app'],
   'openapi-fetch': ['api'],

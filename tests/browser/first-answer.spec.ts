@@ -146,22 +146,6 @@ test('[O1] [D14] [P39] an order is in the first answer to whoever has its link, 
   await other.close();
 });
 
-test('all code of a menu is marked to be compiled whole, before a tap needs it', async ({
-  page,
-}) => {
-  const code: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (/\/static\/(app-)?[\w-]+\.js$/.test(answer.url()) && !answer.url().endsWith('/locales.js'))
-      code.push(answer.text());
-  });
-  await page.goto('/menu/fern-and-fable');
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  await expect(page.getByRole('dialog', { name: 'How would you like it?' })).toBeVisible();
-  const marks = (await Promise.all(code)).map((text) => text.slice(0, text.indexOf('\n')));
-  expect(marks.length).toBeGreaterThan(3);
-  expect(new Set(marks)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
-});
-
 test('[H4] [R3] whoever scrolls before the app runs stays where they are', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });

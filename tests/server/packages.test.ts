@@ -80,7 +80,6 @@ it('[P51] phones get code of these packages and of nobody else', () => {
   const kept = files.map((text) => text.replace(/^import type [^;]*;/gm, ''));
   const used = kept.flatMap((text) => [...text.matchAll(imported)].map(([, name]) => name));
   expect([...new Set(used)].sort()).toEqual([
-    '@formatjs/intl',
     '@stripe/stripe-js',
     'braintree-web',
     'bwip-js',

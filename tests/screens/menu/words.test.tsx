@@ -10,7 +10,8 @@ import { cutOffOf, orderingAt } from '#screens/menu/ordering.ts';
 import { openingWords } from '#screens/menu/time-words.ts';
 import { tintsOf } from '#screens/menu/tints.ts';
 import { noFilters } from '#stores/filters.ts';
-import { createIntl, IntlProvider } from '#ui/intl.tsx';
+import { createIntl } from '#ui/create-intl.ts';
+import { IntlProvider } from '#ui/intl.tsx';
 import { englishMessages } from '../../support/render.tsx';
 import { atTable, menu, venue } from './sample.ts';
 
