@@ -5,7 +5,7 @@ const mostBytes = 2_000_000;
 
 /**
  * The answer as it is kept, or null where it is not one to keep: it must be the very thing that was asked
- * for. A Wi-Fi's sign-in page has status 200 too (trust F4, W2).
+ * for. A Wi-Fi's sign-in page has status 200 too (F4, W2).
  */
 export async function toKeep(
   response: Response,

@@ -1,7 +1,7 @@
 /** How an answer is come by: from the cache and made new behind it, from the network while that is quick, or once for good. */
 export type How = 'revalidate' | 'network_first' | 'cache_first';
 
-/** What the worker may keep of one kind of answer. */
+/** What the worker may keep of one kind of answer (trust 3.7). */
 export interface CacheRule {
   /** The cache's name; a customer's own answers go into one that begins with `private-`. */
   readonly name: string;

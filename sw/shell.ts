@@ -41,7 +41,7 @@ export async function keepPages(
 
 /**
  * A page: as it was kept, at once, and asked for behind it; where the site has changed its switches meanwhile the page is
- * told, so that they count at this very start (D39, trust P28). Only a page that the server draws, and has not drawn here
+ * told, so that they count at this very start (D39, T28). Only a page that the server draws, and has not drawn here
  * yet, is worth waiting for, and one of a newer build. A Wi-Fi's sign-in page is shown as what it is where nothing is
  * kept, and never put away.
  */

@@ -15,7 +15,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       isolate: false, // rules keep nothing
       testTimeout: 30_000,
-      include: ['tests/{build,domain,api,i18n,sw}/**/*.test.ts'],
+      include: ['tests/{architecture,build,domain,api,i18n,sw}/**/*.test.ts'],
     },
   },
   {

@@ -4,6 +4,7 @@ import { findCustomer } from './customer-record.ts';
 import { noSuchCustomer, passwordRefusal } from './customer-refusals.ts';
 import type { Db } from './db.ts';
 import type { Call, Handler } from './handler.ts';
+import { lockOrders } from './locks.ts';
 import { customers, mails } from './schema-customers.ts';
 import { feedback, idempotency, type OrderDoc, order_lines, orders } from './schema-orders.ts';
 import { forgetRedeemer } from './voucher-uses.ts';
@@ -20,6 +21,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const refusal = await passwordRefusal(db, row, given, now);
   if (refusal) return refusal;
   await db.transaction(async (tx) => {
+    await lockOrders(tx, eq(orders.customer_id, row.id));
     await tx
       .update(orders)
       .set({ customer_id: null, client_id: null, scope: sql`${left} || ${orders.uuid}` })

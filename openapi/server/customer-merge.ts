@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { noSuchCustomer } from './customer-refusals.ts';
 import type { Handler } from './handler.ts';
+import { lockOrders } from './locks.ts';
 import { bookPoints } from './points.ts';
 import { orders } from './schema-orders.ts';
 import { moveRedemptions } from './voucher-uses.ts';
 
 /**
- * A guest's orders on this phone become the customer's, with the points and voucher uses that came of them (A9, D34). A link to an order is passed around, so its uuid
- * alone proves nothing: the order must have come from the same phone, or from one that gave no name.
+ * A guest's orders on this phone become the customer's, with the points and voucher uses that came of them (A9, D34). A
+ * link to an order is passed around, so its uuid alone proves nothing: the order must have come from the same phone, or
+ * from one that gave no name.
  */
 export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   const { db, params, caller, body } = call;
@@ -22,6 +24,7 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   // The same code twice would be one order; it stays where it is.
   const isFree = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
   await db.transaction(async (tx) => {
+    await lockOrders(tx, inArray(orders.uuid, uuids));
     const merged = await tx
       .update(orders)
       .set({

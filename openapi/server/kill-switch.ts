@@ -5,7 +5,7 @@
  * phone, and once more a while later: a page that was just starting may have registered it again meanwhile, which brings it
  * back without asking it. Open windows go on with the network and are not reloaded; orders under way and baskets lie in
  * the phone's database and stay. Leave it on until the phones that matter have been here, then ship a mended build and
- * take it off (trust P26).
+ * take it off (T26).
  */
 export const selfDestroyingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import type { OrderRow } from './order-record.ts';
 import { orders } from './schema-orders.ts';
 
 /**
- * The one order in which transactions lock rows; whoever locks in another order can wait for somebody who waits for them.
+ * The one order in which transactions lock rows; whoever locks in another order can wait for somebody who
+ * waits for them (D101).
  *
  * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here
@@ -19,4 +20,14 @@ import { orders } from './schema-orders.ts';
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
+}
+
+/** Locks several orders in the order of their ids, so that two who change the same ones never wait for each other. */
+export async function lockOrders(tx: Db, which: SQL): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(which)
+    .orderBy(asc(orders.id))
+    .for('update');
 }

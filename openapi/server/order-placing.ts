@@ -100,7 +100,7 @@ export function refOf({ caller, body }: Call<'placeOrder'>): string | null {
   return dataText(body.order, 'client_order_ref');
 }
 
-/** What its customer gave up on is never cooked hours later (trust P7). */
+/** What its customer gave up on is never cooked hours later (T7). */
 function refuseLate(cart: Cart, now: Date): void {
   const until = Date.parse(dataText(cart, 'valid_until') ?? '');
   if (Number.isNaN(until) || now.getTime() <= until) return;

@@ -14,7 +14,7 @@ import { conflict, type Refused } from './refused.ts';
 
 /**
  * The second belt: an order with this code was made already, under another key or none (trust 2.5). The same basket is
- * answered with that order as it is by now; another basket is another order, and needs a code of its own.
+ * answered with that order as it is by now; another basket is another order, and needs a code of its own (D115).
  */
 export async function placedBefore(
   tx: Db,

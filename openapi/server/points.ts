@@ -102,7 +102,7 @@ export async function releasePoints(tx: Db, order_id: number): Promise<void> {
     from gone where ${loyalty_cards}.customer_id = gone.customer_id`);
 }
 
-/** The rule of the scheme, for some of a customer's orders at once; the card has to be locked. */
+/** The rule of the scheme, for some of a customer's orders at once; the card has to be locked (D113). */
 async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Promise<void> {
   const { points_per_unit, currency, otherwise } = scheme;
   const payment = sql`${orders.doc}->'payment'`;

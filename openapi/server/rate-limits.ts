@@ -14,7 +14,7 @@ interface Limited {
 
 /**
  * What may be done how often. A phone or customer is held tightly; an address is not, for all guests of a venue
- * share that of its Wi-Fi. What is tried with one email address or one account is counted in attempts.ts (D32, D35).
+ * share that of its Wi-Fi (D117). What is tried with one email address or one account is counted in attempts.ts (D32, D35).
  */
 interface Rule {
   readonly phone: Limit;
@@ -64,7 +64,7 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   sendUnauthenticatedReceipt: guessedLinks(),
 };
 
-/** Answers a call within its limits, or says when to come back (trust 3, E4). */
+/** Answers a call within its limits, or says when to come back (trust 2.4, T54). */
 export async function withinLimits(call: Limited, act: () => Promise<Answer>): Promise<Answer> {
   const rule = rules[call.operation];
   if (!rule || call.peer === null || rule.concerns?.(call.body) === false) return act();
@@ -107,7 +107,7 @@ export async function sentAway(): Promise<Answer> {
   return tooBusy();
 }
 
-/** 503: nothing was begun, so the same may safely be sent again. */
+/** 503: nothing was begun, so the same may safely be sent again (D116). */
 export function tooBusy(): Answer {
   const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
   return refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });

@@ -56,7 +56,7 @@ export const payment_attempts = pgTable(
     currency: text().notNull(),
     /** This attempt's money is what pays the order. */
     pays_order: boolean().notNull().default(false),
-    /** When the provider was first asked to charge. */
+    /** When the provider was first asked to charge; null again where it said at once that it has nothing to do with it. */
     asked_at: moment(),
     /** Until then nobody else asks the provider about this attempt. */
     lease_until: moment(),

@@ -28,7 +28,7 @@ export function countCalls(fetch: Fetch): {
 
 /**
  * Takes no new connections, lets running calls finish, then ends the process. A second signal, or a call that takes too
- * long, is not waited for.
+ * long, is not waited for (D118).
  */
 export function stopServer(
   server: ServerType,

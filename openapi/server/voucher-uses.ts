@@ -119,7 +119,7 @@ export function countUses(
 
 /**
  * An account is held to its own uses and to what a guest used on the same phone; a guest to what was used on the phone,
- * or by a guest with the same address. So two accounts may share a phone, and nobody else's word uses up an account's voucher.
+ * or by a guest with the same address. So two accounts may share a phone, and nobody else's word uses up an account's voucher (D114).
  */
 function isOf({ customer_id, client_id, email_hash }: VoucherUser): SQL | undefined {
   const isPhone = eq(redemptions.client_id, client_id);

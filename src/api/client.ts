@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { ORDER_TIMEOUT_MS, PATIENCE_MS } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { readClock } from './clock.ts';
 import { headersOf } from './headers.ts';
@@ -6,22 +7,24 @@ import { whoCalls } from './introduction.ts';
 import { tellAge } from './kept-answers.ts';
 import { renewOn401 } from './refresh.ts';
 
-const readTimeout = 20_000;
-
-/** The typed client of every call (§7). A read that stays silent for 20 s has failed. */
+/** The typed client of every call (§7). One that stays silent for 20 s has failed; the order itself has longer (D81). */
 export const client = createClient<paths>({
   baseUrl: '/',
   // Looked up at each call, so that a test can stand in.
   fetch: (request) =>
     earlyAnswer(request) ??
     globalThis.fetch(
-      request.method === 'GET'
-        ? new Request(request, {
-            signal: AbortSignal.any([request.signal, AbortSignal.timeout(readTimeout)]),
-          })
-        : request,
+      new Request(request, {
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(patienceWith(request))]),
+      }),
     ),
 });
+
+function patienceWith({ method, url }: Request): number {
+  const { pathname } = new URL(url);
+  const isOrder = method === 'POST' && pathname.endsWith('/api/orders.json');
+  return isOrder ? ORDER_TIMEOUT_MS : PATIENCE_MS;
+}
 
 client.use(
   headersOf(async () => (await whoCalls())?.caller),

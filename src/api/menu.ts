@@ -13,7 +13,7 @@ export interface MenuRequest {
   readonly version?: number | undefined;
 }
 
-/** GET /api/menu.json with the parameters of section 7. */
+/** GET /api/menu.json with the parameters of §7. */
 export async function getMenu(request: MenuRequest): Promise<Menu> {
   const params = { query: { ...menuParameters, ...request } };
   const { menu } = await bodyOf(client.GET('/api/menu.json', { params }));

@@ -1,4 +1,3 @@
-import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import type { Observation } from '#domain/order-attempt.ts';
 import { bodyOf, isJson, recordOf } from './answers.ts';
@@ -35,7 +34,6 @@ export async function sendOrder(order: OrderRequest, idempotencyKey: string): Pr
     const { data, error, response } = await client.POST('/api/orders.json', {
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
-      signal: AbortSignal.timeout(ORDER_TIMEOUT_MS),
     });
     const body = isJson(response) ? (data ?? error) : undefined;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);

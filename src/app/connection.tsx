@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
 import { Strip } from '#ui/strip.tsx';
 
-/** At the very top: the phone is offline, the Wi-Fi wants something first, and how old the menu on show is (B3, design 14). */
+/** At the very top: the phone is offline, the Wi-Fi wants something first, and how old the menu on show is (B3, design 11.14). */
 export function ConnectionStrip() {
   const { value: online } = useSnapshot(onlineStore);
   const { value: freshness } = useSnapshot(freshnessStore);
@@ -39,7 +39,7 @@ function LockedStrip() {
   );
 }
 
-/** What changes is said once, and that it is over; the minutes of a menu's age are not (design "Strip", trust P59). */
+/** What changes is said once, and that it is over; the minutes of a menu's age are not (design 10.18, T59). */
 function useSaid(problem: Problem | null): void {
   const intl = useIntl();
   const before = useRef<Problem | null>(null);
@@ -60,7 +60,7 @@ function problemOf(isLocked: boolean, online: boolean, problem: 'network' | 'for
 
 type Problem = NonNullable<ReturnType<typeof problemOf>>;
 
-/** How long ago, in the words of the design: minutes, hours, then the date (design 14). */
+/** How long ago, in the words of the design: minutes, hours, then the date (design 11.14). */
 function MenuAge({ keptAt }: { keptAt: number }) {
   const minutes = Math.max(0, Math.floor((usePhoneNow(60_000).getTime() - keptAt) / 60_000));
   if (minutes < 1) return <FormattedMessage id="shell.offline.menu.now" />;

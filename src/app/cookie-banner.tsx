@@ -11,7 +11,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Says that there are cookies; nothing waits for an answer (H3, 15-cookies-desktop). */
+/** Says that there are cookies; nothing waits for an answer (H3, design 11.15). */
 export function CookieBanner({ place, onDismiss }: Props) {
   const isLine = place === 'above';
   const title = useId();

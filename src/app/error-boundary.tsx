@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen broke: say so, say that the basket is safe, offer a way back (design 15). */
+/** A screen broke: say so, say that the basket is safe, offer a way back (design 11.15). */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -42,7 +42,7 @@ export async function arrive(): Promise<Arrival | null> {
   return { texts, isDrawnAlike };
 }
 
-/** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (trust P39). */
+/** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (T39). */
 function goOnFrom(at: number): void {
   const since = performance.now();
   hearPageTime(at);

@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 
 /**
  * What makes the page an app, behind the first screen: its worker, links that the system hands over, the home screen, and
- * a visit that goes on without a network; and the server's time in place of the phone's (trust P39).
+ * a visit that goes on without a network; and the server's time in place of the phone's (T39).
  */
 export function startInstalled(): void {
   keepTime(serverNow);

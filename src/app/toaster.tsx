@@ -15,7 +15,7 @@ interface Props {
   notices: readonly Notice[];
 }
 
-/** Shows notices as toasts: 5 s, top centre, at most three, the newest on top (§8, design "Toast"). */
+/** Shows notices as toasts: 5 s, top centre, at most three, the newest on top (§8, design 10.17). */
 export default function Toaster({ notices }: Props) {
   const intl = useIntl();
   const shown = useRef(new Set<number>());

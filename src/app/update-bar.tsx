@@ -12,7 +12,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** A new version is ready: offered over the dock, never at the checkout or at an order (W4, design 14). */
+/** A new version is ready: offered over the dock, never at the checkout or at an order (W4, design 11.14). */
 export function UpdateBar({ onTake }: Props) {
   const intl = useIntl();
   const [path] = useLocation();

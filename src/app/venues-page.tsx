@@ -3,7 +3,7 @@ import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { useIsWide } from '#ui/wide.ts';
 import { Shell } from './shell.tsx';
 
-/** /venues: on a desktop the search stands in the bar above (01-venues-desktop). */
+/** /venues: on a desktop the search stands in the bar above (design 11.1). */
 export function VenuesPage() {
   const isWide = useIsWide();
   return (

@@ -9,7 +9,7 @@ export function wayToInstall(): 'prompt' | 'iphone' | 'ipad' | null {
   return installPrompt() ? 'prompt' : appleDevice();
 }
 
-/** The app on the home screen asks the browser to keep what it stores; one that does not know that, or says no, goes on as before (trust P23). */
+/** The app on the home screen asks the browser to keep what it stores; one that does not know that, or says no, goes on as before (T23). */
 export async function keepStorage(): Promise<void> {
   if (!isInstalled()) return;
   try {

@@ -3,7 +3,7 @@ import { buildOf } from './page-meta.ts';
 
 /**
  * A part of the app cannot be fetched: where a newer version has taken this one's place on the server, the page is loaded
- * anew, once, and never while anybody is at the checkout. Without a network nothing is done (D94, trust P27).
+ * anew, once, and never while anybody is at the checkout. Without a network nothing is done (D94, T27).
  */
 export function watchStaleBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

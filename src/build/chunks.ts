@@ -1,5 +1,8 @@
 /**
  * Which modules come together, and what the files are called.
+ *
+ * Why: the first script has to be one file to be a classic one (classic-script.ts), and what adds the first dish one more,
+ * which the page names (page.ts stops the build where it is gone).
  */
 
 /** One chunk starts the app, and what reads menus and adds dishes follows at once; all else comes as it is imported. */

@@ -11,7 +11,7 @@ export type Blocker =
   | { readonly kind: 'time' | 'window' | 'alcohol' | 'allergy_text' | 'policy' | 'address' }
   | { readonly kind: 'minimum'; readonly missing: number; readonly minimum: number }
   | { readonly kind: 'maximum'; readonly over: number; readonly maximum: number }
-  /** The line's total cannot be right: none at all, below zero, or finer than the currency. */
+  /** The line's total cannot be right: none at all, below zero, or finer than the currency (D112). */
   | { readonly kind: 'amount'; readonly key: string }
   | { readonly kind: 'recipient'; readonly key: string }
   | { readonly kind: 'details'; readonly fields: readonly DetailField[] };

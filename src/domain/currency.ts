@@ -15,7 +15,7 @@ const exponents: ReadonlyMap<string, number> = new Map([
 export const MAX_EXPONENT = 4;
 
 /**
- * How many decimals a currency has: 0 of JPY, 2 of EUR, 3 of KWD (ISO 4217, D41). Coins that a country no longer strikes,
+ * How many decimals a currency has: 0 of JPY, 2 of EUR, 3 of KWD (ISO 4217, D41, D110). Coins that a country no longer strikes,
  * such as 1 and 2 Rappen, change nothing: ECMA-402 knows no cash rounding, and a card is charged to the last unit.
  */
 export function exponentOf(currency: string): number {

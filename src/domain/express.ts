@@ -26,7 +26,7 @@ export interface WalletGiven {
   readonly isReady: boolean;
 }
 
-/** The wallet that pays from the basket: the one that was picked, else the phone's own; null is none (design 7). */
+/** The wallet that pays from the basket: the one that was picked, else the phone's own; null is none (design 11.7). */
 export function expressWallet({ ways, picked, methods, isReady }: WalletGiven): PaymentType | null {
   const wallets = ways.filter(({ type, missing }) => isWallet(type) && missing === null);
   if (picked) {

@@ -1,7 +1,7 @@
 import { field, savedId, savedObject, savedText } from './saved.ts';
 import type { OrderSafety } from './settings.ts';
 
-/** What came back of sending an order. */
+/** What came back of sending an order (trust 2.4). */
 export type Observation =
   /** Nothing left the phone: offline, and the probe failed. */
   | { readonly kind: 'not_sent' }

@@ -57,7 +57,7 @@ export function mayGiveFeedback(order: Order, now: Date): boolean {
   return now.getTime() - Date.parse(ready) >= FEEDBACK_AFTER_READY_MS;
 }
 
-/** The customer has to get up for it, or need not wait any longer: who asked for it is told (design 10). */
+/** The customer has to get up for it, or need not wait any longer: who asked for it is told (design 11.10). */
 export function isDueNotice({
   status,
   service_type,

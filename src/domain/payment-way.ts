@@ -35,7 +35,7 @@ export function chosenWay(
   picked: PickedWay | null,
   today: string,
 ): ChosenWay | null {
-  const open = ways.filter(({ missing }) => missing === null);
+  const open = ways.filter(isOpen);
   const cards = usableMethods(methods, open).filter((method) => !isExpired(method, today));
   if (picked?.kind === 'saved') {
     const method = cards.find(({ id }) => id === picked.id);
@@ -50,6 +50,11 @@ export function chosenWay(
   const plain = open.find(({ type }) => type === 'pay_later' || type === 'zero');
   const type = (fallback ?? plain ?? open[0])?.type;
   return type ? { type, method: null } : null;
+}
+
+/** It can be used: the points cover the order, and it was not refused for it. */
+export function isOpen({ missing, refused }: Way): boolean {
+  return missing === null && refused === undefined;
 }
 
 /** The provider's fields have to be filled in before the order goes out, or the wallet's own sheet agreed to. */
@@ -111,7 +116,8 @@ function saved(method: PaymentMethod): ChosenWay | null {
   return type ? { type, method } : null;
 }
 
-function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
+/** The way that a saved card is charged by; null where no provider of ours keeps it. */
+export function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
   return provider === 'stripe' || provider === 'braintree' || provider === 'judo' ? provider : null;
 }
 

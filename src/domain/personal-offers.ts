@@ -22,7 +22,7 @@ export function offerState(
   return isAtWork ? 'in_basket' : 'usable';
 }
 
-/** When an offer ends, as people say it: within a day "tonight" or "tomorrow", else the day; null is never (design 13). */
+/** When an offer ends, as people say it: within a day "tonight" or "tomorrow", else the day; null is never (design 11.13). */
 export function offerEnd(
   { valid_until }: PersonalOffer,
   now: Date,

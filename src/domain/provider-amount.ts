@@ -53,7 +53,7 @@ export function canCharge(provider: PaymentProvider, minor: number, currency: st
   return provider !== 'stripe' || minor * stripeUnits(currency) <= mostAtStripe(currency);
 }
 
-/** An amount (minor units) as a provider's interface takes it. */
+/** An amount (minor units) as a provider's interface takes it (D111). */
 export function providerAmount<Provider extends PaymentProvider>(
   provider: Provider,
   minor: number,

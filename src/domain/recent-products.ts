@@ -14,7 +14,7 @@ export function recentCategory(products: readonly Product[], name: string): Cate
   };
 }
 
-/** All of what was chosen the last time can be had again, and nothing else is missing: + adds exactly that (design 10, Usual card). */
+/** All of what was chosen the last time can be had again, and nothing else is missing: + adds exactly that (design 10.6). */
 export function canAddAsBefore(product: Product): boolean {
   if (product.available === false || product.is_gift_card) return false;
   return areAsBefore(optionsOf(product)) && missingIn(product, defaultsOf(product)) === null;
@@ -35,7 +35,7 @@ export function usualsOn(
   return products.filter(({ id }) => ids.has(id));
 }
 
-/** The choices that are not those that the product opens with by itself: what makes it this customer's (design 10, Usual card). */
+/** The choices that are not those that the product opens with by itself: what makes it this customer's (design 10.6). */
 export function ownChoices(choices: Choices, usual: Choices): Choices {
   return choices.flatMap((choice) => {
     const same = usual.find(

@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts';
 export interface Way {
   readonly type: PaymentType;
   readonly missing: number | null;
+  /** Our word for why the order could not be paid with it, where it was tried. */
+  readonly refused?: string;
 }
 
 /** What decides which ways a customer is shown. */

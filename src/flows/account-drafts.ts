@@ -8,7 +8,7 @@ export function keepEmail(email: string): void {
   typedEmailStore.value = email;
 }
 
-/** Keeps details that are not saved yet for this visit; null lets go of them (design 13). */
+/** Keeps details that are not saved yet for this visit; null lets go of them (design 11.13). */
 export function keepDetails(typed: TypedDetails | null): void {
   const customer_id = held(customerStore)?.id;
   detailsDraftStore.value = typed && customer_id ? { customer_id, typed } : null;

@@ -5,7 +5,7 @@ import { schemeStore } from '#stores/scheme.ts';
 
 let turn = 0;
 
-/** Shows the venue's own look while the customer is at the venue, the house's elsewhere (design 2). */
+/** Shows the venue's own look while the customer is at the venue, the house's elsewhere (design 2.1). */
 export async function showLookOf(venue: Venue | null): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -19,7 +19,7 @@ export function showTop(top: TopOfPage): void {
   applyTopOfPage(top);
 }
 
-/** Light, dark, or as the phone has it; kept on this phone (design 13). */
+/** Light, dark, or as the phone has it; kept on this phone (design 11.13). */
 export function chooseScheme(scheme: Scheme): void {
   schemeStore.value = scheme;
   applyScheme(scheme);

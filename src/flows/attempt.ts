@@ -80,7 +80,7 @@ export async function runAttempt(): Promise<string | null> {
   }
 }
 
-/** "Check now": does not wait for the next try (design 9). */
+/** "Check now": does not wait for the next try (design 11.9). */
 export function checkNow(): void {
   wake();
 }

@@ -14,7 +14,7 @@ export function watchInstallHint(): void {
   look();
 }
 
-/** The customer asks how; always possible under You (design 14). */
+/** The customer asks how; always possible under You (design 11.14). */
 export function askForInstall(): void {
   installHintStore.value = 'asked';
 }

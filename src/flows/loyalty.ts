@@ -23,7 +23,7 @@ export async function loadLoyalty(): Promise<void> {
   }
 }
 
-/** The card is held to a scanner: the screen stays lit until the answer is called (design 13). */
+/** The card is held to a scanner: the screen stays lit until the answer is called (design 11.13). */
 export function showToScanner(): () => void {
   return keepAwake();
 }

@@ -9,7 +9,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
 import { showLookOf } from './appearance.ts';
 
-/** Shows an order in the look of its venue until it is left; answers with what ends it (design 2). */
+/** Shows an order in the look of its venue until it is left; answers with what ends it (design 2.2). */
 export function showOrderLook(slug: string): () => void {
   let isLeft = false;
   void venueOf(slug).then((venue) => {

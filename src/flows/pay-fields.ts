@@ -1,20 +1,17 @@
-import { getBraintreeToken, getJudoSession, lendMethod } from '#api/payments.ts';
-import { fieldLook } from '#browser/field-look.ts';
-import type { PaymentAction, PaymentInput, PaymentType, Venue } from '#domain/model.ts';
-import { toMinor } from '#domain/money.ts';
+import { ApiError } from '#api/errors.ts';
+import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
+import { type FailureCode, isRefusedForGood } from '#domain/payment-failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
 import {
   type KeptToken,
   type Outcome,
-  type PaymentContext,
   PaymentProblem,
   type PaymentSession,
 } from '#payments/adapter.ts';
 import { adapterFor } from '#payments/providers.ts';
 import { held } from '#stores/kept.ts';
 import { fieldsStore, noFields } from '#stores/payment-way.ts';
-import { customerStore } from '#stores/session.ts';
-import { localeStore, settingsStore } from '#stores/settings.ts';
+import { contextOf, type PayVenue } from './pay-context.ts';
 
 /** For which payment a provider's client is opened. */
 export interface FieldsFor {
@@ -25,8 +22,6 @@ export interface FieldsFor {
   readonly amount: number;
   readonly currency: string;
 }
-
-type PayVenue = Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
 
 interface Opened {
   readonly session: PaymentSession;
@@ -61,12 +56,21 @@ export async function openFields(
         complete: (isComplete) => set({ isComplete, problem: null }),
         approved: () => set({ approved: held(fieldsStore).approved + 1 }),
         unavailable: () => set({ isUnavailable: true, script: 'loaded' }),
+        failed: (code) => set({ problem: { code, says: '' } }),
       },
       action,
     );
-  } catch {
-    set({ script: 'error' });
+  } catch (reason) {
+    const code = refusalOf(reason);
+    set(code ? { script: 'refused', problem: { code, says: '' } } : { script: 'error' });
   }
+}
+
+/** The provider's no to being opened at all, or our backend's; null is a script or a network that did not come. */
+function refusalOf(reason: unknown): FailureCode | null {
+  if (reason instanceof ApiError) return reason.problem === 'refused' ? 'provider_refused' : null;
+  const code = reason instanceof PaymentProblem ? reason.code : null;
+  return isRefusedForGood(code) ? code : null;
 }
 
 /** Takes a provider's fields away with all that was typed into them. */
@@ -109,34 +113,22 @@ export async function openSession(asked: FieldsFor): Promise<Opened> {
   return { session: await adapter.open(contextOf(asked, venue)), provider };
 }
 
+/** What came of it; null where the fields were closed meanwhile, and then nothing of it is used. */
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
   if (!opened) return null;
+  const own = turn;
   fieldsStore.value = { ...held(fieldsStore), problem: null };
   try {
-    return await act(opened);
+    const made = await act(opened);
+    return own === turn ? made : null;
   } catch (reason) {
-    if (!(reason instanceof PaymentProblem)) throw reason;
-    const problem = { code: reason.code, says: reason.message };
-    fieldsStore.value = { ...held(fieldsStore), problem };
+    if (reason instanceof ApiError) throw reason;
+    const isSaid = reason instanceof PaymentProblem;
+    const problem = isSaid ? { code: reason.code, says: reason.message } : unsaid;
+    if (own === turn) fieldsStore.value = { ...held(fieldsStore), problem };
     return null;
   }
 }
 
-function contextOf({ type, amount, currency }: FieldsFor, venue: PayVenue): PaymentContext {
-  const settings = held(settingsStore);
-  const { id: customer = null, name = null } = held(customerStore) ?? {};
-  return {
-    type,
-    amount_minor: toMinor(amount, currency),
-    currency,
-    locale: held(localeStore).replaceAll('_', '-'),
-    isSandbox: settings.payment_sandbox,
-    publishableKey: settings.stripe_publishable_key,
-    clientToken: () => getBraintreeToken(customer, venue.id),
-    lend: (id) => lendMethod(id, customer ?? 0),
-    cardSession: () => getJudoSession(customer ?? 0, venue.id),
-    customerName: name,
-    payee: venue.name ?? document.title,
-    look: fieldLook(),
-  };
-}
+/** A provider's client that broke without a word. */
+const unsaid = { code: 'processing_error', says: '' } as const;

@@ -1,56 +1,45 @@
-import { cancelOrder } from '#api/orders.ts';
-import type { Cart, Order } from '#domain/model.ts';
-import { withoutDiscountAmount, withTotals } from '#domain/totals.ts';
-import { cartStore } from '#stores/cart.ts';
+import { ApiError } from '#api/errors.ts';
+import { cancelOrder, getOrder } from '#api/orders.ts';
+import type { Order } from '#domain/model.ts';
 import { held } from '#stores/kept.ts';
-import { currencyAt } from './currency.ts';
+import { givenUpStore, payingStore } from '#stores/payment-way.ts';
 import { type FormAnswer, toldAnswerOf } from './form-answer.ts';
-import { newCart } from './new-cart.ts';
+import { restoreBasket } from './order-basket.ts';
 import { show } from './orders.ts';
-import { venueOfOrder } from './pay-venue.ts';
-import { reprice } from './reprice.ts';
+import { newRun, payOrder } from './pay-order.ts';
+import { isCurrent, tellPaying } from './pay-stage.ts';
 
-/** Gives an unpaid order up, and puts what was in it back into the basket; refused where it is just being paid (D76). */
-export function backToBasket(order: Order): Promise<FormAnswer> {
-  return toldAnswerOf(async () => {
-    show(await cancelOrder(order.uuid));
-    const venue = await venueOfOrder(order);
-    if (held(cartStore).line_items_attributes.length === 0) {
-      // What was let off is asked about anew: the voucher is free again.
-      const bare = withoutDiscountAmount(basketOf(order));
-      cartStore.value = withTotals(bare, venue, { currency: currencyAt(venue) });
-      reprice(venue);
-    }
+/**
+ * Cancels an order whose money is not settled, and brings its basket back; what was taken meanwhile goes back too. Where
+ * no answer comes it stays given up: whenever it is heard that it was cancelled the basket is there (D76, D87).
+ */
+export async function backToBasket(order: Order): Promise<FormAnswer> {
+  const { uuid } = order;
+  const wasSettled = settled.has(held(payingStore).stage);
+  givenUpStore.value = uuid;
+  const run = newRun(uuid);
+  const answer = await toldAnswerOf(async () => {
+    const canceled = await cancelOnce(uuid);
+    show(canceled);
+    await restoreBasket(canceled);
+    givenUpStore.value = null;
+    tellPaying(run, { stage: 'basket', order: canceled, action: null });
   });
+  if (!answer.done && !wasSettled && isCurrent(run)) void payOrder(uuid);
+  return answer;
 }
 
-/** The same things for the same place; it is another order then, with a code of its own. */
-function basketOf(order: Order): Cart {
-  const fresh = newCart();
-  const {
-    client_order_ref: _,
-    valid_until: __,
-    cart_uid: ___,
-    ...data
-  } = order.additional_data ?? {};
-  return {
-    ...fresh,
-    venue_id: order.venue_id,
-    service_type: order.service_type,
-    table_id: order.table_id,
-    location_id: order.location_id,
-    group_id: order.group_id,
-    delivery_window_id: order.delivery_window_id,
-    customer_id: order.customer_id,
-    customer_name: order.customer_name,
-    email: order.email,
-    phone_number: order.phone_number,
-    street: order.street,
-    postcode: order.postcode,
-    city: order.city,
-    guest_user: order.guest_user,
-    discount_code: order.discount_code ?? null,
-    line_items_attributes: order.line_items_attributes,
-    additional_data: { ...fresh.additional_data, ...data },
-  };
+/** An order that an earlier try has cancelled, whose answer was lost, is as good. @throws ApiError */
+async function cancelOnce(uuid: string): Promise<Order> {
+  try {
+    return await cancelOrder(uuid);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const now = await getOrder(uuid);
+    if (now.status === 'cancelled') return now;
+    throw reason;
+  }
 }
+
+/** Nothing is under way: what stands on the screen stays. */
+const settled: ReadonlySet<string> = new Set(['declined', 'open', 'script', 'frame']);

@@ -1,131 +1,115 @@
-import { ApiError } from '#api/errors.ts';
-import { getOrder, getPublicOrder } from '#api/orders.ts';
-import { notify } from '#api/payments.ts';
-import { continueOrder } from '#api/placed-orders.ts';
 import { hasLeft } from '#browser/left-for-bank.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
+import { isRefusedForGood } from '#domain/payment-failures.ts';
 import { held } from '#stores/kept.ts';
-import { orderStore } from '#stores/order.ts';
-import { payingStore } from '#stores/payment-way.ts';
+import { givenUpStore, payingStore } from '#stores/payment-way.ts';
+import { restoreBasket } from './order-basket.ts';
 import { show } from './orders.ts';
+import { askBackend, readOrder } from './pay-reading.ts';
 import { sendPayment } from './pay-sending.ts';
-import { pause, tellPaying } from './pay-stage.ts';
-import { act } from './pay-step.ts';
+import { beginRun, isCurrent, type PayRun, pause, runOf, tellPaying } from './pay-stage.ts';
+import { act, closeStep } from './pay-step.ts';
+import { noteRefused, wishToSave } from './pay-way.ts';
 
-let underWay: { readonly uuid: string; readonly end: Promise<void> } | null = null;
+let underWay: { readonly run: PayRun; readonly end: Promise<void> } | null = null;
 
 /**
  * Brings the money of an order as far as it goes without the customer; what is left stands in the store. The order is
  * read anew, what a return address claims is not looked at, and two who ask are one (D76, P17).
  */
 export function payOrder(uuid: string, isBack = false): Promise<void> {
-  if (underWay?.uuid === uuid) return underWay.end;
-  const end = pay(uuid, isBack).finally(() => {
-    underWay = null;
-  });
-  underWay = { uuid, end };
-  return end;
+  if (underWay && underWay.run === runOf(uuid)) return underWay.end;
+  return follow(newRun(uuid), (run) => pay(run, isBack));
 }
 
-/** The same order with another way to pay: never a second one (D76). false: our backend would not take it. */
-export async function payAnotherWay(order: Order, payment: PaymentInput): Promise<boolean> {
-  tellPaying({ uuid: order.uuid, stage: 'asking', order, action: null });
-  if (!(await sendPayment(order, payment))) return false;
-  await payOrder(order.uuid);
-  return true;
+/** The same order with another way to pay: never a second one; what was begun before is let go of (D76). */
+export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void> {
+  return follow(newRun(order.uuid), async (run) => {
+    tellPaying(run, { stage: 'asking', order, action: null });
+    if (await sendPayment(run, order, payment)) await pay(run, false);
+  });
 }
 
 /** The customer's step that is left is taken up again: the bank's question, or its page. */
 export async function takeStep(): Promise<void> {
   const { uuid, order, action } = held(payingStore);
   if (!uuid || !order || !action) return;
-  await act(order, action);
-  if (held(payingStore).stage !== 'leaving') await payOrder(uuid);
+  await follow(newRun(uuid), async (run) => {
+    await act(run, order, action);
+    if (held(payingStore).stage !== 'leaving') await pay(run, false);
+  });
 }
 
-async function pay(uuid: string, isBack: boolean): Promise<void> {
-  let order = await known(uuid, isBack);
+/** "Check now": does not wait for the next look, and is looked at anew where nothing looks (design 11.9). */
+export function checkPayment(uuid: string): Promise<void> {
+  window.dispatchEvent(new Event('online'));
+  return payOrder(uuid);
+}
+
+/** A newer run than all others; the bank's question of an older one is taken away with it. */
+export function newRun(uuid: string): PayRun {
+  closeStep();
+  return beginRun(uuid);
+}
+
+function follow(run: PayRun, go: (run: PayRun) => Promise<void>): Promise<void> {
+  const end = go(run).finally(() => {
+    if (underWay?.run === run) underWay = null;
+  });
+  underWay = { run, end };
+  return end;
+}
+
+async function pay(run: PayRun, isBack: boolean): Promise<void> {
+  const { uuid } = run;
+  let order = await readOrder(run, isBack);
   if (!order) return;
   let acted: string | null = null;
-  for (let tries = 0; ; tries += 1) {
-    if (order.status !== 'pending_payment') return finish(order);
+  let refused: string | null = null;
+  for (let tries = 0; isCurrent(run); tries += 1) {
+    if (order.status !== 'pending_payment') return finish(run, order);
     const { payment } = order;
     const action = payment?.next_action ?? null;
     if (payment?.status === 'failed' || (!action && payment?.status !== 'pending')) {
-      return tellPaying({ uuid, stage: 'declined', order, action: null });
+      return decline(run, order);
     }
     if (action && action.type !== 'continue') {
       const name = JSON.stringify(action);
       const isLeft = action.type === 'redirect' && (isBack || hasLeft(uuid, name));
+      // The provider's client would be refused again, whoever asks.
+      if (acted === name && refused && payment) {
+        return decline(run, { ...order, payment: { ...payment, code: refused } });
+      }
       // Whoever has been asked already decides what comes next.
-      if (acted === name || isLeft) return tellPaying({ uuid, stage: 'open', order, action });
-      if (!(await act(order, action))) return;
+      if (acted === name || isLeft) return tellPaying(run, { stage: 'open', order, action });
+      const step = await act(run, order, action);
+      if (!step.goesOn) return;
+      refused = isRefusedForGood(step.code) ? step.code : null;
       acted = name;
     } else {
       const stage = payment?.status === 'pending' ? 'checking' : 'asking';
-      tellPaying({ uuid, stage, order, action: null });
+      tellPaying(run, { stage, order, action: null });
       if (tries > 0) await pause(tries);
     }
-    if (held(payingStore).uuid !== uuid) return;
-    const next = await asked(order);
+    if (!isCurrent(run)) return;
+    const next = await askBackend(run, order);
     if (!next) return;
     order = next;
   }
 }
 
-/** The order as our backend has it; a hint goes before it where the customer comes from the bank. */
-async function known(uuid: string, isBack: boolean): Promise<Order | null> {
-  const shown = held(orderStore);
-  const before = shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : null;
-  tellPaying({ uuid, stage: 'asking', order: before, action: null });
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const order = await getOrder(uuid);
-      if (isBack && order.payment) await notify(order, order.payment.type);
-      return isBack ? await getOrder(uuid) : order;
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      if (reason.problem === 'refused') {
-        const stage = isBack && (await isElsewhere(uuid)) ? 'elsewhere' : 'missing';
-        tellPaying({ uuid, stage, order: null, action: null });
-        return null;
-      }
-      tellPaying({ uuid, stage: 'checking', order: before, action: null });
-      await pause(tries);
-    }
-  }
+/** The way that was refused is not offered again for this order where it would only be refused again. */
+function decline(run: PayRun, order: Order): void {
+  noteRefused(order);
+  tellPaying(run, { stage: 'declined', order, action: null });
 }
 
-/** The bank may lead to the phone's browser in place of the app: whoever has the link sees the order there (D14, trust 2.8). */
-async function isElsewhere(uuid: string): Promise<boolean> {
-  try {
-    const { payment } = await getPublicOrder(uuid);
-    if (payment) await notify({ uuid }, payment.type);
-    return true;
-  } catch (reason) {
-    if (reason instanceof ApiError) return false;
-    throw reason;
-  }
-}
-
-/** Our backend asks the provider. No answer leaves open what happened: it is asked again, never charged again. */
-async function asked(order: Order): Promise<Order | null> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await continueOrder(order.uuid);
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      if (reason.problem === 'refused') {
-        tellPaying({ uuid: order.uuid, stage: 'missing', order: null, action: null });
-        return null;
-      }
-      tellPaying({ uuid: order.uuid, stage: 'checking', order, action: null });
-      await pause(tries);
-    }
-  }
-}
-
-function finish(order: Order): void {
+/** The money is there, or the order is no more; of one that its customer gave up the basket comes back, however late. */
+async function finish(run: PayRun, order: Order): Promise<void> {
+  if (!isCurrent(run)) return;
   show(order);
-  tellPaying({ uuid: order.uuid, stage: 'over', order, action: null });
+  wishToSave(false);
+  const isGivenUp = order.status === 'cancelled' && held(givenUpStore) === order.uuid;
+  if (isGivenUp) await restoreBasket(order);
+  tellPaying(run, { stage: isGivenUp ? 'basket' : 'over', order, action: null });
 }

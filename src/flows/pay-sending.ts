@@ -2,29 +2,43 @@ import { sendOrder } from '#api/orders.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import type { Observation } from '#domain/order-attempt.ts';
 import { withPayment } from '#domain/payment-way.ts';
-import { tell } from './notices.ts';
-import { pause, tellPaying } from './pay-stage.ts';
+import { isCurrent, type PayRun, pause, tellPaying } from './pay-stage.ts';
+import { noteRefused } from './pay-way.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Sends the same order with what it is paid with now: never a second one (D76). false: our backend would not take it. */
-export async function sendPayment(order: Order, payment: PaymentInput): Promise<boolean> {
+/**
+ * Sends the same order with what it is paid with now: never a second one (D76). false: our backend does not take this
+ * way for it, which is then said, or something newer has taken over.
+ */
+export async function sendPayment(
+  run: PayRun,
+  order: Order,
+  payment: PaymentInput,
+): Promise<boolean> {
   const key = crypto.randomUUID();
   const request = withPayment(order, payment);
-  for (let tries = 0; ; tries += 1) {
+  for (let tries = 0; isCurrent(run); tries += 1) {
     const seen = await sendOrder(request, key);
     if (seen.kind === 'answer' && seen.status < 300) return true;
-    if (seen.kind === 'answer' && isRefused(seen)) {
-      tell('FAILED', { id: 'payments.refused' });
-      tellPaying({ uuid: order.uuid, stage: 'declined', order, action: null });
+    if (seen.kind === 'answer' && isRefusal(seen)) {
+      const { type } = payment;
+      const said = { type, status: 'failed', code: 'provider_refused' } as const;
+      const refused: Order = { ...order, payment: said };
+      // A code that another order has says nothing of the way to pay.
+      if (seen.status !== 409) noteRefused(refused);
+      tellPaying(run, { stage: 'declined', order: refused, action: null });
       return false;
     }
-    tellPaying({ uuid: order.uuid, stage: 'checking', order, action: null });
+    tellPaying(run, { stage: 'checking', order, action: null });
     await pause(tries);
   }
+  return false;
 }
 
-/** A definite no. Any other 409 only says that the sending before it is still under way. */
-function isRefused({ status, body }: Extract<Observation, { kind: 'answer' }>): boolean {
+/** Our backend says no. Busy, too early, timed out, or at it already, as any other 409 says: it is asked again. */
+function isRefusal({ status, body }: Extract<Observation, { kind: 'answer' }>): boolean {
   if (status === 409) return refusalOf({ state: 'refused', body }).code === 'order_ref_used';
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 && !again.has(status);
 }
+
+const again: ReadonlySet<number> = new Set([401, 408, 425, 429]);

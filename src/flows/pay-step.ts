@@ -1,39 +1,66 @@
 import { keepLeft } from '#browser/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
+import type { FailureCode } from '#domain/payment-failures.ts';
 import { providerOf } from '#domain/payment-providers.ts';
 import { isProviderAddress } from '#domain/provider-hosts.ts';
-import type { Outcome, PaymentSession } from '#payments/adapter.ts';
+import { type Outcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { currencyAt } from './currency.ts';
 import { openSession } from './pay-fields.ts';
 import { sendPayment } from './pay-sending.ts';
-import { tellPaying } from './pay-stage.ts';
+import { isCurrent, type PayRun, tellPaying } from './pay-stage.ts';
 import { venueOfOrder } from './pay-venue.ts';
 
-/** Does what the provider wants of the customer; false where the customer goes elsewhere, or has to choose. */
-export async function act(order: Order, action: PaymentAction): Promise<boolean> {
-  const { uuid, payment } = order;
-  if (action.type === 'redirect') return leave(order, action);
-  if (!isWithoutFields(action)) {
-    tellPaying({ uuid, stage: 'frame', order, action });
-    return false;
-  }
-  tellPaying({ uuid, stage: 'bank', order, action });
+/** What came of a step: whether our backend is asked next, and the provider's no, where its client heard one. */
+export interface Step {
+  readonly goesOn: boolean;
+  readonly code: FailureCode | null;
+}
+
+let asking: PaymentSession | null = null;
+
+/** Does what the provider wants of the customer; it does not go on where the customer goes elsewhere, or has to choose. */
+export async function act(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
   try {
-    const venue = await venueOfOrder(order);
-    const type = payment?.type ?? 'stripe';
-    const currency = currencyAt(order.venue);
-    const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
-    const outcome = await acted(session, action);
-    if (outcome?.kind !== 'token') return true;
-    const payment_method_id = Number(action.reference);
-    return await sendPayment(order, { type, token: outcome.token, payment_method_id });
-  } catch {
-    tellPaying({ uuid, stage: 'script', order, action });
-    return false;
+    if (action.type === 'redirect') return await leave(run, order, action);
+    if (isWithoutFields(action)) return await ask(run, order, action);
+    tellPaying(run, { stage: 'frame', order, action });
+    return stop;
+  } catch (reason) {
+    // A refusal is asked about at our backend, which knows what the provider says of the order.
+    if (reason instanceof PaymentProblem) return { goesOn: true, code: reason.code };
+    tellPaying(run, { stage: 'script', order, action });
+    return stop;
   }
 }
+
+/** Takes the bank's question away: something newer was begun. */
+export function closeStep(): void {
+  asking?.close();
+  asking = null;
+}
+
+async function ask(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
+  tellPaying(run, { stage: 'bank', order, action });
+  const venue = await venueOfOrder(order);
+  const type = order.payment?.type ?? 'stripe';
+  const currency = currencyAt(order.venue);
+  const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
+  if (!isCurrent(run)) {
+    session.close();
+    return stop;
+  }
+  const outcome = await acted(session, action);
+  if (!isCurrent(run)) return stop;
+  if (outcome?.kind === 'failed') return { goesOn: true, code: outcome.code };
+  if (outcome?.kind !== 'token') return { goesOn: true, code: null };
+  const payment_method_id = Number(action.reference);
+  const isSent = await sendPayment(run, order, { type, token: outcome.token, payment_method_id });
+  return { goesOn: isSent, code: null };
+}
+
+const stop: Step = { goesOn: false, code: null };
 
 /** The provider's client asks by itself, without fields to fill in. */
 function isWithoutFields({ type }: PaymentAction): boolean {
@@ -41,26 +68,29 @@ function isWithoutFields({ type }: PaymentAction): boolean {
 }
 
 async function acted(session: PaymentSession, action: PaymentAction): Promise<Outcome | undefined> {
+  asking = session;
   try {
     return await session.act?.(action);
   } finally {
     session.close();
+    if (asking === session) asking = null;
   }
 }
 
 /** To the bank's page, if it is one of the provider's; the way back is the order (D16, D76). */
-async function leave(order: Order, action: PaymentAction): Promise<boolean> {
+async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
   const { uuid, payment } = order;
   const url = action.url ?? '';
   const venue = await venueOfOrder(order);
+  if (!isCurrent(run)) return stop;
   const provider = providerOf(payment?.type ?? 'paynl', venue);
   const isTest = held(settingsStore).payment_sandbox && url.startsWith('/sandbox/bank?');
   if (!isTest && !(provider && isProviderAddress(url, provider))) {
-    tellPaying({ uuid, stage: 'declined', order, action: null });
-    return false;
+    tellPaying(run, { stage: 'declined', order, action: null });
+    return stop;
   }
   keepLeft(uuid, JSON.stringify(action));
-  tellPaying({ uuid, stage: 'leaving', order, action });
+  tellPaying(run, { stage: 'leaving', order, action });
   window.location.assign(url);
-  return false;
+  return stop;
 }

@@ -1,11 +1,27 @@
 import { walletsHere } from '#browser/wallets.ts';
-import type { PaymentType, Venue } from '#domain/model.ts';
+import type { Order, PaymentType, Venue } from '#domain/model.ts';
+import { isRefusedForGood } from '#domain/payment-failures.ts';
 import type { PickedWay } from '#domain/payment-way.ts';
-import { pickedWayStore } from '#stores/payment-way.ts';
+import { held } from '#stores/kept.ts';
+import { pickedWayStore, refusedWaysStore, saveCardStore } from '#stores/payment-way.ts';
 
 /** The customer wants to pay with this from now on. */
 export function pickWay(way: PickedWay): void {
   pickedWayStore.value = way;
+}
+
+/** The card that is paid with shall be kept: also when the bank asks, and when the first try comes to nothing. */
+export function wishToSave(isWished: boolean): void {
+  if (held(saveCardStore) !== isWished) saveCardStore.value = isWished;
+}
+
+/** Notes the way that an order was refused with, where it would only be refused again (D76). */
+export function noteRefused({ uuid, payment }: Pick<Order, 'uuid' | 'payment'>): void {
+  if (!payment || !isRefusedForGood(payment.code)) return;
+  const { type, code } = payment;
+  const known = held(refusedWaysStore);
+  const before = known?.uuid === uuid ? known.ways.filter((way) => way.type !== type) : [];
+  refusedWaysStore.value = { uuid, ways: [...before, { type, code: code ?? '' }] };
 }
 
 /** The phone itself says that Apple Pay is set up on it; Google says so to its own script only (P14). */

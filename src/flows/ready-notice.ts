@@ -10,7 +10,7 @@ export async function lookAtNotices(): Promise<void> {
   noticePermissionStore.value = await noticePermission();
 }
 
-/** "Tell me when it's ready": the browser asks now, on the customer's tap (design 10). */
+/** "Tell me when it's ready": the browser asks now, on the customer's tap (design 11.10). */
 export async function turnNoticesOn(): Promise<void> {
   const answer = await askForNotices();
   noticePermissionStore.value = answer;

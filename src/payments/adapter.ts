@@ -48,6 +48,8 @@ export interface FieldEvents {
   readonly approved: () => void;
   /** The fields or the wallet cannot be had here. */
   readonly unavailable: () => void;
+  /** The customer agreed in a wallet's own sheet, and nothing came of it. */
+  readonly failed: (code: FailureCode) => void;
 }
 
 /** How a step at the provider ended; what counts is what the backend hears (D76). */
@@ -95,4 +97,9 @@ export class PaymentProblem extends Error {
     super(message);
     this.name = 'PaymentProblem';
   }
+}
+
+/** Our word for what went wrong in a wallet's own sheet; what no provider has put in words did not work. */
+export function problemCode(reason: unknown): FailureCode {
+  return (reason instanceof PaymentProblem ? reason.code : null) ?? 'processing_error';
 }

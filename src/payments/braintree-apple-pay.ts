@@ -4,11 +4,12 @@ import type { ApplePay } from 'braintree-web';
 import { inTime } from '#browser/provider-script.ts';
 import { decimalText } from '#domain/provider-amount.ts';
 import {
-  type FieldEvents,
   type PaymentAdapter,
   type PaymentContext,
   PaymentProblem,
+  problemCode,
 } from './adapter.ts';
+import { saidOf } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 import { walletButton } from './wallet-button.ts';
 
@@ -17,15 +18,18 @@ export const adapter: PaymentAdapter = {
   open: async (context) => {
     const part = await braintreePart('applePay', context);
     const client = await braintreeClient(context);
-    const wallet = await inTime(part.create({ client }), 'apple-pay');
+    const wallet = await inTime(saidOf(part.create({ client })), 'apple-pay');
     let nonce: string | null = null;
     return {
       mount: async (place, events) => {
         const ask = () => {
-          void agreed(wallet, context).then((made) => {
-            nonce = made;
-            if (made) events.approved();
-          }, unavailable(events));
+          void agreed(wallet, context).then(
+            (made) => {
+              nonce = made;
+              if (made) events.approved();
+            },
+            (reason: unknown) => events.failed(problemCode(reason)),
+          );
         };
         place.replaceChildren(walletButton('Apple Pay', ask));
         events.ready();
@@ -39,10 +43,6 @@ export const adapter: PaymentAdapter = {
   },
 };
 
-function unavailable(events: FieldEvents) {
-  return () => events.unavailable();
-}
-
 /** The wallet's own sheet; null where the customer closes it. It has to open within the tap. */
 function agreed(
   wallet: ApplePay,
@@ -53,8 +53,7 @@ function agreed(
   const sheet = new ApplePaySession(3, request as ApplePayJS.ApplePayPaymentRequest);
   return new Promise((resolve, reject) => {
     sheet.onvalidatemerchant = ({ validationURL }) => {
-      void wallet
-        .performValidation({ validationURL, displayName: payee })
+      void saidOf(wallet.performValidation({ validationURL, displayName: payee }))
         .then((session) => sheet.completeMerchantValidation(session))
         .catch((reason: unknown) => {
           sheet.abort();
@@ -62,8 +61,7 @@ function agreed(
         });
     };
     sheet.onpaymentauthorized = ({ payment }) => {
-      void wallet
-        .tokenize({ token: payment.token })
+      void saidOf(wallet.tokenize({ token: payment.token }))
         .then(({ nonce }) => {
           sheet.completePayment(ApplePaySession.STATUS_SUCCESS);
           resolve(nonce);

@@ -2,12 +2,13 @@ import type { Client, ThreeDSecure } from 'braintree-web';
 import { inTime } from '#browser/provider-script.ts';
 import { providerAmount } from '#domain/provider-amount.ts';
 import type { PaymentContext } from './adapter.ts';
+import { saidOf } from './braintree-errors.ts';
 import { braintreePart } from './braintree-sdk.ts';
 
 /** What asks the customer's bank whether it is they who pay (P3, P5). */
 export async function askBank(client: Client, context: PaymentContext): Promise<ThreeDSecure> {
   const part = await braintreePart('threeDSecure', context);
-  return inTime(part.create({ client, version: 2 }), 'three-d-secure');
+  return inTime(saidOf(part.create({ client, version: 2 })), 'three-d-secure');
 }
 
 /** The customer's bank is asked about a one-time token; its answer is in the token that comes of it. */
@@ -17,12 +18,14 @@ export async function verified(
   nonce: string,
   bin: string,
 ): Promise<{ readonly nonce: string; readonly isRefused: boolean }> {
-  const asked = await bank.verifyCard({
-    amount: providerAmount('braintree', amount_minor, currency),
-    nonce,
-    bin,
-    onLookupComplete: (_, next) => next(),
-  });
+  const asked = await saidOf(
+    bank.verifyCard({
+      amount: providerAmount('braintree', amount_minor, currency),
+      nonce,
+      bin,
+      onLookupComplete: (_, next) => next(),
+    }),
+  );
   const { liabilityShiftPossible, liabilityShifted } = asked.threeDSecureInfo;
   return { nonce: asked.nonce, isRefused: liabilityShiftPossible && !liabilityShifted };
 }

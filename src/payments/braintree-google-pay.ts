@@ -3,8 +3,14 @@
 import type { Client, GooglePayment } from 'braintree-web';
 import { inTime, loadScript } from '#browser/provider-script.ts';
 import { decimalText } from '#domain/provider-amount.ts';
-import { type PaymentAdapter, type PaymentContext, PaymentProblem } from './adapter.ts';
+import {
+  type PaymentAdapter,
+  type PaymentContext,
+  PaymentProblem,
+  problemCode,
+} from './adapter.ts';
 import { askBank, verified } from './braintree-bank.ts';
+import { saidOf } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
 /** Google Pay with Braintree; a card that Google hands on bare is asked about at its bank (P5). */
@@ -14,7 +20,7 @@ export const adapter: PaymentAdapter = {
     const client = await braintreeClient(context);
     const asked = { client, googlePayVersion: 2 };
     const [wallet, google] = await Promise.all([
-      inTime(part.create(asked), 'google-payment'),
+      inTime(saidOf(part.create(asked)), 'google-payment'),
       openGoogle(client, context),
     ]);
     let nonce: string | null = null;
@@ -31,8 +37,12 @@ export const adapter: PaymentAdapter = {
         );
         if (!result) return events.unavailable();
         const pay = async () => {
-          nonce = await agreed(wallet, google, context).catch(() => null);
-          if (nonce) events.approved();
+          try {
+            nonce = await agreed(wallet, google, context);
+            if (nonce) events.approved();
+          } catch (reason) {
+            events.failed(problemCode(reason));
+          }
         };
         place.replaceChildren(google.createButton({ buttonSizeMode: 'fill', onClick: pay }));
         events.ready();
@@ -68,17 +78,27 @@ function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentCon
   });
 }
 
+/** A one-time token of what the customer agreed to; null where they closed the sheet. */
 async function agreed(
   wallet: GooglePayment,
   google: google.payments.api.PaymentsClient,
   context: PaymentContext,
-): Promise<string> {
-  const data = await google.loadPaymentData(requestOf(wallet, context));
-  const { nonce, details } = await wallet.parseResponse(data);
+): Promise<string | null> {
+  const data = await google.loadPaymentData(requestOf(wallet, context)).catch(unlessClosed);
+  if (!data) return null;
+  const { nonce, details } = await saidOf(wallet.parseResponse(data));
   if (details.isNetworkTokenized) return nonce;
   const bank = await askBank(await braintreeClient(context), context);
   const asked = await verified(bank, context, nonce, details.bin);
   await bank.teardown();
   if (asked.isRefused) throw new PaymentProblem('authentication_failed');
   return asked.nonce;
+}
+
+/** Google's statusCode (developers.google.com/pay/api/web/reference/error-objects). */
+function unlessClosed(reason: unknown): null {
+  const { statusCode } = (reason ?? {}) as Partial<google.payments.api.PaymentsError>;
+  if (statusCode === 'CANCELED') return null;
+  const isAccount = statusCode === 'DEVELOPER_ERROR' || statusCode === 'MERCHANT_ACCOUNT_ERROR';
+  throw new PaymentProblem(isAccount ? 'provider_refused' : 'processing_error');
 }

@@ -2,6 +2,7 @@ import type * as braintreeWeb from 'braintree-web';
 import type { Client } from 'braintree-web';
 import { inTime, loadScript } from '#browser/provider-script.ts';
 import type { PaymentContext } from './adapter.ts';
+import { saidOf } from './braintree-errors.ts';
 
 /** The parts of Braintree's client that the app uses, each fetched when it is asked for. */
 export interface BraintreeSdk {
@@ -34,7 +35,7 @@ export async function braintreeClient(context: PaymentContext): Promise<Client> 
     braintreePart('client', context),
     inTime(context.clientToken(), 'token'),
   ]);
-  return inTime(client.create({ authorization }), 'client');
+  return inTime(saidOf(client.create({ authorization })), 'client');
 }
 
 type Parts = { readonly [Name in keyof BraintreeSdk]: () => Promise<BraintreeSdk[Name]> };

@@ -11,6 +11,7 @@ import {
   type PaymentSession,
 } from './adapter.ts';
 import { askBank, verified } from './braintree-bank.ts';
+import { saidOf } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
 /** Cards with Braintree, of customers and of guests, with the bank's question before the order (P3, P12, P16). */
@@ -60,18 +61,16 @@ async function mounted(
     const iframeTitle = container.dataset.label ?? title;
     return { container, iframeTitle, internalLabel: iframeTitle };
   };
-  const fields = await inTime(
-    part.create({
-      client,
-      styles: stylesOf(context.look),
-      fields: {
-        number: slot('number'),
-        expirationDate: { ...slot('expirationDate'), placeholder: 'MM / YY' },
-        cvv: slot('cvv'),
-      },
-    }),
-    'hosted-fields',
-  );
+  const made = part.create({
+    client,
+    styles: stylesOf(context.look),
+    fields: {
+      number: slot('number'),
+      expirationDate: { ...slot('expirationDate'), placeholder: 'MM / YY' },
+      cvv: slot('cvv'),
+    },
+  });
+  const fields = await inTime(saidOf(made), 'hosted-fields');
   fields.on('validityChange', ({ fields: said }) =>
     events.complete(Object.values(said).every(({ isValid }) => isValid)),
   );
@@ -88,22 +87,8 @@ function stylesOf({ ink, danger, font }: FieldLook) {
 
 async function typed(fields: HostedFields | null) {
   if (!fields) throw new PaymentProblem(null);
-  try {
-    const { nonce, details } = await fields.tokenize();
-    return { nonce, bin: details.bin };
-  } catch (reason) {
-    const isTyped = /EMPTY|INVALID/.test(codeOf(reason));
-    throw new PaymentProblem(isTyped ? null : failureCodeOf(reason));
-  }
-}
-
-function failureCodeOf(reason: unknown) {
-  return codeOf(reason).endsWith('NETWORK_ERROR') ? 'processing_error' : 'card_declined';
-}
-
-function codeOf(reason: unknown): string {
-  const isCoded = typeof reason === 'object' && reason !== null && 'code' in reason;
-  return isCoded ? String(reason.code) : '';
+  const { nonce, details } = await saidOf(fields.tokenize());
+  return { nonce, bin: details.bin };
 }
 
 /** A saved card: its bank is asked now, and our backend decides about what it said. */

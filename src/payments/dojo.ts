@@ -1,5 +1,5 @@
 import { inTime, loadScript, ScriptError } from '#browser/provider-script.ts';
-import { failureOf } from '#domain/payment-failures.ts';
+import type { FailureCode } from '#domain/payment-failures.ts';
 import {
   type FieldLook,
   type PaymentAdapter,
@@ -28,12 +28,23 @@ export interface DojoConfig {
 }
 
 export interface DojoPayment {
-  /** 0 is paid, 5 declined, 400 typed wrongly; all else did not work. */
+  /** 0 is paid, 400 typed wrongly. */
   readonly executePayment: () => Promise<{
     readonly statusCode: number;
     readonly message?: string;
   }>;
 }
+
+/** Dojo's other status codes that say what it was; a duplicate (20), an error (30) and a token that is over (401) do not. */
+const byStatus: ReadonlyMap<number, FailureCode> = new Map([
+  [3, 'authentication_failed'],
+  [4, 'card_declined'],
+  [5, 'card_declined'],
+  [403, 'provider_refused'],
+]);
+
+/** No answer: our backend asks Dojo what came of it. */
+const unheard = { statusCode: Number.NaN, message: undefined };
 
 declare global {
   interface Window {
@@ -70,11 +81,10 @@ function session(dojo: DojoClient, { look }: PaymentContext): PaymentSession {
     },
     act: async () => {
       if (!form) throw new PaymentProblem(null);
-      const { statusCode, message } = await form.executePayment();
+      const { statusCode, message } = await form.executePayment().catch(() => unheard);
       if (statusCode === 0) return { kind: 'done' };
       if (statusCode === 400) throw new PaymentProblem(null, message);
-      const word = statusCode === 5 ? 'card_declined' : 'processing_error';
-      return { kind: 'failed', code: failureOf(word) };
+      return { kind: 'failed', code: byStatus.get(statusCode) ?? 'processing_error' };
     },
     close: () => box?.remove(),
   };

@@ -3,11 +3,9 @@ import type {
   StripeConstructor,
   StripeElements,
   StripeElementsOptionsMode,
-  StripeError,
 } from '@stripe/stripe-js';
 import { inTime, loadScript } from '#browser/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
-import { failureOf } from '#domain/payment-failures.ts';
 import { providerAmount } from '#domain/provider-amount.ts';
 import {
   type FieldEvents,
@@ -18,6 +16,7 @@ import {
   PaymentProblem,
   type PaymentSession,
 } from './adapter.ts';
+import { codeOf, problemOf } from './stripe-errors.ts';
 
 /** Cards, wallets and bank checks with Stripe (P1, P2); TWINT needs no client, it is a page of its own. */
 export const adapter: PaymentAdapter = {
@@ -109,9 +108,7 @@ async function authorised(stripe: Stripe, elements: StripeElements, save: boolea
 async function acted(stripe: Stripe, action: PaymentAction): Promise<Outcome> {
   if (action.type !== 'stripe_next_action' || !action.client_secret) return { kind: 'done' };
   const { error } = await stripe.handleNextAction({ clientSecret: action.client_secret });
-  return error
-    ? { kind: 'failed', code: failureOf(error.decline_code ?? error.code) }
-    : { kind: 'done' };
+  return error ? { kind: 'failed', code: codeOf(error) } : { kind: 'done' };
 }
 
 async function saved(stripe: Stripe, elements: StripeElements, clientSecret: string) {
@@ -128,10 +125,4 @@ async function saved(stripe: Stripe, elements: StripeElements, clientSecret: str
   const token = typeof method === 'string' ? method : method?.id;
   if (!token) throw new PaymentProblem(null);
   return { token };
-}
-
-/** What was typed wrongly stands at its field; what the bank said has a code. */
-function problemOf({ type, code, decline_code, message }: StripeError): PaymentProblem {
-  const isTyped = type === 'validation_error';
-  return new PaymentProblem(isTyped ? null : failureOf(decline_code ?? code), message);
 }

@@ -5,7 +5,7 @@ import { keptStore, type Store, store } from './kept.ts';
 /** The email on its way between sign-in, sign-up and reset. */
 export const typedEmailStore: Store<string> = store('');
 
-/** Details that were typed and not saved yet, and whose they are: kept for this visit, passwords never (design 13). */
+/** Details that were typed and not saved yet, and whose they are: kept for this visit, passwords never (design 11.13). */
 export interface DetailsDraft {
   readonly customer_id: number;
   readonly typed: TypedDetails;

@@ -1,7 +1,7 @@
 import { inLocal } from '#browser/storage.ts';
 import { keptStore, type Store, store } from './kept.ts';
 
-/** The customer wants to be told on this phone when an order is ready (design 10). */
+/** The customer wants to be told on this phone when an order is ready (design 11.10). */
 export const wantsNoticeStore = keptStore(inLocal('ready_notice', (found) => found === true));
 
 /** What the phone says to notifications; none: it has none that would come. */

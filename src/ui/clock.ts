@@ -4,7 +4,7 @@ import { timeOfDay, zoneOf } from './time-of-day.ts';
 
 let present = () => Date.now();
 
-/** From here on it is as late as somebody knows it who is surer than the phone (trust P39). */
+/** From here on it is as late as somebody knows it who is surer than the phone (T39). */
 export function keepTime(now: () => number): void {
   present = now;
 }

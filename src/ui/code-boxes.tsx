@@ -22,7 +22,7 @@ interface Props {
   oneTime?: boolean;
 }
 
-/** One real field that looks like boxes: a paste fills them all, letters turn to capitals (design 10). */
+/** One real field that looks like boxes: a paste fills them all, letters turn to capitals (design 10.27). */
 export function CodeBoxes(props: Props) {
   const { label, length, kind, value, onValue, onFull, error, oneTime = false } = props;
   const { most = length } = props;

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** Days side by side, "Today" over "21": one is chosen (design 8, design 11.3). */
+/** Days side by side, "Today" over "21": one is chosen (design 11.8, design 11.3). */
 export function DayChips({ days, chosen, timeZone, onChoose }: Props) {
   const intl = useIntl();
   const zone = zoneOf(timeZone);

@@ -10,7 +10,7 @@ interface Props {
   tone?: 'points' | undefined;
 }
 
-/** The small mark before a way to pay: the brand's own picture, else a plain sign (design 8). */
+/** The small mark before a way to pay: the brand's own picture, else a plain sign (design 11.8). */
 export function PayMark({ picture, icon = 'card', tone }: Props) {
   return (
     <span className={classes(styles.mark, tone && styles[tone])}>

@@ -21,7 +21,7 @@ interface Props {
   products: readonly StripProduct[];
 }
 
-/** Products in a row that scrolls sideways, with half of one showing at the end (design 07-basket, 05-added). */
+/** Products in a row that scrolls sideways, with half of one showing at the end (design 11.7 and 11.5). */
 export function ProductStrip({ label, products }: Props) {
   return (
     <ul className={styles.strip} aria-label={label}>

@@ -4,13 +4,15 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { CardSlots } from './card-slots.tsx';
 import { FormattedMessage, useIntl } from './intl.tsx';
+import { useIsLong } from './is-long.ts';
 import { Waiting } from './load-state.tsx';
 import { useNamedFrames } from './named-frames.ts';
 import styles from './provider-fields.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 interface Props {
-  script: 'idle' | 'loading' | 'loaded' | 'error';
+  /** refused: the provider does not take payments here, which the problem says. */
+  script: 'idle' | 'loading' | 'loaded' | 'error' | 'refused';
   /** Payments are tried out here. */
   isTest: boolean;
   /** The provider draws nothing but single fields: they need places. */
@@ -24,12 +26,15 @@ interface Props {
   problem: ReactNode;
   /** A wallet that is not set up on this phone. */
   isUnavailable?: boolean;
+  /** What was typed is with the provider. */
+  isWorking?: boolean;
 }
 
 /** A provider's own fields in our frame: while they come, when they are there, and when they do not (P14, D77). */
 export function ProviderFields(props: Props) {
   const { script, isTest, hasSlots, tries, onRetry, place, problem, isUnavailable = false } = props;
   const intl = useIntl();
+  const isLong = useIsLong(script === 'loading' || props.isWorking === true);
   useNamedFrames(place, intl.formatMessage({ id: 'payments.frame.title' }));
   return (
     <div>
@@ -72,6 +77,15 @@ export function ProviderFields(props: Props) {
       <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden}>
         {hasSlots && <CardSlots key={tries} />}
       </div>
+      {isLong && (
+        <Banner
+          tone="warning"
+          icon="clock"
+          title={intl.formatMessage({ id: 'payments.slow.title' })}
+        >
+          <FormattedMessage id="payments.slow.fields" />
+        </Banner>
+      )}
       {problem && <Banner tone="danger" title={problem} />}
     </div>
   );

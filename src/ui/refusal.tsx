@@ -11,7 +11,7 @@ type Answer = { readonly done: true } | { readonly done: false; readonly texts: 
 /** The server's own words, or ours. */
 type Text = { readonly says: string } | { readonly id: FormatjsIntl.Message['ids'] };
 
-/** Why it was not done, where it was asked for, until the next try; its toast has said it (D93, trust P63). */
+/** Why it was not done, where it was asked for, until the next try; its toast has said it (D93, T63). */
 export function Refusal({ answer }: Props) {
   const intl = useIntl();
   if (!answer || answer.done) return null;

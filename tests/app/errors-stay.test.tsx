@@ -8,6 +8,7 @@ import type { Order, PersonalOffer, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/settings.ts';
 import { tell } from '#flows/notices.ts';
 import { sendPayment } from '#flows/pay-sending.ts';
+import { beginRun } from '#flows/pay-stage.ts';
 import { LanguageRow } from '#screens/account/language-row.tsx';
 import { PayLeft } from '#screens/checkout/pay-left.tsx';
 import { CancelSheet } from '#screens/orders/cancel-sheet.tsx';
@@ -32,7 +33,7 @@ const offer: PersonalOffer = { id: 5, title: 'Ten off', status: 'available', dis
 const close = () => undefined;
 
 function payLeft(order: Order, stage: Paying['stage']) {
-  const paying = { uuid: order.uuid, stage, order, action: null };
+  const paying = { uuid: order.uuid, stage, order, action: null, since: 0 };
   const about = { order, paying, name: 'Visa', total: 17, currency: 'USD' };
   return <PayLeft {...about} onOther={close} />;
 }
@@ -92,8 +93,6 @@ const places: readonly Asked[] = [
     press: [/^Send receipt/],
   },
 ];
-/** A payment that was not taken is the state of its screen. */
-const states = ['flows/pay-sending.ts'];
 /** No screen is theirs: the toast stays until it is answered. */
 const staying = ['flows/partner-sign-in.ts', 'flows/venues.ts', 'screens/menu/menu-acts.ts'];
 
@@ -116,7 +115,7 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-describe('[P63] [D93] an error is not only a toast', () => {
+describe('[T63] [D93] an error is not only a toast', () => {
   it('every place in the app that tells of one is known here', () => {
     const telling = new Map<string, number>();
     for (const file of sources()) {
@@ -127,7 +126,7 @@ describe('[P63] [D93] an error is not only a toast', () => {
     for (const file of ['stores/shell.ts', 'app/toaster.tsx', 'flows/form-answer.ts']) {
       telling.delete(file);
     }
-    const known = [...places.map(({ by }) => by), ...states, ...staying];
+    const known = [...places.map(({ by }) => by), ...staying];
     const counted = new Map(known.map((by) => [by, known.filter((one) => one === by).length]));
     expect([...telling].sort()).toEqual([...counted].sort());
   });
@@ -153,10 +152,12 @@ describe('[P63] [D93] an error is not only a toast', () => {
   it('a payment that is not taken is its screen’s state', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
     const order = anOrder({ status: 'pending_payment' });
-    expect(await sendPayment(order, { type: 'stripe', token: 't' })).toBe(false);
-    const { stage } = held(payingStore);
-    renderScreen(payLeft(order, stage));
+    const run = beginRun(order.uuid);
+    expect(await sendPayment(run, order, { type: 'stripe', token: 't' })).toBe(false);
+    const { stage, order: refused } = held(payingStore);
+    renderScreen(payLeft(refused ?? order, stage));
     expect(screen.getByText('Not paid')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /can't pay this way here right now/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay another way' })).toBeTruthy();
   });
 

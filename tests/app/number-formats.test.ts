@@ -77,7 +77,7 @@ it('[W4] keeps no more than some first screens hold', async () => {
 });
 
 it.each(['null', '[]', '7', '{"a":null}', '{"[\\"en\\",{}]":{"7":1}}', '{'])(
-  '[P21] writes as if nothing were left where %s is',
+  '[T21] writes as if nothing were left where %s is',
   async (left) => {
     localStorage.setItem(key, left);
     expect((await visit()).formatNumber(7)).toBe('7');

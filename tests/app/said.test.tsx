@@ -69,7 +69,7 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-describe('[P59] [H3] a screen reader hears', () => {
+describe('[T59] [H3] a screen reader hears', () => {
   it('what went into the basket, how many things are in it, and what they come to', async () => {
     cartStore.value = { ...held(cartStore), venue_id: 1, service_type: 'WebCollection' };
     withVoices(null);
@@ -179,7 +179,7 @@ describe('[P59] [H3] a screen reader hears', () => {
   });
 });
 
-describe('[P59] [P13] [H3] on the way through the bank', () => {
+describe('[T59] [T13] [H3] on the way through the bank', () => {
   const order = anOrder({ status: 'pending_payment' });
   const stages: readonly (readonly [PayingStage, RegExp])[] = [
     ['asking', /./],
@@ -191,7 +191,7 @@ describe('[P59] [P13] [H3] on the way through the bank', () => {
     const heard: string[] = [];
     for (const [stage, title] of stages) {
       cleanup();
-      withVoices(<PayProgress id={UUID} stage={stage} order={order} />);
+      withVoices(<PayProgress id={UUID} stage={stage} order={order} isLong={false} />);
       const heading = screen.getByRole('heading', { level: 1 });
       expect(document.activeElement).toBe(heading);
       expect(heading.textContent).toMatch(title);
@@ -201,7 +201,7 @@ describe('[P59] [P13] [H3] on the way through the bank', () => {
   });
 
   it('so does a no of the bank', () => {
-    const paying = { uuid: UUID, stage: 'declined', order, action: null } as const;
+    const paying = { uuid: UUID, stage: 'declined', order, action: null, since: 0 } as const;
     withVoices(
       <PayLeft
         order={order}

@@ -126,7 +126,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   'ui/said-price.ts': ['app/said.test.tsx', 'a new price once the taps have rested'],
 };
 
-it('[P59] every place in the app that lets something be heard has a test that hears it', () => {
+it('[T59] every place in the app that lets something be heard has a test that hears it', () => {
   const speaks =
     /\bannounce\(|\bsay\(\{|role="(status|alert)"|useHeadingFocus\(|useSaid(Price|Status)\(/;
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);

@@ -3,7 +3,7 @@ import { applyTheme } from '#browser/appearance.ts';
 
 afterEach(() => applyTheme());
 
-it('[P43] a value that tries to be more than one stays one: it neither hides nor reads anything', () => {
+it('[T43] a value that tries to be more than one stays one: it neither hides nor reads anything', () => {
   const hostile = {
     '--color-brand': 'red; display: none',
     '--font-body': 'x; background: url(https://stranger.example/)',

@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-describe('[P23] what the app stores', () => {
+describe('[T23] what the app stores', () => {
   it('is asked to be kept once the app runs from the home screen', async () => {
     watchInstallHint();
     await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());

@@ -37,7 +37,7 @@ function passes(ask: () => unknown): boolean {
   }
 }
 
-describe('[P44] scripts that a provider’s own code puts into the page', () => {
+describe('[T44] scripts that a provider’s own code puts into the page', () => {
   it('there is no way to make any before somebody pays, nor for who pays on a page of the bank', () => {
     expect(made.size).toBe(0);
     trust('paynl');

@@ -69,7 +69,7 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('[A7] [P31] a window that hears late of a renewal finds it on the disk, and renews nothing itself', async ({
+test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and renews nothing itself', async ({
   context,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const menu = '/menu/fern-and-fable';
 
-test('[H7] [P63] a toast stays as long as the mouse is over it or the keyboard is in it', async ({
+test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard is in it', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=1&table=999999');
@@ -70,7 +70,7 @@ test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts o
 test.describe('in a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('[H3] [P64] what is chosen, what can be pressed and where the focus is are seen without backgrounds', async ({
+  test('[H3] [T64] what is chosen, what can be pressed and where the focus is are seen without backgrounds', async ({
     page,
   }) => {
     await page.goto(`${menu}/product/1001`);

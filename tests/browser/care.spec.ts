@@ -123,7 +123,7 @@ const renamed = `new Promise((resolve) => {
   };
 })`;
 
-test('[D83] [P4] the first tap of a visit is on the disk at once, and an emptied basket takes only its own copy with it', async ({
+test('[D83] [T4] the first tap of a visit is on the disk at once, and an emptied basket takes only its own copy with it', async ({
   page,
 }) => {
   // What looks for old baskets a while after the first screen never comes: the tap has to bring it.

@@ -114,7 +114,7 @@ test('[R5] [G9] a scanned code is answered with the menu, and the table is taken
   expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
 });
 
-test('[O1] [D14] [P39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
+test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
   page,
   browser,
 }) => {

@@ -46,7 +46,7 @@ function grownFrom(page: Page): Promise<string[]> {
   );
 }
 
-test('[P42] what a venue types stays text, from the list of venues to the kitchen: nothing of it runs', async ({
+test('[T42] what a venue types stays text, from the list of venues to the kitchen: nothing of it runs', async ({
   page,
 }) => {
   const heard: string[] = [];

@@ -47,7 +47,7 @@ async function serve(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('[H3] [R2] [R3] [P58] [P59] by keyboard from the venues over a dish with choices to an order, as a guest', async ({
+test('[H3] [R2] [R3] [T58] [T59] by keyboard from the venues over a dish with choices to an order, as a guest', async ({
   page,
 }) => {
   const keys = keyboard(page);
@@ -72,7 +72,7 @@ test('[H3] [R2] [R3] [P58] [P59] by keyboard from the venues over a dish with ch
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [R3] [P58] [P59] by keyboard from a table’s code over the skip link to an order, and what was added is said', async ({
+test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link to an order, and what was added is said', async ({
   page,
 }) => {
   const keys = keyboard(page);
@@ -87,7 +87,7 @@ test('[H3] [R3] [P58] [P59] by keyboard from a table’s code over the skip link
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [R12] [O8] [K8] [P58] by keyboard: an account, an order again, how it was, another language', async ({
+test('[H3] [R12] [O8] [K8] [T58] by keyboard: an account, an order again, how it was, another language', async ({
   page,
 }) => {
   const keys = keyboard(page);

@@ -16,7 +16,7 @@ const farthest = 80;
 /** Outlines fade in, and a row of chips comes along smoothly: looked at so often, on a busy machine. */
 const [looks, settledMs] = [5, 200];
 
-/** A customer without mouse or finger: every stop of Tab is looked at on the way (P58). */
+/** A customer without mouse or finger: every stop of Tab is looked at on the way (T58). */
 export function keyboard(page: Page) {
   const problems: string[] = [];
   const stops: string[] = [];

@@ -44,7 +44,7 @@ async function breakAll(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('[P21] whatever stands in the phone’s storage, the app starts with a menu that can be ordered from', async ({
+test('[T21] whatever stands in the phone’s storage, the app starts with a menu that can be ordered from', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -65,7 +65,7 @@ test('[P21] whatever stands in the phone’s storage, the app starts with a menu
   expect(problems).toEqual([]);
 });
 
-test('[P22] where nothing can be kept, an order is placed all the same', async ({ page }) => {
+test('[T22] where nothing can be kept, an order is placed all the same', async ({ page }) => {
   await page.addInitScript(() => {
     const full = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -86,7 +86,7 @@ test('[P22] where nothing can be kept, an order is placed all the same', async (
   expect(problems).toEqual([]);
 });
 
-test('[P22] nor does a browser without any storage stand in the way', async ({ page }) => {
+test('[T22] nor does a browser without any storage stand in the way', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, {
@@ -103,7 +103,7 @@ test('[P22] nor does a browser without any storage stand in the way', async ({ p
   expect(problems).toEqual([]);
 });
 
-test('[P23] a phone that has forgotten everything asks for the sign-in once, and knows its customer again', async ({
+test('[T23] a phone that has forgotten everything asks for the sign-in once, and knows its customer again', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('[P23] a phone that has forgotten everything asks for the sign-in once, and
   expect(problems).toEqual([]);
 });
 
-test('[P35] a window that is stuck with the renewal in its hands keeps nobody signed out', async ({
+test('[T35] a window that is stuck with the renewal in its hands keeps nobody signed out', async ({
   page,
   context,
 }) => {

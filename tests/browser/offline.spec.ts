@@ -56,7 +56,7 @@ test('[W1] the app can be installed: its manifest is whole and every picture in 
   expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]);
 });
 
-test('[W2] [P20] from the second visit on the menu opens without a network, says how old it is, and the basket is filled', async ({
+test('[W2] [T20] from the second visit on the menu opens without a network, says how old it is, and the basket is filled', async ({
   page,
   context,
 }) => {

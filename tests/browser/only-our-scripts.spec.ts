@@ -47,7 +47,7 @@ const screens = [
 
 const isThere = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
 
-test('[P44] on every screen the policy has nothing to report, and 21 ways for somebody else’s code are shut', async ({
+test('[T44] on every screen the policy has nothing to report, and 21 ways for somebody else’s code are shut', async ({
   page,
   context,
   baseURL,
@@ -95,7 +95,7 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(kept);
 }
 
-test('[P44] where the test till’s scripts are in the page, the same ways are shut', async ({
+test('[T44] where the test till’s scripts are in the page, the same ways are shut', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('[P44] where the test till’s scripts are in the page, the same ways are s
   expect(await cameThrough(page, asked)).toEqual([]);
 });
 
-test('[P44] without the policy each of the ways is open: what is tried would work', async ({
+test('[T44] without the policy each of the ways is open: what is tried would work', async ({
   page,
   context,
 }) => {

@@ -140,7 +140,7 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await expect(cancel).toBeHidden();
 });
 
-test('[H3] [O3] [P58] [P59] by keyboard it is canceled, which is said', async ({ page }) => {
+test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said', async ({ page }) => {
   const keys = keyboard(page);
   await collect(page, 'Flat white');
   const cancel = page.getByRole('button', { name: /^Cancel order/ });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, watch } from './journey.ts';
+import { choose, savedCart, watch } from './journey.ts';
 import { bank, orderOne, payWith, signUp, typeCard, typeInFields } from './paying.ts';
 import { type ShiftedServer, startShifted } from './shifted-server.ts';
 
@@ -56,6 +56,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(page.getByText('Not paid')).toBeVisible();
   const uuid = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(page.getByRole('radio', { name: /^TWINT/ })).toBeChecked();
   await page.getByRole('radio', { name: /Online payment/ }).check();
   await page.getByRole('button', { name: 'Use Online payment' }).click();
   // The tab is killed at the bank's page; another one finds the order, and does not go there by itself.
@@ -71,7 +72,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(next.getByText(/Online payment|Paid/).first()).toBeVisible();
 });
 
-test('[P13] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
+test('[T13] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
   page,
   browser,
 }) => {
@@ -130,6 +131,39 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await page.getByRole('button', { name: 'Use Card' }).click();
   await type('4242424242424242');
   await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
+});
+
+test('[P8] [C1] a delivery whose card is declined is given up: the basket comes back with its address, its window and the notes for the driver', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/menu/slow-fire/service`);
+  await page.getByRole('dialog').getByText('Delivery', { exact: true }).click();
+  await page.goto(`${server.url}/menu/slow-fire`);
+  await page.getByRole('button', { name: /^Add Plain good dog/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.goto(`${server.url}/menu/slow-fire/basket`);
+  for (let count = 1; count < 5; count += 1) {
+    await page.getByRole('button', { name: 'One more' }).click();
+  }
+  await page.goto(`${server.url}/menu/slow-fire/checkout`);
+  await choose(page.getByRole('radio', { name: /^Dinner/ }));
+  await page.getByLabel('Street address').fill('12 Weaver Court');
+  await page.getByLabel('City').fill('Brooklyn');
+  await page.getByLabel('Postcode').fill('11215');
+  await expect(page.getByText('Slow Fire delivers here')).toBeVisible();
+  await page.getByLabel(/Notes for the driver/).fill('Ring twice');
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('718 555 0188');
+  await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
+  const { additional_data: _, guest_user: __, ...before } = await savedCart(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await typeCard(page, '4000000000000002');
+  await page.getByRole('button', { name: /^Pay, / }).click();
+  await expect(page.getByRole('heading', { name: 'Your bank declined the card' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to basket' }).click();
+  await expect(page).toHaveURL(/\/slow-fire\/basket$/);
+  await expect.poll(() => savedCart(page)).toMatchObject(before);
+  expect(before).toMatchObject({ street: '12 Weaver Court', driver_notes: 'Ring twice' });
 });
 
 test('[P3] [P15] a customer saves a card while paying with Braintree, and pays with it again: the bank is asked each time', async ({

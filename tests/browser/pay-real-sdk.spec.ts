@@ -71,7 +71,7 @@ async function chooseCard(page: Page): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
 
-test('[P1] [P14] [P38] [P49] [P53] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
+test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
   page,
 }) => {
   const url = await siteWith({

@@ -32,7 +32,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(`with workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test('[W6] [P2] an order that the browser sends again by itself, on a connection that died after the answer was made, is one order', async ({
+    test('[W6] [T2] an order that the browser sends again by itself, on a connection that died after the answer was made, is one order', async ({
       page,
     }) => {
       test.setTimeout(60_000 + rounds * 10_000);

@@ -137,7 +137,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] [P24] while one window is at the checkout no update is taken in another, and then only there', async ({
+  test('[W4] [T24] while one window is at the checkout no update is taken in another, and then only there', async ({
     page,
     context,
   }) => {
@@ -173,7 +173,7 @@ test.describe('with a worker', () => {
     expect(await savedCart(page)).toMatchObject(basket);
   });
 
-  test('[P28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
+  test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
     page,
   }) => {
     await menuOnPhone(page, currentBuild);

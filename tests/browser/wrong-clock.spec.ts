@@ -24,7 +24,7 @@ test.afterAll(() => server.stop());
 test.beforeEach(() => server.setTime(evening));
 
 for (const skew of tried) {
-  test(`[P39] a clock that is ${skew / minute} minutes off: the times are the venue’s, and the order is placed`, async ({
+  test(`[T39] a clock that is ${skew / minute} minutes off: the times are the venue’s, and the order is placed`, async ({
     page,
   }) => {
     const { problems } = watch(page);

@@ -21,7 +21,7 @@ it.each([
   expect(() => piecesOf(page)).toThrow('differ');
 });
 
-it('[P44] the scripts in the page are one piece each, which nothing in it can end', async () => {
+it('[T44] the scripts in the page are one piece each, which nothing in it can end', async () => {
   for (const name of ['start', 'early-requests']) {
     const code = await inlineScript(`src/app/in-page/${name}.ts`);
     expect(code).toMatch(/^\(function\(\)\{/);

@@ -2,9 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { PaymentInput } from '#domain/model.ts';
 import { orders } from '../../openapi/server/schema-orders.ts';
+import { sandbox_objects } from '../../openapi/server/schema-payments.ts';
 import { type BadNetwork, badNetwork } from '../support/bad-network.ts';
 import { cake, coffee, orderCafe, tableCart } from '../support/orders.ts';
+import { cards, tokenOf } from '../support/payments.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
@@ -23,7 +26,7 @@ let net: BadNetwork;
 beforeAll(async () => {
   const quick = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
-  server = await openServer({ venues: [orderCafe()] });
+  server = await openServer({ venues: [orderCafe({ card_payment: 'all' })] });
   http = await onPort(server);
   net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
 });
@@ -52,9 +55,10 @@ async function openApp() {
   });
   // A browser lets go of a closed window's locks; here the window stays, so there are none.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
-  const [{ start }, { recover }, checkout, cart, order, shell, kept] = await Promise.all([
+  const [{ start }, { recover }, pay, checkout, cart, order, shell, kept] = await Promise.all([
     import('#flows/start.ts'),
     import('#flows/recover.ts'),
+    import('#flows/pay-order.ts'),
     import('#flows/checkout.ts'),
     import('#stores/cart.ts'),
     import('#stores/order.ts'),
@@ -66,7 +70,7 @@ async function openApp() {
   const close = () => {
     isOpen = false;
   };
-  return { ...checkout, ...cart, ...order, ...shell, ...kept, close };
+  return { ...pay, ...checkout, ...cart, ...order, ...shell, ...kept, close };
 }
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -88,13 +92,40 @@ it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
       expect(app.held(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
       expect(lines.length, told).toBeGreaterThan(0);
     } else {
-      expect([path], told).toEqual(placed.map(({ uuid }) => `/order/${uuid}`));
+      const page = schedule.payment === 'later' ? '' : '/pay';
+      expect([path], told).toEqual(placed.map(({ uuid }) => `/order/${uuid}${page}`));
       expect(lines, told).toEqual([]);
     }
     expect(app.held(app.attemptStore), told).toBeNull();
+    const [placedOne] = placed;
+    if (placedOne)
+      expect(await paidFor(app, placedOne.uuid, schedule), told).toEqual(owed[schedule.payment]);
+    // What an order that is placed has loaded belongs to this app, and not to the next one.
+    await vi.dynamicImportSettled();
     app.close();
   },
 );
+
+/** What becomes of an order and its money, whatever the network did on the way. */
+const owed = {
+  later: { status: 'placed', payment: 'pending', charges: 0 },
+  card: { status: 'placed', payment: 'paid', charges: 1 },
+  declined: { status: 'pending_payment', payment: 'failed', charges: 0 },
+} as const;
+
+/** Goes on with the payment through all that the network does to it, and once more when it is well again. */
+async function paidFor(app: App, uuid: string, { payFaults }: Schedule) {
+  const left = [...payFaults];
+  net.plan(({ path }) => (path.includes('/continue.json') ? (left.shift() ?? 'none') : 'none'));
+  await app.payOrder(uuid);
+  net.plan(() => 'none');
+  await app.payOrder(uuid);
+  const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
+  const docs = await server.db.select({ doc: sandbox_objects.doc }).from(sandbox_objects);
+  const own = docs.filter(({ doc }) => doc.order === uuid);
+  const charges = own.reduce((sum, { doc }) => sum + Number(doc.charges) - Number(doc.refunds), 0);
+  return { status: row?.status, payment: row?.doc.payment?.status, charges };
+}
 
 /** Places the order and settles it, through all that the schedule does to phone and network. */
 async function suffered(schedule: Schedule) {
@@ -109,7 +140,8 @@ async function suffered(schedule: Schedule) {
   const lines = [coffee(schedule.coffees), ...(schedule.cakes ? [cake(schedule.cakes)] : [])];
   app.cartStore.value = tableCart(lines, { additional_data: { cart_uid: uid } });
   if (schedule.startsOffline) goOffline(app);
-  let settled = app.order({ type: 'pay_later' }, schedule.startsOffline);
+  const payment = await paymentOf(schedule);
+  let settled = app.order(payment, schedule.startsOffline);
   for (const ms of schedule.kills) {
     const closed = new Promise<'closed'>((resolve) =>
       setTimeout(() => resolve('closed'), ms * haste),
@@ -119,16 +151,23 @@ async function suffered(schedule: Schedule) {
     app = await openApp();
     settled = app.settle();
     // The window was closed between the tap and the disk, or after the answer: the customer taps again.
-    if (!app.held(app.attemptStore)) settled = again(app);
+    if (!app.held(app.attemptStore)) settled = again(app, payment);
   }
   return { path: await settled, app, uid };
 }
 
-function again(app: App): Promise<string | null> {
+/** A new one-time token is the customer's own work; here the first one is sent again. */
+async function paymentOf({ payment }: Schedule): Promise<PaymentInput> {
+  if (payment === 'later') return { type: 'pay_later' };
+  const number = payment === 'card' ? cards.pays : cards.declined;
+  return { type: 'stripe', token: await tokenOf(server, number) };
+}
+
+function again(app: App, payment: PaymentInput): Promise<string | null> {
   const isPlaced = app.held(app.cartStore).line_items_attributes.length === 0;
   const [latest] = app.held(app.orderHandlesStore);
   if (isPlaced && latest) return Promise.resolve(`/order/${latest.uuid}`);
-  return app.order({ type: 'pay_later' });
+  return app.order(payment);
 }
 
 function goOffline(app: App): void {

@@ -44,7 +44,7 @@ interface Weather {
 
 const well: Weather = { latency: 0, bandwidth: null, door: 'open' };
 
-/** A wire of TCP between a browser and a backend, which fails as sockets do: beneath everything that a browser repeats by itself (trust F1, F2, 4.1). */
+/** A wire of TCP between a browser and a backend, which fails as sockets do: beneath everything that a browser repeats by itself (F1, F2, trust 4.1). */
 export async function openWire(backend: string): Promise<Wire> {
   const { hostname, port } = new URL(backend);
   const seen: Seen[] = [];

@@ -14,6 +14,10 @@ export interface Schedule {
   readonly kills: readonly number[];
   /** The phone has no network when the order is placed; the customer has it sent later (D82). */
   readonly startsOffline: boolean;
+  /** How it is paid: at the venue, or by a card that pays or is declined. */
+  readonly payment: 'later' | 'card' | 'declined';
+  /** What the network does to each call that goes on with the payment; then it is well. */
+  readonly payFaults: readonly Fault[];
 }
 
 const faults: readonly Fault[] = [
@@ -36,5 +40,7 @@ export function scheduleOf(seed: number): Schedule {
     faults: Array.from({ length: upTo(6) }, () => faults[upTo(faults.length - 1)] ?? 'none'),
     kills: Array.from({ length: random() < 0.5 ? upTo(3) : 0 }, () => upTo(60)),
     startsOffline: random() < 0.15,
+    payment: (['later', 'card', 'declined'] as const)[upTo(2)] ?? 'later',
+    payFaults: Array.from({ length: upTo(4) }, () => faults[upTo(faults.length - 1)] ?? 'none'),
   };
 }

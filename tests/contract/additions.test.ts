@@ -8,7 +8,7 @@ const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boo
 const schema = (name: string) => part(contract, 'components', 'schemas', name);
 
 describe('[K6] what the specification does not name is marked x-addition', () => {
-  it.each(Object.entries(section3))('%s has the fields of section 3, unmarked', (name, text) => {
+  it.each(Object.entries(section3))('%s has the fields of §3, unmarked', (name, text) => {
     const all = fields(schema(name));
     expect(Object.keys(all)).toEqual(expect.arrayContaining(words(text)));
     expect(words(text).filter((field) => all[field]?.[mark])).toEqual([]);
@@ -55,7 +55,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('section 7 lacks but resetting a password and finding a short code (D17, B1)', () => {
+  it('§7 lacks but resetting a password and finding a short code (D17, B1)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
     expect(added.toSorted()).toEqual([
       'GET /api/short-codes/{code}.json',
@@ -90,7 +90,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(others.filter(([, one]) => !isMarked(one)).map(([name]) => name)).toEqual(verdict(call));
   });
 
-  it('the headers of D35 and D80 are marked', () => {
+  it('the headers of the decisions are marked (D35, D80)', () => {
     const headers = calls.flatMap(({ parameters }) => parameters.filter((p) => p.in === 'header'));
     const marked = new Set(headers.filter(isMarked).map(({ name }) => name));
     expect([...marked].toSorted()).toEqual(['Idempotency-Key', 'X-Account-Password']);
@@ -117,7 +117,7 @@ function cartFields(sent: Node | undefined): readonly string[] {
   return 'line_items_attributes' in fields(sent) ? Object.keys(fields(schema('Cart'))) : [];
 }
 
-/** Section 7 names no fields of the address verdicts; D56 does. */
+/** §7 names no fields of the address verdicts; D56 does. */
 function verdict(call: string): readonly string[] {
   return call.includes('address') ? ['valid', 'message'] : [];
 }

@@ -11,7 +11,7 @@ const callers: Readonly<Record<string, RegExp>> = {
 
 const described = (call: string) => calls.find((one) => one.call === call);
 
-describe('[K6] every call of section 7 is in the contract', () => {
+describe('[K6] every call of §7 is in the contract', () => {
   it('all 58 of them, and each once', () => {
     expect(new Set(section7.map(({ call }) => call)).size).toBe(58);
     const additions = calls.filter(({ operation }) => operation['x-addition']);
@@ -49,7 +49,7 @@ describe('[K6] every call of section 7 is in the contract', () => {
   });
 });
 
-describe('[K1] the headers of section 7', () => {
+describe('[K1] the headers of §7', () => {
   it.each(calls)('$call takes them and needs none', ({ call, parameters }) => {
     const headers = parameters.filter((one) => one.in === 'header');
     expect(headers.map(({ name }) => name)).toEqual(
@@ -139,7 +139,7 @@ describe('[K6] everything is described, with its unit', () => {
   });
 });
 
-it('[K6] every schema is part of a call, but ServiceStyle, a word of section 1', () => {
+it('[K6] every schema is part of a call, but ServiceStyle, a word of §1', () => {
   const used = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

@@ -57,7 +57,7 @@ describe('[K6] finding the call', () => {
 });
 
 describe('[K6] reading the query', () => {
-  it('fills in the defaults of section 7 and drops what is unknown', () => {
+  it('fills in the defaults of §7 and drops what is unknown', () => {
     expect(ask('GET', '/api/venues.json?colour=red').query).toEqual({
       per_page: 100,
       page: 1,

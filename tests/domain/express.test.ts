@@ -58,7 +58,7 @@ const picks: readonly (readonly [string, PickedWay | null, boolean, string | nul
   ],
 ];
 
-describe('[P2] [P4] [P5] the wallet that pays from the basket (design 7)', () => {
+describe('[P2] [P4] [P5] the wallet that pays from the basket (design 11.7)', () => {
   it.each(picks)('%s', (_, picked, isReady, wallet) => {
     expect(expressWallet({ ways, picked, methods: [], isReady })).toBe(wallet);
   });

@@ -1,15 +1,66 @@
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import type { Db } from '../../openapi/server/db.ts';
+import { type Db, openDatabase } from '../../openapi/server/db.ts';
+import { migrate } from '../../openapi/server/migrations.ts';
 import type { Fault } from './scheduler.ts';
 
-/** A PostgreSQL whose every transaction, and every statement outside of one, waits for its turn as one step. */
-export function gatedDatabase(
-  url: string,
-  gate: () => Promise<Fault>,
-): { readonly db: Db; readonly close: () => Promise<void> } {
-  const pool = new GatedPool({ connectionString: url, max: 4 }, gate);
-  return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
+type GateOf = () => Promise<Fault>;
+
+/** A database with the backend's tables: as it is, and one whose every transaction and statement waits for its turn. */
+export interface Store {
+  readonly plain: Db;
+  readonly gated: (gate: GateOf) => { readonly db: Db; readonly close: () => Promise<void> };
+  readonly close: () => Promise<void>;
+}
+
+/** A PostgreSQL at an address. */
+export async function postgresStore(url: string): Promise<Store> {
+  const { db: plain, close } = await openDatabase({ url });
+  return {
+    plain,
+    gated: (gate) => {
+      const pool = new GatedPool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 }, gate);
+      return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
+    },
+    close,
+  };
+}
+
+/** The embedded engine, in memory. */
+export async function embeddedStore(): Promise<Store> {
+  const client = await PGlite.create();
+  const plain = overPglite(client) as unknown as Db;
+  await migrate(plain);
+  return {
+    plain,
+    gated: (gate) => ({
+      db: overPglite(gatedClient(client, gate)) as unknown as Db,
+      close: async () => {},
+    }),
+    close: () => client.close(),
+  };
+}
+
+/** The embedded engine asks for a statement or a transaction by these two; both are one step. */
+function gatedClient(client: PGlite, gate: GateOf): PGlite {
+  const step = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const fault = await gate();
+    if (fault === 'error') throw new Error('The database is gone.');
+    const answer = await ask();
+    if (fault === 'lost') throw lost();
+    return answer;
+  };
+  return new Proxy(client, {
+    get: (target, name) => {
+      const own = Reflect.get(target, name, target);
+      if (name !== 'query' && name !== 'transaction') {
+        return typeof own === 'function' ? own.bind(target) : own;
+      }
+      return (...given: unknown[]) => step(() => own.apply(target, given));
+    },
+  });
 }
 
 type Callback = (

@@ -24,9 +24,7 @@ import { testCard } from '../../openapi/server/tills/sandbox/test-cards.ts';
 import { stripeTill } from '../../openapi/server/tills/stripe-till.ts';
 import type { Tills } from '../../openapi/server/tills/tills.ts';
 import { cards } from '../support/payments.ts';
-import type { Fault, Gate } from './scheduler.ts';
-
-type Step = (gate: Gate, what?: string) => Promise<Fault>;
+import type { Step } from './scheduler.ts';
 
 /** No request is under way longer than this, in milliseconds: then it arrives nowhere any more. */
 const UNDER_WAY_MS = 60_000;

@@ -13,23 +13,28 @@ import type { MemoryLedger } from '../support/memory-ledger.ts';
 import { call, coffee, noon, place, tableCart } from '../support/orders.ts';
 import { type Evidence, round, violationsOf } from './invariants.ts';
 import { actAtProvider, type CardName, inputOf, type Way, ways } from './providers.ts';
-import { type Actor, type Fault, type Gate, Scheduler } from './scheduler.ts';
+import { type Actor, type Fault, type Gate, Scheduler, type Stepping } from './scheduler.ts';
+
+/** A process of the backend, with connections of its own. */
+export interface Process extends Stepping {
+  readonly app: Hono;
+  readonly context: PaymentContext;
+}
 
 /** The backend on which schedules are run, one after the other. */
 export interface World {
-  /** Processes of the backend that are alive, to be taken and given back. */
-  readonly alive: Hono[];
+  /** The process that places orders, and whose reconciler lives on. */
+  readonly main: Process;
+  /** The others that are alive. */
+  readonly processes: Process[];
   /** Sees to it that there are enough of them, each with what it remembers, so that a seed always takes the same way. */
   readonly refill: () => Promise<void>;
-  readonly context: PaymentContext;
   /** The same database, without waiting for a turn. */
   readonly plain: Db;
   readonly memory: MemoryLedger;
   readonly time: { now: Date };
   /** What the operator was told. */
   readonly errors: string[];
-  /** Through which every step waits, while a schedule runs. */
-  readonly turn: { gate: (gate: Gate, what?: string) => Promise<Fault> };
 }
 
 export interface Verdict {
@@ -48,10 +53,10 @@ const RECONCILER_MS = 2_000;
 export async function runSchedule(world: World, seed: number): Promise<Verdict> {
   const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const { time, turn } = world;
+  const { time } = world;
   time.now = noon;
   await world.refill();
-  const answering = { fetch: asFetch(world) };
+  const answering = { fetch: asFetch(world.main) };
   const ref = `EX${seed}`;
   const first = await payment(world, pick);
   world.errors.length = 0;
@@ -59,13 +64,11 @@ export async function runSchedule(world: World, seed: number): Promise<Verdict> 
     throw new Error(`${error} ${world.errors.join(' ')}`);
   });
   const withCrashes = random() < 0.7;
-  const scheduler = new Scheduler(random, faultsOf(withCrashes));
-  turn.gate = (gate, what) => scheduler.gate(gate, what);
+  const scheduler = new Scheduler(random, faultsOf(withCrashes), world.processes);
   const statuses: string[] = [];
   const actors = await castOf(world, { placed, ref, random, pick, statuses });
   scheduler.trace.push(`pays by ${JSON.stringify(first)}`);
   await scheduler.run(actors);
-  turn.gate = async () => null;
   await pass(world, SETTLED_WITHIN_MS);
   const soon = violationsOf(await evidenceOf(world, placed), 'after two minutes');
   time.now = new Date(time.now.getTime() + EXPIRED_AFTER_MS);
@@ -98,7 +101,7 @@ interface Cast {
 }
 
 /** Who acts in a schedule: always somebody who goes on, and some of the others, some of them twice. */
-async function castOf(world: World, cast: Cast): Promise<readonly Actor[]> {
+async function castOf(world: World, cast: Cast): Promise<readonly Actor<Process>[]> {
   const { random, pick } = cast;
   const kinds = [anotherWay, anotherWay, cancel, notification, reconciler, clock, bank, reject];
   const others = kinds.filter((kind) => random() < (kind === anotherWay ? 0.6 : 0.4));
@@ -106,12 +109,12 @@ async function castOf(world: World, cast: Cast): Promise<readonly Actor[]> {
   return Promise.all(chosen.map((make) => make(world, cast)));
 }
 
-type Maker = (world: World, cast: Cast) => Promise<Actor> | Actor;
+type Maker = (world: World, cast: Cast) => Promise<Actor<Process>> | Actor<Process>;
 
-const goOn: Maker = (world, { placed, statuses }) => ({
+const goOn: Maker = (_, { placed, statuses }) => ({
   name: 'continue',
-  act: async () => {
-    const answering = { fetch: asFetch(world) };
+  act: async (process) => {
+    const answering = { fetch: asFetch(process) };
     const path = `/api/orders/${placed.uuid}/continue.json`;
     const { status } = await call(answering, path, { method: 'POST' });
     statuses.push(`${status} continue`);
@@ -122,9 +125,9 @@ const anotherWay: Maker = async (world, cast) => {
   const input = cast.random() < 0.2 ? { type: 'pay_later' } : await payment(world, cast.pick);
   return {
     name: `another way ${Reflect.get(input, 'type')}`,
-    act: async () => {
+    act: async (process) => {
       const { placed, ref, statuses } = cast;
-      const answering = { fetch: asFetch(world) };
+      const answering = { fetch: asFetch(process) };
       const status = await sent(answering, ref, input);
       statuses.push(`${status} another way`);
       const path = `/api/orders/${placed.uuid}/continue.json`;
@@ -134,20 +137,20 @@ const anotherWay: Maker = async (world, cast) => {
   };
 };
 
-const cancel: Maker = (world, { placed, statuses }) => ({
+const cancel: Maker = (_, { placed, statuses }) => ({
   name: 'cancel',
-  act: async () => {
-    const answering = { fetch: asFetch(world) };
+  act: async (process) => {
+    const answering = { fetch: asFetch(process) };
     const path = `/api/orders/${placed.uuid}/cancel.json`;
     const { status } = await call(answering, path, { method: 'PUT' });
     statuses.push(`${status} cancel`);
   },
 });
 
-const notification: Maker = (world, { placed, statuses }) => ({
+const notification: Maker = (_, { placed, statuses }) => ({
   name: 'notification',
-  act: async () => {
-    const answering = { fetch: asFetch(world) };
+  act: async (process) => {
+    const answering = { fetch: asFetch(process) };
     const body = { order_uuid: placed.uuid, provider: 'stripe', event: 'return' };
     const path = '/api/orders/payment-notifications.json';
     const { status } = await call(answering, path, { method: 'POST', body });
@@ -155,27 +158,27 @@ const notification: Maker = (world, { placed, statuses }) => ({
   },
 });
 
-const reconciler: Maker = ({ context }) => ({
+const reconciler: Maker = () => ({
   name: 'reconciler',
-  act: () => reconcilePayments(context),
+  act: ({ context }) => reconcilePayments(context),
 });
 
 /** The kitchen turns an order away that it cannot make. */
-const reject: Maker = ({ context, time }, { placed }) => ({
+const reject: Maker = ({ time }, { placed }) => ({
   name: 'kitchen',
-  act: async () => {
+  act: async ({ context }) => {
     const given = { now: time.now, pace: 20_000, site: context.site };
     await moveByHand(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, given);
   },
 });
 
-const clock: Maker = ({ time, turn }, { pick }) => {
+const clock: Maker = ({ time }, { pick }) => {
   const jumps = [pick([1, 6, 21]), pick([6, 31, 31]), pick([31, 80, 1_860])];
   return {
     name: `clock ${jumps}`,
-    act: async () => {
+    act: async (process) => {
       for (const seconds of jumps) {
-        await turn.gate('act');
+        await process.step('act');
         time.now = new Date(time.now.getTime() + seconds * 1_000);
       }
     },
@@ -187,14 +190,14 @@ const clock: Maker = ({ time, turn }, { pick }) => {
  * them, also when it shows something else by now.
  */
 const bank: Maker = (world, { placed, pick }) => {
-  const { memory, turn } = world;
+  const { memory } = world;
   const verdict = pick(['approve', 'approve', 'decline'] as const);
   let seen = '';
   return {
     name: `bank ${verdict}`,
-    act: async () => {
+    act: async (process) => {
       for (let look = 0; look < 4; look += 1) {
-        await turn.gate('act');
+        await process.step('act');
         seen += JSON.stringify((await rowOf(world, placed)).doc.payment);
         for (const doc of memory.all().filter((one) => isOf(one, placed.uuid))) {
           if (!seen.includes(String(doc.client_secret))) continue;
@@ -236,19 +239,13 @@ async function sent(answering: Answering, ref: string, payment: object): Promise
   return (await place(answering, cartFor(ref, payment))).status;
 }
 
-/** A process of one's own: what dies in the middle takes it along. */
-function asFetch({ alive }: World) {
-  return async (path: string, init?: RequestInit) => {
-    const app = alive.pop();
-    if (!app) throw new Error('No process is left.');
-    const answer = await app.fetch(new Request(`http://localhost:4545${path}`, init));
-    alive.push(app);
-    return answer;
-  };
+function asFetch({ app }: Process) {
+  return async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(`http://localhost:4545${path}`, init));
 }
 
 /** Time passes, and the reconciler looks when something is due; nobody else does anything. */
-async function pass({ context, time }: World, ms: number): Promise<void> {
+async function pass({ main: { context }, time }: World, ms: number): Promise<void> {
   const end = time.now.getTime() + ms;
   for (;;) {
     const [next] = await context.db

@@ -1,16 +1,25 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** What happens to a step instead of going well. */
 export type Fault = 'crash' | 'error' | 'lost' | 'unsent' | null;
 
 /** Where somebody waits for their next step: before a transaction, before a request to a provider, before its answer. */
 export type Gate = 'begin' | 'database' | 'send' | 'answer' | 'act';
 
-/** Somebody who acts on the order: a phone, a bank, the clock, a reconciler. Each is a process of its own. */
-export interface Actor {
+/** Waits for the next step; what is done next is named for the trace. */
+export type Step = (gate: Gate, what?: string) => Promise<Fault>;
+
+/** Somebody who acts on the order, each in a process of their own: a phone, a bank, the clock, a reconciler. */
+export interface Actor<Process> {
   readonly name: string;
-  readonly act: () => Promise<void>;
+  readonly act: (process: Process) => Promise<void>;
 }
+
+/** A process, and through what its steps wait. */
+export interface Stepping {
+  step: Step;
+}
+
+/** Outside of a schedule nothing waits. */
+export const atOnce: Step = async () => null;
 
 interface Parked {
   readonly actor: Running;
@@ -19,35 +28,61 @@ interface Parked {
   readonly resume: (fault: Fault) => void;
 }
 
-interface Running extends Actor {
-  /** Says that the actor waits at a gate again, or is done. */
+interface Running {
+  readonly name: string;
+  /** Says that the actor waits for a step again, or is done. */
   rests: () => void;
   isDead: boolean;
 }
 
 /** A step hangs where it waits for a lock that another actor holds, or for something that never comes. */
-const HANG_MS = 20_000;
+const HANG_MS = 60_000;
 
 /**
  * Runs actors one step at a time, in an order that a seed decides: between two steps of one, any other may take any number
  * of theirs, or die. A step is a whole transaction, or what a provider does with one request.
  */
-export class Scheduler {
+export class Scheduler<Process extends Stepping> {
   /** What was done, in its order: the way to a violation. */
   readonly trace: string[] = [];
   private readonly parked: Parked[] = [];
-  private readonly inside = new AsyncLocalStorage<Running>();
-  private current: Running | null = null;
 
   constructor(
     private readonly random: () => number,
     private readonly faultAt: (gate: Gate, random: () => number) => Fault,
+    /** Processes to be taken; whoever dies takes one along. */
+    private readonly processes: Process[],
   ) {}
 
-  /** Waits for the next step; outside of a schedule it is at once. */
-  async gate(gate: Gate, what = ''): Promise<Fault> {
-    const actor = this.inside.getStore() ?? this.current;
-    if (!actor) return null;
+  /** Runs all of them to their end. @throws where a step hangs */
+  async run(actors: readonly Actor<Process>[]): Promise<void> {
+    for (const one of actors) await this.start(one);
+    while (this.parked.length > 0) {
+      const place = Math.floor(this.random() * this.parked.length);
+      const [next] = this.parked.splice(place, 1);
+      if (next) await this.step(next);
+    }
+  }
+
+  private async start({ name, act }: Actor<Process>): Promise<void> {
+    const actor: Running = { name, rests: () => {}, isDead: false };
+    const process = this.processes.pop();
+    if (!process) throw new Error('No process is left.');
+    process.step = (gate, what = '') => this.wait(actor, gate, what);
+    await this.untilRests(actor, () => {
+      void process
+        .step('begin')
+        .then(() => act(process))
+        .catch((error) => this.trace.push(`${name}: ${error}`))
+        .finally(() => {
+          process.step = atOnce;
+          this.processes.push(process);
+          actor.rests();
+        });
+    });
+  }
+
+  private wait(actor: Running, gate: Gate, what: string): Promise<Fault> {
     // Whoever has died does nothing more.
     if (actor.isDead) return new Promise(() => {});
     return new Promise((resume) => {
@@ -56,41 +91,14 @@ export class Scheduler {
     });
   }
 
-  /** Runs all of them to their end. @throws where a step hangs */
-  async run(actors: readonly Actor[]): Promise<void> {
-    for (const one of actors) await this.start(one);
-    while (this.parked.length > 0) {
-      const place = Math.floor(this.random() * this.parked.length);
-      const [next] = this.parked.splice(place, 1);
-      if (next) await this.step(next);
-    }
-    this.current = null;
-  }
-
-  private async start(given: Actor): Promise<void> {
-    const actor: Running = { ...given, rests: () => {}, isDead: false };
-    await this.untilRests(actor, () => {
-      this.inside.run(actor, () => {
-        void this.gate('begin')
-          .then(() => actor.act())
-          .catch((error) => this.trace.push(`${actor.name}: ${error}`))
-          .finally(() => actor.rests());
-      });
-    });
-  }
-
   private async step({ actor, gate, what, resume }: Parked): Promise<void> {
     const fault = this.faultAt(gate, this.random);
     this.trace.push([actor.name, gate, what, fault].filter(Boolean).join(' '));
-    if (fault === 'crash') {
-      actor.isDead = true;
-      return;
-    }
-    await this.untilRests(actor, () => resume(fault));
+    if (fault === 'crash') actor.isDead = true;
+    else await this.untilRests(actor, () => resume(fault));
   }
 
   private untilRests(actor: Running, begin: () => void): Promise<void> {
-    this.current = actor;
     return new Promise((resolve, reject) => {
       const hang = setTimeout(() => reject(new Error(`${actor.name} hangs`)), HANG_MS);
       actor.rests = () => {

@@ -68,7 +68,7 @@ describe('at the café', () => {
     expect(saved().line_items_attributes[0].quantity).toBe(1);
   });
 
-  it('[D84] [P3] a basket that began with nothing has a name of its own, which its windows know it by', () => {
+  it('[D84] [T3] a basket that began with nothing has a name of its own, which its windows know it by', () => {
     chooseService('WebCollection');
     add(plain());
     const { cart_uid } = saved().additional_data;

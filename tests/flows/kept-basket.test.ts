@@ -79,7 +79,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(onDisk()).toBe('');
   });
 
-  it('[D83] [P4] every change is on the disk at once, for the window may die after any tap', async () => {
+  it('[D83] [T4] every change is on the disk at once, for the window may die after any tap', async () => {
     const full = held(cartStore);
     const times = (quantity: number) => ({
       ...full,
@@ -96,7 +96,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     vi.useRealTimers();
   });
 
-  it('[D83] [P4] a change in a window that could not read its venue leaves the copy there, with the change', async () => {
+  it('[D83] [T4] a change in a window that could not read its venue leaves the copy there, with the change', async () => {
     venueStore.value = null;
     venueListStore.value = waiting;
     const lines = held(cartStore).line_items_attributes.map((line) => ({ ...line, quantity: 7 }));
@@ -105,7 +105,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(JSON.parse(onDisk()).venue.slug).toBe('the-fox');
   });
 
-  it('[D83] [P4] one that is only offered stays on offer, whatever else becomes of the empty basket', async () => {
+  it('[D83] [T4] one that is only offered stays on offer, whatever else becomes of the empty basket', async () => {
     const copy = onDisk();
     cartStore.value = newCart();
     window.sessionStorage.setItem('basket:last', copy);
@@ -118,7 +118,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(onDisk()).toBe('');
   });
 
-  it('[D80] [P1] a window that was away when its basket became an order has an empty one when it is back', async () => {
+  it('[D80] [T1] a window that was away when its basket became an order has an empty one when it is back', async () => {
     const uid = held(cartStore).additional_data?.cart_uid;
     const done = { kind: 'done', uuid: 'u', at: Date.now() };
     window.sessionStorage.setItem(`purchase:${uid}`, JSON.stringify(done));

@@ -13,7 +13,7 @@ it.each([
   ['{"id":null}', '{"access_token":null}', false],
   ['[]', '"text"', false],
   ['{', '', false],
-])('[P21] a phone that holds %s and %s has somebody signed in: %s', (customer, credentials, is) => {
+])('[T21] a phone that holds %s and %s has somebody signed in: %s', (customer, credentials, is) => {
   writtenElsewhere('customer', customer);
   writtenElsewhere('credentials', credentials);
   expect([held(customerStore) !== null, held(credentialsStore) !== null]).toEqual([is, is]);

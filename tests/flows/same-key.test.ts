@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[P1] a basket that another window sent and left behind goes out again under the same key, as the same order', async () => {
+it('[T1] a basket that another window sent and left behind goes out again under the same key, as the same order', async () => {
   await fillBasket(server, [coffee(1)]);
   cartStore.value = {
     ...held(cartStore),
@@ -44,7 +44,7 @@ it('[P1] a basket that another window sent and left behind goes out again under 
   expect(await server.db.$count(orders)).toBe(1);
 });
 
-it('[P1] settling where nothing is under way does not stand in the way of the tap that follows', async () => {
+it('[T1] settling where nothing is under way does not stand in the way of the tap that follows', async () => {
   await fillBasket(server, [coffee(1)]);
   const settled = settle();
   const placed = order(later);

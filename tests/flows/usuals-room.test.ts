@@ -77,7 +77,7 @@ describe('room for the usuals', () => {
     expect(noted()).toMatchObject({ 'the-fox': [254, 76] });
   });
 
-  it('[P21] is left by nothing else that stands in its place', () => {
+  it('[T21] is left by nothing else that stands in its place', () => {
     for (const odd of ['null', '7', '"room"', '[1, null]', '{']) {
       localStorage.setItem('usuals_room', odd);
       expectUsuals(venue);

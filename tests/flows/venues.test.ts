@@ -71,7 +71,7 @@ it('[D3] a list of several pages follows upon a list of one venue, whole', async
   expect(slugs().at(-1)).toBe('cafe-499');
 });
 
-it('[D3] [P63] a later page that does not come is said until it is tried again; what is there stays', async () => {
+it('[D3] [T63] a later page that does not come is said until it is tried again; what is there stays', async () => {
   grown(250);
   const whole = globalThis.fetch;
   let lost = '3';

@@ -26,21 +26,21 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => ground.close());
 
-it('[P47] hostile requests: no 5xx, no hang, no broken answer, nothing told', () => {
+it('[T47] hostile requests: no 5xx, no hang, no broken answer, nothing told', () => {
   expect(outcome.faults.join('\n\n')).toBe('');
 });
 
-it('[P47] they reach every operation, and far enough that most do what is asked', () => {
+it('[T47] they reach every operation, and far enough that most do what is asked', () => {
   const implemented = Object.keys(handlers);
   expect(implemented.filter((id) => !outcome.asked.has(id))).toEqual([]);
   expect(outcome.done.size).toBeGreaterThan(implemented.length * 0.7);
 });
 
-it("[P47] nothing of the victim's has changed", async () => {
+it("[T47] nothing of the victim's has changed", async () => {
   expect(await recordsOf(ground)).toBe(before);
 });
 
-it("[P48] neither the log nor anybody's letter tells what is the victim's or secret", async () => {
+it("[T48] neither the log nor anybody's letter tells what is the victim's or secret", async () => {
   const secrets = [canary, ...secretsOf(ground.victim), 'a long password'];
   const letters = (await ground.db.select().from(mails))
     .filter(({ recipient }) => recipient !== ground.victim.email)

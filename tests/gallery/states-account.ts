@@ -13,7 +13,7 @@ import {
   withSettings,
 } from './stage.ts';
 
-/** Accounts, their gates and what belongs to a customer (design 12, 13, 16). */
+/** Accounts, their gates and what belongs to a customer (design 11.12, 11.13 and 11.16). */
 export const accountWalks: readonly Walk[] = [
   {
     part: 'Sign in',

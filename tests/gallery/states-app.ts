@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
 import { button, heading, link, open, suggested, withSettings } from './stage.ts';
 
-/** What belongs to the app as a whole (design 14 and 15). */
+/** What belongs to the app as a whole (design 11.14 and 11.15). */
 export const appWalks: readonly Walk[] = [
   {
     part: 'App',

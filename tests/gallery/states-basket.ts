@@ -17,7 +17,7 @@ import {
   withSettings,
 } from './stage.ts';
 
-/** The basket and what it asks on the way to the checkout (design 7). */
+/** The basket and what it asks on the way to the checkout (design 11.7). */
 export const basketWalks: readonly Walk[] = [
   {
     part: 'Basket',

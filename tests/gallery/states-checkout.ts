@@ -15,7 +15,7 @@ import {
   suggested,
 } from './stage.ts';
 
-/** The checkout, and what happens while an order is sent and paid (design 8 and 9). */
+/** The checkout, and what happens while an order is sent and paid (design 11.8 and 11.9). */
 export const checkoutWalks: readonly Walk[] = [
   {
     part: 'Checkout',

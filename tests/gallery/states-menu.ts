@@ -12,7 +12,7 @@ import {
   withSettings,
 } from './stage.ts';
 
-/** Reading the menu, and choosing from it (design 4 to 6). */
+/** Reading the menu, and choosing from it (design 11.4 to 11.6). */
 export const menuWalks: readonly Walk[] = [
   {
     part: 'Menu',

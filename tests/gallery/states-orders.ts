@@ -14,7 +14,7 @@ import {
   signedUp,
 } from './stage.ts';
 
-/** An order from the kitchen's first word to the next one (design 10 and 11). */
+/** An order from the kitchen's first word to the next one (design 11.10 and 11.11). */
 export const orderWalks: readonly Walk[] = [
   {
     part: 'Order',

@@ -6,7 +6,7 @@ import { changed, unchanged } from './changed.ts';
 import { moment } from './ground.ts';
 import { button, heading, open, served, withSettings } from './stage.ts';
 
-/** What only now and then is so (design 2, 3, 5, 7 and 14). */
+/** What only now and then is so (design 11.2, 11.3, 11.5, 11.7 and 11.14). */
 export const seldomWalks: readonly Walk[] = [
   {
     part: 'Seldom',

@@ -44,12 +44,12 @@ const warnings = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '
   .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\btell\(\s*'WARNING',\s*([^;]*)/g)])
   .map(([, said = '']) => said);
 
-it('[P63] every warning that passes is known here', () => {
+it('[T63] every warning that passes is known here', () => {
   expect(warnings.length).toBeGreaterThan(20);
   expect(warnings.filter((said) => idsOf(said) === undefined)).toEqual([]);
 });
 
-it.each(languages())('[P63] what passes can be read while it is there, in %s', (language) => {
+it.each(languages())('[T63] what passes can be read while it is there, in %s', (language) => {
   const messages = messagesOf(language);
   const compiled = Object.entries(messages).map(([id, text]) => [id, partsOf(text)]);
   const intl = createIntl({ locale: language, messages: Object.fromEntries(compiled) });

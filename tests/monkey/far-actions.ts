@@ -1,6 +1,6 @@
 import { bank } from '../browser/paying.ts';
 import { killBrowser } from './browser.ts';
-import { go, isThere, payBy, sleep, venue } from './hands.ts';
+import { go, isThere, payBy, sleep, tap, venue } from './hands.ts';
 import { openAgain, shiftClock, type World } from './world.ts';
 
 const minute = 60_000;
@@ -45,6 +45,18 @@ export const farActs = {
       world.page = await world.context.newPage();
       await go(world.page, world.origin + venue);
     }
+  },
+  otherWay: async ({ page }: World, chance: number) => {
+    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await tap(page.getByRole('dialog').getByRole('button'), chance);
+  },
+  giveUp: ({ page }: World) => page.getByRole('button', { name: 'Back to basket' }).click(),
+  cancelOrder: async ({ page }: World, chance: number) => {
+    await page
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click();
+    await tap(page.getByRole('dialog').getByRole('button', { name: /cancel/i }), chance);
   },
   discount: async ({ page, origin }: World, chance: number) => {
     await go(page, `${origin}${venue}/basket`);

@@ -35,11 +35,7 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
   for (const { uuid, cart_uid } of truth.orders) {
     if (!cart_uid) faults.push(`I1 order ${uuid} is of no basket: another window could not know`);
   }
-  for (const { uuid, charges, payment, amount_minor, total_minor } of truth.orders) {
-    if (charges > 1) faults.push(`I2 ${charges} charges of order ${uuid}`);
-    if (payment !== null && amount_minor !== total_minor)
-      faults.push(`I2 ${amount_minor} asked for an order of ${total_minor}`);
-  }
+  for (const order of truth.orders) faults.push(...moneyFaults(order, truth.due === 0));
   for (const [uid, { lines, items, given }] of baskets) {
     if (lines === 0 || given || ordered.has(uid) || world.hasSignedOut) continue;
     const left = [...held, ...remains.kept].filter((basket) => basket.uid === uid);
@@ -62,6 +58,24 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
   const { renewed, expired } = world.renewals;
   if (renewed > expired) faults.push(`I8 ${renewed} renewals of ${expired} expiries`);
   return [...faults, ...world.problems];
+}
+
+const ended: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_failed']);
+
+/** I2: money is taken once, for an order that is made, and goes back from one that is not; `isQuiet`: nothing is due. */
+function moneyFaults(order: Truth['orders'][number], isQuiet: boolean): readonly string[] {
+  const { uuid, status, charges, refunds, payment, amount_minor, total_minor } = order;
+  const net = charges - refunds;
+  const owed = payment === 'paid' && !ended.has(status) ? 1 : 0;
+  const rules = [
+    [net <= 1, `${charges} charges and ${refunds} refunds of order ${uuid}`],
+    [
+      payment === null || amount_minor === total_minor,
+      `${amount_minor} asked for an order of ${total_minor}`,
+    ],
+    [!isQuiet || net === owed, `${net} taken for order ${uuid}, ${status} and ${payment}`],
+  ] as const;
+  return rules.flatMap(([isKept, text]) => (isKept ? [] : [`I2 ${text}`]));
 }
 
 async function faultsOn(page: Page, truth: Truth, origin: string): Promise<readonly string[]> {

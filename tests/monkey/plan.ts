@@ -50,6 +50,9 @@ const farWeights: Readonly<Record<Exclude<FarName, 'kill'>, number>> = {
   bankDeclines: 2,
   bankCancelled: 1,
   bankAbandoned: 3,
+  otherWay: 3,
+  giveUp: 2,
+  cancelOrder: 2,
   discount: 2,
 };
 const farNames = Object.keys(farWeights) as readonly (keyof typeof farWeights)[];

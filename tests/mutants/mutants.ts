@@ -73,7 +73,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/browser/accounts.spec.ts'],
-    named: 'P31',
+    named: 'T31',
   },
   {
     name: 'the worker keeps HTML',
@@ -90,7 +90,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/browser/update.spec.ts'],
-    named: 'P24',
+    named: 'T24',
   },
   {
     name: 'a way back is whatever begins with a slash',

@@ -122,13 +122,14 @@ it('[P3] a bank that says no is told at the fields, before there is an order', a
 });
 
 it.each([
-  ['HOSTED_FIELDS_FIELDS_EMPTY', null],
-  ['HOSTED_FIELDS_FIELDS_INVALID', null],
-  ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'processing_error'],
-  ['HOSTED_FIELDS_FAILED_TOKENIZATION', 'card_declined'],
-])('[P3] %s is told as %s', async (code, ours) => {
+  ['HOSTED_FIELDS_FIELDS_EMPTY', 'CUSTOMER', null],
+  ['HOSTED_FIELDS_FIELDS_INVALID', 'CUSTOMER', null],
+  ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'NETWORK', 'processing_error'],
+  ['HOSTED_FIELDS_FAILED_TOKENIZATION', 'CUSTOMER', 'card_declined'],
+  ['HOSTED_FIELDS_FIELD_NOT_PRESENT', 'MERCHANT', 'provider_refused'],
+])('[P3] %s, an error of class %s, is told as %s', async (code, type, ours) => {
   tokenize = async () => {
-    throw Object.assign(new Error('no'), { code });
+    throw Object.assign(new Error('no'), { code, type });
   };
   const { session } = await opened();
   const problem = await session.authorise?.(false).catch((reason: unknown) => reason);

@@ -9,6 +9,8 @@ const context = contextWith({ type: 'braintree' });
 let isBare = false;
 let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
 let isReady = true;
+/** Google's own sheet. */
+const sheet = vi.fn<() => Promise<object>>();
 const paymentRequest = vi.fn((request: object) => request);
 const dataRequest = vi.fn((request: object) => ({
   apiVersion: 2,
@@ -38,6 +40,7 @@ class Sheet {
 beforeEach(() => {
   isBare = false;
   isReady = true;
+  sheet.mockReset().mockResolvedValue({});
   bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
   vi.clearAllMocks();
   const client = partly<Client>({
@@ -83,7 +86,7 @@ beforeEach(() => {
   vi.stubGlobal('ApplePaySession', Sheet);
   class PaymentsClient {
     isReadyToPay = async () => ({ result: isReady });
-    loadPaymentData = async () => ({});
+    loadPaymentData = () => sheet();
     createButton = ({ onClick }: { onClick: () => void }) => {
       const button = document.createElement('button');
       button.addEventListener('click', onClick);
@@ -126,10 +129,11 @@ it('[P4] an Apple Pay sheet that is closed pays nothing, and a merchant that is 
   Sheet.last.oncancel();
   await expect(session.authorise?.(false)).rejects.toThrow();
   expect(heard.approved).not.toHaveBeenCalled();
-  performValidation.mockRejectedValueOnce(new Error('not this host'));
+  const unknown = { code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED', type: 'MERCHANT' };
+  performValidation.mockRejectedValueOnce(unknown);
   const again = await tapped(applePay);
   Sheet.last.onvalidatemerchant({ validationURL: 'https://apple.example' });
-  await vi.waitFor(() => expect(again.heard.unavailable).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(again.heard.failed).toHaveBeenCalledWith('provider_refused'));
   expect(Sheet.last.abort).toHaveBeenCalledOnce();
 });
 
@@ -162,4 +166,19 @@ it('[P5] a phone that cannot pay with Google is told so', async () => {
   isReady = false;
   const { heard } = await tapped(googlePay);
   expect(heard.unavailable).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['CANCELED', null],
+  ['DEVELOPER_ERROR', 'provider_refused'],
+  ['MERCHANT_ACCOUNT_ERROR', 'provider_refused'],
+  ['BUYER_ACCOUNT_ERROR', 'processing_error'],
+  ['INTERNAL_ERROR', 'processing_error'],
+] as const)('[P5] a Google Pay sheet that ends with %s is told as %s', async (statusCode, code) => {
+  sheet.mockRejectedValue({ statusCode });
+  const { heard } = await tapped(googlePay);
+  await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard.failed.mock.calls).toEqual(code ? [[code]] : []);
+  expect(heard.approved).not.toHaveBeenCalled();
 });

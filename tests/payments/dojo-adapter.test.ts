@@ -64,7 +64,11 @@ it('[P14] a form that does not load is an error', async () => {
 it.each([
   [0, { kind: 'done' }],
   [5, { kind: 'failed', code: 'card_declined' }],
+  [3, { kind: 'failed', code: 'authentication_failed' }],
+  [4, { kind: 'failed', code: 'card_declined' }],
   [20, { kind: 'failed', code: 'processing_error' }],
+  [30, { kind: 'failed', code: 'processing_error' }],
+  [403, { kind: 'failed', code: 'provider_refused' }],
   [401, { kind: 'failed', code: 'processing_error' }],
 ] as const)('[P8] the status code %s', async (statusCode, outcome) => {
   says = { statusCode };

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { type Charge, ProviderTimeout, type Till } from '../../openapi/server/tills/till.ts';
+import { providerOf } from '#domain/payment-providers.ts';
+import {
+  type Charge,
+  ProviderRefusal,
+  ProviderTimeout,
+  type Till,
+} from '../../openapi/server/tills/till.ts';
 import { openTills, type Tills } from '../../openapi/server/tills/tills.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
@@ -19,22 +25,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   cut = 0;
+  refusing = '';
   before = await chargesAt(server);
 });
 
 /** How many of the next answers of a provider are lost after it has done what it was asked. */
 let cut = 0;
 
+/** The provider that says no to everything, where one does. */
+let refusing = '';
+
 /** Tills whose answers can be lost. */
 function unheard(tills: Tills): Tills {
   const lose = (till: Till): Till => {
     const losing = (ask: Till['charge']) => async (charge: Charge) => {
+      if (refusing === till.provider) {
+        throw new ProviderRefusal(till.provider, 'provider_refused', 'Invalid API key.');
+      }
       const verdict = await ask(charge);
       if (cut === 0) return verdict;
       cut -= 1;
       throw new ProviderTimeout(till.provider, new Error('The connection was lost.'));
     };
-    return { ...till, charge: losing(till.charge), look: losing(till.look) };
+    return {
+      ...till,
+      charge: losing(till.charge),
+      look: losing(till.look),
+      close: losing(till.close),
+    };
   };
   return { ...tills, by: new Map([...tills.by].map(([name, till]) => [name, lose(till)])) };
 }
@@ -171,5 +189,39 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     await goOn(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
+  });
+
+  it('[P17] network lost after confirming, and the customer pays at the venue instead: charged once, or not at all', async () => {
+    const ref = `LOST${name.toUpperCase()}`;
+    const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'), { ref });
+    cut = 1;
+    await goOn(server, order);
+    await orderWith(server, { type: 'pay_later' }, { ref });
+    const after = await goOn(server, order);
+    const isTaken = (await charges()) === 1;
+    expect(after).toMatchObject({
+      status: 'placed',
+      payment: isTaken ? { status: 'paid' } : { type: 'pay_later', status: 'pending' },
+    });
+    // What asks no bank first has the money by then.
+    expect(isTaken).toBe(name === 'stripe' || name === 'braintree');
+  });
+
+  it('[P14] [P17] a definite no is told at once, and another way pays at once', async () => {
+    const ref = `NO${name.toUpperCase()}`;
+    const first = await driver.typed(server, 'pays', 'approve');
+    const order = await orderWith(server, first, { ref });
+    refusing = providerOf(Reflect.get(first, 'type'), { card_payment: 'all' }) ?? '';
+    expect(await goOn(server, order)).toMatchObject({
+      status: 'pending_payment',
+      payment: { status: 'failed', code: 'provider_refused', next_action: null },
+    });
+    // Its keys are still wrong: nothing has to be asked of it any more.
+    await orderWith(server, { type: 'pay_later' }, { ref });
+    expect(await goOn(server, order)).toMatchObject({
+      status: 'placed',
+      payment: { type: 'pay_later', status: 'pending' },
+    });
+    expect(await charges()).toBe(0);
   });
 });

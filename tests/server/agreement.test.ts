@@ -22,7 +22,7 @@ const guest = {
   scope: 'client:phone',
 } as const;
 
-it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random venues, menus and baskets, and with the formula of section 9`, () => {
+it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random venues, menus and baskets, and with the formula of §9`, () => {
   fc.assert(
     fc.property(caseArbitrary, (given) => {
       const bare = basketOf(given);

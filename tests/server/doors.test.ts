@@ -34,7 +34,7 @@ describe('who may call (§6)', () => {
   });
 });
 
-describe('[P45] nobody can make my browser order for me (trust 3.5)', () => {
+describe('[T45] nobody can make my browser order for me (trust 3.5)', () => {
   it.each([
     ['a foreign page', { ...json, 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a neighbouring site', { ...json, 'Sec-Fetch-Site': 'same-site' }, 403],

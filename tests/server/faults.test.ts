@@ -37,7 +37,7 @@ const cartOf = (cart_uid: string) => tableCart([coffee()], { additional_data: { 
 const ordersOf = async (uid: string) => (await ask(`/__truth?uid=${uid}`)).orders;
 const onOrders = { path: '^/api/orders\\.json$', method: 'POST' } as const;
 
-it('[P2] a connection that is cut before an order leaves none, one that is cut after it leaves one', async () => {
+it('[T2] a connection that is cut before an order leaves none, one that is cut after it leaves one', async () => {
   await plan(
     { ...onOrders, id: 'D1', where: 'before', nth: 1, fault: 'cut', how: 'fin' },
     { ...onOrders, id: 'D2', where: 'after-commit', nth: 2, fault: 'cut', how: 'rst' },

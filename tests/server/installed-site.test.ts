@@ -47,7 +47,7 @@ describe('[W1] the manifest', () => {
   });
 });
 
-describe('[W4] the kill switch for a broken worker (P26)', () => {
+describe('[W4] the kill switch for a broken worker (T26)', () => {
   it('is off: the built worker is served', async () => {
     expect((await ask('/sw.js', openSite)).text).toBe('self.built = true;');
   });

@@ -93,7 +93,7 @@ it('[O1] an order is there after kill -9 of the server that confirmed it, also o
   expect(new Set(confirmed.map(({ number }) => number)).size).toBe(confirmed.length);
 });
 
-it('[P54] a phone that guesses codes over the network is told to wait', async () => {
+it('[T54] a phone that guesses codes over the network is told to wait', async () => {
   const server = await start({ DATA_FOLDER: folder });
   const guess = (code: number) => call(server, `/api/short-codes/none-${code}.json`);
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, code) => guess(code)));

@@ -114,7 +114,7 @@ describe.each(engines)('the code that people read to the staff on %s', (engine) 
     expect((await send(randomUUID(), later)).body.code).toBe('order_ref_used');
   });
 
-  it('[P11] is a phone’s once, by the word of the database itself', async () => {
+  it('[T11] is a phone’s once, by the word of the database itself', async () => {
     await send(randomUUID(), withRef('W7K39QF2'));
     const [row] = await server.db.select().from(orders);
     if (!row) throw new Error('There is no order.');
@@ -142,7 +142,7 @@ describe.each(engines)('the code that people read to the staff on %s', (engine) 
       },
     ],
   ])(
-    '[O1] [P1] of an order %s is the same when it is sent again as the server tells it',
+    '[O1] [T1] of an order %s is the same when it is sent again as the server tells it',
     async (_, cart) => {
       const additional_data = { client_order_ref: 'W7K39QF2' };
       const { status, body, text } = await send(randomUUID(), { ...cart, additional_data });

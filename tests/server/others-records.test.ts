@@ -133,7 +133,7 @@ function filled(text: string): string {
     .replace(/\{(\w+)\}/g, (_, name) => `${ids[name]}`);
 }
 
-describe('[P47] what is somebody else’s', () => {
+describe('[T47] what is somebody else’s', () => {
   it('is asked for by every operation of the contract that takes a number of it', () => {
     const own = operations
       .filter(({ id, path, parameters }) => {
@@ -193,7 +193,7 @@ describe('[P47] what is somebody else’s', () => {
 const isOpen = (operation: string) =>
   operations.some(({ id, callers }) => id === operation && callers.has('nobody'));
 
-describe('[P45] a foreign page cannot change anything', () => {
+describe('[T45] a foreign page cannot change anything', () => {
   const changing = operations.filter(({ method }) => method !== 'GET');
   const forgeries: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['a page of another site', { ...json, 'Sec-Fetch-Site': 'cross-site' }],

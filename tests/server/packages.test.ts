@@ -28,7 +28,7 @@ const named = (isMeant: (entry: Entry) => boolean) =>
 const free = /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense)\b/;
 const inWorkshop = /^(MPL-2\.0|CC-BY-4\.0|Python-2\.0)$/;
 
-describe('[P51] what the lock file lets in', () => {
+describe('[T51] what the lock file lets in', () => {
   it('every package has the sum of its bytes, a strong one', () => {
     expect(entries.length).toBeGreaterThan(500);
     expect(named(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
@@ -68,7 +68,7 @@ describe('[P51] what the lock file lets in', () => {
   });
 });
 
-it('[P51] phones get code of these packages and of nobody else', () => {
+it('[T51] phones get code of these packages and of nobody else', () => {
   const files = ['src', 'sw'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       // What builds the app stays at home.

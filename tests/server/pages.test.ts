@@ -46,7 +46,7 @@ describe('the page (D39)', () => {
     },
   );
 
-  it('[P44] a setting cannot become a script, and scripts are our own', async () => {
+  it('[T44] a setting cannot become a script, and scripts are our own', async () => {
     const response = await get('/');
     const scripts = (await response.text()).match(/<script>[^<]*/g);
     const { start, early } = builtPage.inPage;
@@ -57,7 +57,7 @@ describe('the page (D39)', () => {
     );
   });
 
-  it('[P46] nobody can frame it', async () => {
+  it('[T46] nobody can frame it', async () => {
     const policy = (await get('/')).headers.get('Content-Security-Policy');
     expect(policy).toContain("frame-ancestors 'none'");
   });

@@ -30,7 +30,7 @@ it('[P14] the test till is absent where keys are set, and where a site is not fo
   expect(pageOf(openSite, openTills({}, db, true))).toContain('payment_sandbox');
 });
 
-it('[P44] no text becomes code on a page, and only a provider’s own code may make scripts; nobody is told of it', () => {
+it('[T44] no text becomes code on a page, and only a provider’s own code may make scripts; nobody is told of it', () => {
   const paynl = { PAYNL_USER: 'AT-1', PAYNL_SECRET: 's', PAYNL_SERVICE_ID: 'SL-1' };
   const typesOf = (tills: typeof noTills) => /trusted-types ([^;]*)/.exec(policyOf(tills))?.[1];
   for (const tills of [noTills, openTills(keys, db, true), openTills({}, db, true)]) {

@@ -107,7 +107,7 @@ const ofPhone = [
   ['guessed links of orders', 30],
 ] as const;
 
-describe('[P54] what may be done how often', () => {
+describe('[T54] what may be done how often', () => {
   it.each(ofPhone)('%s: %i by one phone, then 429 with Retry-After', async (what, most) => {
     const send = (turn: number, sent?: Sent) => asked(calls[what]?.(turn) ?? ['GET', '/'], sent);
     const { went, answer } = await untilRefused((turn) => send(turn));
@@ -160,7 +160,7 @@ describe('[P54] what may be done how often', () => {
   });
 });
 
-describe('[P54] whose address it is', () => {
+describe('[T54] whose address it is', () => {
   const guess = (peer: string, forwarded: string, turn: number) =>
     asked(['GET', `/api/short-codes/none-${turn}.json`], {
       peer,
@@ -194,7 +194,7 @@ describe('[P54] whose address it is', () => {
   });
 });
 
-it('[P54] a meter forgets the oldest before it fills the memory', () => {
+it('[T54] a meter forgets the oldest before it fills the memory', () => {
   const meter = newMeter();
   const limit = { most: 1, seconds: 60 };
   for (let key = 0; key < 100_001; key++) meter.count(`${key}`, limit, noon);

@@ -91,7 +91,7 @@ it('[K4] a refusal and a voucher answer in the language of the call', async () =
 
 /** The plain sentences that the backend's code refuses with. */
 function refusals(): readonly string[] {
-  const code = readdirSync('openapi/server', { withFileTypes: true })
+  const code = readdirSync('openapi/server', { withFileTypes: true, recursive: true })
     .filter(({ name }) => name.endsWith('.ts'))
     .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'))
     .join('\n');

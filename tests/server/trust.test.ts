@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { counted, lostProofs, promises, trustPage } from '../trust/table.ts';
 
 it('all 64 promises are named, once each', () => {
-  const ids = Array.from({ length: 64 }, (_, place) => `P${place + 1}`);
+  const ids = Array.from({ length: 64 }, (_, place) => `T${place + 1}`);
   expect(promises.map(({ id }) => id)).toEqual(ids);
 });
 

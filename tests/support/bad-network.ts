@@ -34,7 +34,7 @@ export interface Passed {
   readonly body: string;
 }
 
-/** A proxy in front of a backend that does to its calls what bad Wi-Fi does: on real sockets, so that the browser's own repeats show (trust F1, F2). */
+/** A proxy in front of a backend that does to its calls what bad Wi-Fi does: on real sockets, so that the browser's own repeats show (F1, F2). */
 export interface BadNetwork {
   readonly origin: string;
   readonly log: readonly Passed[];

@@ -40,5 +40,6 @@ export function hearing() {
     complete: vi.fn<FieldEvents['complete']>(),
     approved: vi.fn<FieldEvents['approved']>(),
     unavailable: vi.fn<FieldEvents['unavailable']>(),
+    failed: vi.fn<FieldEvents['failed']>(),
   };
 }

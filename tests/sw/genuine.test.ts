@@ -30,7 +30,7 @@ describe('what is put away', () => {
     expect(await toKeep(response, rule, now)).toBeNull();
   });
 
-  it('[W2] [P19] nor is a page in place of a picture or of words, whatever its status says', async () => {
+  it('[W2] [T19] nor is a page in place of a picture or of words, whatever its status says', async () => {
     expect(await toKeep(answer('<h1>Welcome</h1>', html), { field: null }, now)).toBeNull();
     expect(await toKeep(answer('picture', {}), { field: null }, now)).not.toBeNull();
   });

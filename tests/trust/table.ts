@@ -23,7 +23,7 @@ const notRun = [
 
 /** Read from promises.txt: under each promise, indented, its tests as file: name. */
 export const promises: readonly Promised[] = readFileSync('tests/trust/promises.txt', 'utf8')
-  .split(/^(?=P\d)/m)
+  .split(/^(?=T\d)/m)
   .map((entry) => {
     const [head = '', ...lines] = entry.trim().split(/\n\s*/);
     const [id = '', says = ''] = [head.split(' ', 1)[0], head.slice(head.indexOf(' ') + 1)];

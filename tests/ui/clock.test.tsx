@@ -18,7 +18,7 @@ function Clocks() {
 }
 
 it.each([-12, 12])(
-  '[P39] it is as late as the server says on a phone that is %i hours off',
+  '[T39] it is as late as the server says on a phone that is %i hours off',
   async (hours) => {
     vi.setSystemTime(noon + hours * hour);
     const response = new Response(null, { headers: { Date: new Date(noon).toUTCString() } });

@@ -108,7 +108,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('dialog').contains(said[0] ?? null)).toBe(true);
   });
 
-  it('[H3] [P59] what is said inside as it closes is said again behind it, not lost with it', () => {
+  it('[H3] [T59] what is said inside as it closes is said again behind it, not lost with it', () => {
     render(
       <>
         <LiveRegion />

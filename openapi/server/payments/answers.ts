@@ -1,7 +1,7 @@
 import type { Verdict } from '../tills/till.ts';
 import type { Outcome, Question } from './ask.ts';
 import type { AttemptRow } from './attempts.ts';
-import { stateAfter } from './state-machine.ts';
+import { type Answer, type Ask, stateAfter } from './state-machine.ts';
 
 /** A request that was under way when an attempt came to nothing has arrived by then, or never will (Braintree: 60 s). */
 const RECHECK_MS = 75_000;
@@ -22,9 +22,15 @@ export function answered(
     lease_until: isOurs ? null : fresh.lease_until,
     misses: isNews ? 0 : fresh.misses + 1,
     refusal: answer === 'silent' ? fresh.refusal : refusal,
+    asked_at: isKnownNothing(row, ask, answer) ? null : fresh.asked_at,
     recheck_until: recheckAfter({ ...fresh, state }, { answer, verdict, isRecheck }, now),
   };
   return isNews ? { ...released, ...toldBy(fresh, state, verdict) } : released;
+}
+
+/** The very first question was refused: the provider has nothing that would have to be closed, or could be. */
+function isKnownNothing({ misses }: AttemptRow, ask: Ask, answer: Answer): boolean {
+  return ask === 'charge' && answer === 'refused' && misses === 0;
 }
 
 /** What an answer tells of an attempt besides its state. */

@@ -82,7 +82,7 @@ async function chargeOf(
 
 /**
  * What an attempt is asked for besides its amount, written down before the first question: a provider that is asked again
- * under the same key has to be asked for the very same.
+ * under the same key has to be asked for the very same (D100).
  */
 async function requestOf(
   { db, origin }: PaymentContext,

@@ -62,7 +62,7 @@ function changesOf(old: AttemptRow, row: AttemptRow): Partial<AttemptRow> {
   return Object.fromEntries(changed);
 }
 
-/** A new attempt, before anybody is asked. */
+/** A new attempt, before anybody is asked (D100). */
 export function newAttempt(
   given: Pick<AttemptRow, 'order_id' | 'attempt' | 'provider' | 'amount_minor' | 'currency'> & {
     readonly input: PaymentInput;

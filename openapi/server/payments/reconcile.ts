@@ -9,7 +9,7 @@ import { settle } from './settle.ts';
 /**
  * Brings every order whose money is not settled to what its provider says: whoever was killed at the bank's page has paid
  * all the same, an answer that was lost is asked for again, and what was paid for nothing goes back. An order that nobody
- * has paid in time is called off (D76, D87).
+ * has paid in time is called off (D104, D105, D106).
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
   const now = context.clock();

@@ -35,7 +35,7 @@ export function rescheduled(
   return attempts.map((one) => ({ ...one, check_at: checkAt(order, one, attempts, now) }));
 }
 
-/** How long an order waits for its money before it is called off, in milliseconds. */
+/** How long an order waits for its money before it is called off, in milliseconds (D105). */
 export const UNPAID_FOR_MS = 30 * 60_000;
 
 /** When an order that nobody has paid is called off. */
@@ -46,7 +46,7 @@ export function expiryOf({ placed_at }: Pick<OrderRow, 'placed_at'>): Date {
 /** A customer or a bank that has something to do is looked after this often, in milliseconds. */
 const WATCH_MS = 20_000;
 const FIRST_RETRY_MS = 5_000;
-/** Well within two minutes: so long nothing may be shown otherwise than the provider has it. */
+/** Well within two minutes: so long nothing may be shown otherwise than the provider has it (D104). */
 const LAST_RETRY_MS = 60_000;
 /** A refund that the provider refused waits for its operator, who has been told. */
 const REFUSED_REFUND_MS = 3_600_000;

@@ -1,6 +1,6 @@
 /**
  * The rules of an order's money, pure: which states an attempt to pay passes through, what a provider's answer means, and
- * what is to be asked next. `settle.ts` acts on them; a schedule explorer and an exhaustive search hold them (P17, D76, D87).
+ * what is to be asked next. `settle.ts` acts on them; a schedule explorer and an exhaustive search hold them (P17, D102).
  *
  * An order has one attempt after the other: attempt 1 when it is placed, another each time its customer chooses another
  * way to pay. At most one attempt pays the order; whatever else arrives goes back.

@@ -18,7 +18,7 @@ export interface Attempt {
   readonly state: AttemptState;
   /** No provider: the venue takes the money, or points cover it. */
   readonly isHouse: boolean;
-  /** The provider was asked to charge, or is being asked. */
+  /** The provider was asked to charge, or is being asked, and may know of it. */
   readonly isAsked: boolean;
   /** This attempt's money is what pays the order. */
   readonly paysOrder: boolean;
@@ -34,7 +34,7 @@ export type Task =
   /** The venue takes the money: the order is placed. */
   | { readonly kind: 'accept'; readonly attempt: number };
 
-/** All that is to be done now, the most urgent first; only the first may be done before the rules are asked again. */
+/** All that is to be done now, the most urgent first; only the first may be done before the rules are asked again (D102). */
 export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): readonly Task[] {
   const ordered = [...attempts].sort((one, other) => one.attempt - other.attempt);
   const current = ordered.at(-1);
@@ -47,13 +47,13 @@ export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): reado
     const ask = state === 'closed' ? 'close' : 'look';
     return { kind: 'ask', ask, attempt } as const;
   });
-  // Nothing new is asked for while an earlier attempt may still bring money.
+  // Nothing new is asked for while an earlier attempt may still bring money (D103).
   const isFree = unwanted.every(({ kind }) => kind === 'drop');
   const next = phase === 'pending' && current && isFree ? nextOf(current) : [];
   return [...refunds, ...unwanted, ...rechecks, ...next];
 }
 
-/** Money that pays nothing: the order has ended, or another attempt pays it. */
+/** Money that pays nothing: the order has ended, or another attempt pays it (D106). */
 export function isRefundDue(phase: OrderPhase, { state, isHouse, paysOrder }: Attempt): boolean {
   return state === 'paid' && !isHouse && (!paysOrder || phase === 'ended');
 }

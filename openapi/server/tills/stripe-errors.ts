@@ -5,6 +5,8 @@ import type { Verdict } from './till.ts';
 export function declineOf(error: unknown): Pick<Verdict, 'code'> | null {
   if (statusOf(error) !== 402 || typeof error !== 'object' || error === null) return null;
   const { decline_code, code } = error as { decline_code?: string; code?: string };
+  // The card's own no: another card may well be of that currency.
+  if (decline_code === 'currency_not_supported') return { code: 'card_declined' };
   return { code: failureOf(decline_code || code) };
 }
 

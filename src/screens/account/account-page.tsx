@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One thing to do, in one column of 480: signing in, a code, a gate (design 12, 16). */
+/** One thing to do, in one column of 480: signing in, a code, a gate (design 11.12 and 11.16). */
 export function AccountPage(props: Props) {
   const { title, lead, pictures = [], back, mark, action, foot, children } = props;
   return (

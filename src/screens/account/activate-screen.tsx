@@ -18,7 +18,7 @@ interface Props {
 
 type State = 'checking' | 'confirmed' | 'old' | 'none' | Refused;
 
-/** /activate and /activate-account: the link of the letter confirms the address (R16, A11, D18, design 16). */
+/** /activate and /activate-account: the link of the letter confirms the address (R16, A11, D18, design 11.16). */
 export default function ActivateScreen({ search }: Props) {
   const token = new URLSearchParams(search).get('token');
   const [state, setState] = useState<State>(token ? 'checking' : 'none');

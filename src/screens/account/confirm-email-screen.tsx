@@ -16,7 +16,7 @@ import type { Refused } from './use-account-form.ts';
 import { useConfirmed } from './use-confirmed.ts';
 import { useOnReturn } from './use-on-return.ts';
 
-/** /email-confirmation: by the link of the letter, or by its six digits; moves on by itself (R15, A5, D32, design 16). */
+/** /email-confirmation: by the link of the letter, or by its six digits; moves on by itself (R15, A5, D32, design 11.16). */
 export default function ConfirmEmailScreen() {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);

@@ -15,7 +15,7 @@ import { RefusedBanner } from './refused-banner.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useIsSignedIn } from './use-is-signed-in.ts';
 
-/** /profile/delete: what is lost, the password, and the safe choice as the main one (R13, A4, D23, design 13). */
+/** /profile/delete: what is lost, the password, and the safe choice as the main one (R13, A4, D23, design 11.13). */
 export default function DeleteAccountScreen() {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);

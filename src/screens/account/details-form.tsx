@@ -15,7 +15,7 @@ import { useDetails } from './use-details.ts';
 
 const formId = 'details';
 
-/** Name, address, telephone, offers, language, password: saved with Save (D23, design 13). */
+/** Name, address, telephone, offers, language, password: saved with Save (D23, design 11.13). */
 export function DetailsForm({ customer }: { customer: Customer }) {
   const intl = useIntl();
   const [isPasswordOpen, setPasswordOpen] = useState(false);

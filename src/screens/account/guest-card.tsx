@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './you-screen.module.css';
 
-/** Says why to sign in (13-you-guest). */
+/** Says why to sign in (design 11.13). */
 export function GuestCard() {
   const intl = useIntl();
   return (

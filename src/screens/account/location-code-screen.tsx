@@ -15,7 +15,7 @@ import type { Refused } from './use-account-form.ts';
 const LENGTH = 6;
 const MOST = 12;
 
-/** /location-code: the code of the customer's site opens its venues (R14, A11, D18, design 16). */
+/** /location-code: the code of the customer's site opens its venues (R14, A11, D18, design 11.16). */
 export default function LocationCodeScreen() {
   const intl = useIntl();
   const [, navigate] = useLocation();

@@ -11,7 +11,7 @@ interface Props {
   search?: string;
 }
 
-/** A site for members: nothing of its venues shows before somebody has signed in (D29, design 16). */
+/** A site for members: nothing of its venues shows before somebody has signed in (D29, design 11.16). */
 export default function MembersOnlyScreen({ search = '' }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);

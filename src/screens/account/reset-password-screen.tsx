@@ -9,7 +9,7 @@ interface Props {
   search: string;
 }
 
-/** /reset-password: asks for a link; with the link's token, for the new password (D17, design 12). */
+/** /reset-password: asks for a link; with the link's token, for the new password (D17, design 11.12). */
 export default function ResetPasswordScreen({ search }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOld, setOld] = useState(false);

@@ -9,7 +9,7 @@ import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
 
-/** The way to the customer's own offers, with how many nobody has touched yet (13-you, L3). */
+/** The way to the customer's own offers, with how many nobody has touched yet (design 11.13, L3). */
 export function OffersRow() {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: own } = useSnapshot(personalOffersStore);

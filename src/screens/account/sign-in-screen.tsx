@@ -23,7 +23,7 @@ interface Props {
   search: string;
 }
 
-/** /signin: email and password; then on to where the customer wanted to be (G14, A2, design 12). */
+/** /signin: email and password; then on to where the customer wanted to be (G14, A2, design 11.12). */
 export default function SignInScreen({ search }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);

@@ -21,7 +21,7 @@ interface Props {
   search: string;
 }
 
-/** /signup: a new account; offers by email stay off unless wanted (D33, design 12). */
+/** /signup: a new account; offers by email stay off unless wanted (D33, design 11.12). */
 export default function SignUpScreen({ search }: Props) {
   const intl = useIntl();
   const [email] = useState(() => typedEmailStore.value);

@@ -22,7 +22,7 @@ interface Given {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** A form of the account: a field is checked when it is left after typing, all of them on the button (design 8, D70). */
+/** A form of the account: a field is checked when it is left after typing, all of them on the button (design 11.8, D70). */
 export function useAccountForm({ initial = {}, needed, send, onDone, onRefused }: Given) {
   const intl = useIntl();
   const words = useWords();

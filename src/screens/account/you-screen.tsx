@@ -15,7 +15,7 @@ import { useIsSignedIn } from './use-is-signed-in.ts';
 import { YouHead } from './you-head.tsx';
 import styles from './you-screen.module.css';
 
-/** /profile: who is signed in, and everything that belongs to them and to this phone (D97, design 13). */
+/** /profile: who is signed in, and everything that belongs to them and to this phone (D97, design 11.13). */
 export default function YouScreen() {
   const intl = useIntl();
   const [, navigate] = useLocation();

@@ -24,7 +24,7 @@ interface Props {
   path: string;
 }
 
-/** The basket beside the menu of a desktop (design 7). */
+/** The basket beside the menu of a desktop (design 11.7). */
 export function BasketPanel({ path }: Props) {
   const basket = useBasket(path);
   if (!basket) return null;

@@ -25,7 +25,7 @@ interface Props {
   express?: (usual: ReactNode, others: ReactNode) => ReactNode;
 }
 
-/** /menu/{path}/basket: the whole screen on phones, a panel at the side on tablets (design 7). */
+/** /menu/{path}/basket: the whole screen on phones, a panel at the side on tablets (design 11.7). */
 export default function BasketScreen({ path, allergies, express }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);

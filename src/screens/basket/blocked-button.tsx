@@ -10,7 +10,7 @@ interface Props {
   blocker: BasketBlocker;
 }
 
-/** In place of the way to the checkout: says what is missing and leads there (design 10, Button). */
+/** In place of the way to the checkout: says what is missing and leads there (design 10.1). */
 export function BlockedButton({ basket, blocker }: Props) {
   const money = useMoney();
   const amount = amountOf(blocker);

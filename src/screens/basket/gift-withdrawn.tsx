@@ -6,7 +6,7 @@ import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 import { useGift } from './use-gift.ts';
 
-/** The gift left the basket, and what would bring it back (design 07-gift-withdrawn, §8). */
+/** The gift left the basket, and what would bring it back (design 11.7, §8). */
 export function GiftWithdrawn({ basket }: { basket: Basket }) {
   const intl = useIntl();
   const money = useMoney();

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './offline-card.module.css';
 
-/** What goes on without a network, and what waits for it (design 14). */
+/** What goes on without a network, and what waits for it (design 11.14). */
 export function OfflineCard() {
   const intl = useIntl();
   return (

@@ -10,7 +10,7 @@ import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './place-card.module.css';
 import type { Basket } from './use-basket.ts';
 
-/** Which venue, when, and where to: with the way to change it (design 7). */
+/** Which venue, when, and where to: with the way to change it (design 11.7). */
 export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket }) {
   const intl = useIntl();
   const moment = useMoment(venue.time_zone);

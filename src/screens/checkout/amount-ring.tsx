@@ -9,7 +9,7 @@ interface Props {
   currency: string;
 }
 
-/** The amount in the turning ring, while the order or its money is on the way (design 9). */
+/** The amount in the turning ring, while the order or its money is on the way (design 11.9). */
 export function AmountRing({ label, amount, currency }: Props) {
   return (
     <div className={styles.circle}>

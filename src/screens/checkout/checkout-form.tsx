@@ -43,7 +43,7 @@ interface Props {
 
 const formId = 'checkout';
 
-/** Where, when, who, allergies, how it is paid, and what it comes to: only what this order needs (design 8). */
+/** Where, when, who, allergies, how it is paid, and what it comes to: only what this order needs (design 11.8). */
 export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();

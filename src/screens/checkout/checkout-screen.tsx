@@ -28,7 +28,7 @@ interface Props {
   suggestions?: ReactNode;
 }
 
-/** /menu/{path}/checkout: from the basket to the order (design 8 and 9). */
+/** /menu/{path}/checkout: from the basket to the order (design 11.8 and 11.9). */
 export default function CheckoutScreen({ path, suggestions }: Props) {
   const checkout = useCheckout(path);
   const { hasFailed, retry } = useTried(useCallback(() => ensureMenu(path), [path]));

@@ -20,7 +20,7 @@ interface ButtonProps {
   others: ReactNode;
 }
 
-/** In the basket: the wallet's button where nothing is left to ask, and the other ways below it (D99, 07-basket-express). */
+/** In the basket: the wallet's button where nothing is left to ask, and the other ways below it (D99, design 11.7). */
 export function ExpressButton({ path, usual, others }: ButtonProps) {
   const checkout = useCheckout(path);
   return checkout ? <Pay checkout={checkout} usual={usual} others={others} /> : usual;

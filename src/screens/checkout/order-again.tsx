@@ -7,7 +7,7 @@ interface Props {
   onRelease: () => void;
 }
 
-/** After long waiting the customer may order anew; asks once more, because the venue may then make both (design 9). */
+/** After long waiting the customer may order anew; asks once more, because the venue may then make both (design 11.9). */
 export function OrderAgain({ onRelease }: Props) {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ interface Props {
   isLoading: boolean;
 }
 
-/** One total, one button (design 8); after a change of prices it names the new total (D66). */
+/** One total, one button (design 11.8); after a change of prices it names the new total (D66). */
 export function OrderButton(props: Props) {
   const { checkout, form, way, isBasketFirst, isChecking, isLoading } = props;
   const intl = useIntl();

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PaymentInput } from '#domain/model.ts';
 import { isNewCard } from '#domain/payment-way.ts';
 import { type FieldsFor, tokenTyped } from '#flows/pay-fields.ts';
-import { fieldsStore } from '#stores/payment-way.ts';
+import { wishToSave } from '#flows/pay-way.ts';
+import { fieldsStore, saveCardStore } from '#stores/payment-way.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -21,11 +22,11 @@ interface Props {
   onPay: (payment: PaymentInput) => void;
 }
 
-/** A new card, or the phone's wallet: pays directly from its sheet (design 8, 08-new-card). */
+/** A new card, or the phone's wallet: pays directly from its sheet (design 11.8). */
 export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const intl = useIntl();
   const { value: fields } = useSnapshot(fieldsStore);
-  const [isSaving, setSaving] = useState(false);
+  const { value: isSaving } = useSnapshot(saveCardStore);
   const [isWorking, setWorking] = useState(false);
   const isCard = isNewCard(asked.type);
   const { isComplete, approved, script } = fields;
@@ -37,7 +38,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       return;
     }
     setWorking(true);
-    const payment = await tokenTyped(asked.type, isSaving);
+    const payment = await tokenTyped(asked.type, isSaving && isCard && isSignedIn);
     if (payment) onPay(payment);
     else setWorking(false);
   }
@@ -66,14 +67,14 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
         ) : undefined
       }
     >
-      <PayFields asked={asked} />
+      <PayFields asked={asked} isWorking={isWorking} />
       {isCard && isSignedIn && script === 'loaded' && (
         <div className={styles.save}>
           <Switch
             label={<FormattedMessage id="payments.card.save" />}
             second={<FormattedMessage id="payments.card.save.second" />}
             checked={isSaving}
-            onChange={setSaving}
+            onChange={wishToSave}
           />
         </div>
       )}

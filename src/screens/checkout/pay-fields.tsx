@@ -12,10 +12,12 @@ interface Props {
   asked: FieldsFor;
   /** The step of an order that the fields are for. */
   action?: PaymentAction;
+  /** The provider is at it. */
+  isWorking?: boolean;
 }
 
 /** The provider's fields for a payment (P14, D77). */
-export function PayFields({ asked, action }: Props) {
+export function PayFields({ asked, action, isWorking = false }: Props) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -39,6 +41,7 @@ export function PayFields({ asked, action }: Props) {
       onRetry={() => setTries(tries + 1)}
       place={place}
       isUnavailable={isUnavailable}
+      isWorking={isWorking}
       problem={
         problem &&
         (problem.says ||

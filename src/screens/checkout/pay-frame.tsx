@@ -10,8 +10,10 @@ import { Dock } from '#ui/dock.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
 import { PayFields } from './pay-fields.tsx';
+import { useGiveUp } from './use-give-up.ts';
 
 interface Props {
   order: Order;
@@ -30,6 +32,7 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
   const currency = currencyOf(order.venue, settings);
   const amount = order.total ?? 0;
   const type = order.payment?.type ?? 'dojo';
+  const { answer, isWorking: isGivingUp, giveUp } = useGiveUp(order);
 
   async function pay() {
     setWorking(true);
@@ -57,10 +60,23 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
       }
     >
       <Card>
-        <PayFields asked={{ type, venue, amount, currency }} action={action} />
+        <PayFields
+          asked={{ type, venue, amount, currency }}
+          action={action}
+          isWorking={isWorking}
+        />
       </Card>
+      <Refusal answer={answer} />
       <Button kind="text" wide onClick={onOther}>
         <FormattedMessage id="payments.another" />
+      </Button>
+      <Button
+        kind="text"
+        wide
+        working={isGivingUp ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
+        onClick={giveUp}
+      >
+        <FormattedMessage id="payments.giveUp" />
       </Button>
     </Page>
   );

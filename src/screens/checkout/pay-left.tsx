@@ -1,17 +1,16 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { countItems } from '#domain/item-count.ts';
 import type { Order } from '#domain/model.ts';
-import type { FormAnswer } from '#flows/form-answer.ts';
-import { backToBasket } from '#flows/pay-give-up.ts';
-import { takeStep } from '#flows/pay-order.ts';
+import { isRefusedForGood } from '#domain/payment-failures.ts';
+import { checkPayment, takeStep } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
 import { Button } from '#ui/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Refusal } from '#ui/refusal.tsx';
+import { StaffCode } from './staff-code.tsx';
 import { StatusPage } from './status-page.tsx';
-import { Steps } from './steps.tsx';
+import { type Step, Steps } from './steps.tsx';
+import { useGiveUp } from './use-give-up.ts';
 
 interface Props {
   order: Order;
@@ -20,53 +19,53 @@ interface Props {
   name: string;
   total: number;
   currency: string;
-  /** Another way to pay is wanted. */
-  onOther: () => void;
+  /** Another way to pay is wanted; null where there is none. */
+  onOther: (() => void) | null;
 }
 
-/** What is not paid yet, why, and what can be done about it (design 9). */
+/** What is not paid yet, why, and what can be done about it; also where no answer has come for long (design 11.9). */
 export function PayLeft({ order, paying, name, total, currency, onOther }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const [, navigate] = useLocation();
-  const { stage } = paying;
   const code = order.payment?.code ?? 'canceled';
-  const isDeclined = stage === 'declined';
-  const [answer, setAnswer] = useState<FormAnswer | null>(null);
-
-  async function giveUp() {
-    setAnswer(null);
-    const heard = await backToBasket(order);
-    setAnswer(heard);
-    if (heard.done) navigate(`/menu/${order.venue.slug}/basket`, { replace: true });
-  }
+  const left = leftOf(paying.stage, code);
+  const { answer, isWorking, giveUp } = useGiveUp(order);
+  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  const isNo = left === 'declined' || left === 'refused';
+  const again = againOf(left);
+  const isOnly = !again && !onOther;
 
   return (
     <StatusPage
-      icon="alert"
-      tone={isDeclined ? 'danger' : 'warning'}
-      badge={intl.formatMessage({
-        id: isDeclined ? 'payments.declined.badge' : 'payments.open.badge',
-      })}
-      title={
-        isDeclined
-          ? intl.formatMessage({ id: 'payments.declined.title' }, { code })
-          : intl.formatMessage({
-              id: stage === 'script' ? 'payments.script.title' : 'payments.open.title',
-            })
-      }
-      text={<FormattedMessage id={textOf(stage)} values={{ venue: order.venue.name }} />}
+      icon={left === 'slow' ? 'clock' : 'alert'}
+      tone={isNo ? 'danger' : 'warning'}
+      badge={say(badges[left])}
+      title={say(titles[left], { code })}
+      text={<FormattedMessage id={texts[left]} values={{ code, venue: order.venue.name }} />}
       actions={
         <>
-          {!isDeclined && (
-            <Button docked wide onClick={() => void takeStep()}>
-              <FormattedMessage id={stage === 'script' ? 'shell.retry' : 'payments.open.bank'} />
+          {again && (
+            <Button
+              docked
+              wide
+              icon={left === 'slow' ? 'refresh' : undefined}
+              onClick={() => void again.run(order.uuid)}
+            >
+              <FormattedMessage id={again.id} />
             </Button>
           )}
-          <Button kind={isDeclined ? 'primary' : 'secondary'} docked wide onClick={onOther}>
-            <FormattedMessage id="payments.another" />
-          </Button>
-          <Button kind="text" wide onClick={() => void giveUp()}>
+          {onOther && (
+            <Button kind={isNo ? 'primary' : 'secondary'} docked wide onClick={onOther}>
+              <FormattedMessage id="payments.another" />
+            </Button>
+          )}
+          <Button
+            kind={isOnly ? 'primary' : 'text'}
+            docked={isOnly}
+            wide
+            working={isWorking ? say('payments.giveUp.working') : undefined}
+            onClick={giveUp}
+          >
             <FormattedMessage id="payments.giveUp" />
           </Button>
         </>
@@ -78,26 +77,65 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
         steps={[
           {
             state: 'done',
-            label: intl.formatMessage({ id: 'payments.placed' }),
-            second: intl.formatMessage(
-              { id: 'checkout.unsent.basket' },
-              { count: countItems(order), total: money(total, currency) },
-            ),
+            label: say('payments.placed'),
+            second: say('checkout.unsent.basket', {
+              count: countItems(order),
+              total: money(total, currency),
+            }),
           },
           {
-            state: isDeclined ? 'failed' : 'later',
+            state: stateOf(left),
             label: name,
-            ...(isDeclined && {
-              second: intl.formatMessage({ id: 'payments.declined.reason' }, { code }),
-            }),
+            ...(isNo && { second: say('payments.declined.reason', { code }) }),
           },
         ]}
       />
+      {left === 'slow' && <StaffCode order={order} total={money(total, currency)} />}
     </StatusPage>
   );
 }
 
-function textOf(stage: Paying['stage']) {
-  if (stage === 'declined') return 'payments.declined.text' as const;
-  return stage === 'script' ? ('payments.script.text' as const) : ('payments.open.text' as const);
+type Left = 'declined' | 'refused' | 'open' | 'script' | 'slow';
+
+function leftOf(stage: Paying['stage'], code: string): Left {
+  if (stage === 'declined') return isRefusedForGood(code) ? 'refused' : 'declined';
+  // The bank's page has not come, or its customer is back from it.
+  if (stage === 'open' || stage === 'leaving') return 'open';
+  return stage === 'script' ? 'script' : 'slow';
 }
+
+function stateOf(left: Left): Step['state'] {
+  if (left === 'declined' || left === 'refused') return 'failed';
+  return left === 'slow' ? 'unsure' : 'later';
+}
+
+/** What goes on in the same way. */
+function againOf(left: Left) {
+  if (left === 'declined' || left === 'refused') return null;
+  if (left === 'slow') return { id: 'payments.check', run: checkPayment } as const;
+  return { id: left === 'script' ? 'shell.retry' : 'payments.open.bank', run: takeStep } as const;
+}
+
+const badges = {
+  declined: 'payments.declined.badge',
+  refused: 'payments.declined.badge',
+  open: 'payments.open.badge',
+  script: 'payments.open.badge',
+  slow: 'payments.checking.badge',
+} as const;
+
+const titles = {
+  declined: 'payments.declined.title',
+  refused: 'payments.declined.title',
+  open: 'payments.open.title',
+  script: 'payments.script.title',
+  slow: 'payments.slow.title',
+} as const;
+
+const texts = {
+  declined: 'payments.declined.text',
+  refused: 'payments.refused.text',
+  open: 'payments.open.text',
+  script: 'payments.script.text',
+  slow: 'payments.slow.text',
+} as const;

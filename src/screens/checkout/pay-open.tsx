@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, PaymentInput, Venue } from '#domain/model.ts';
-import { type ChosenWay, needsFields } from '#domain/payment-way.ts';
+import { type ChosenWay, isOpen, needsFields } from '#domain/payment-way.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { payAnotherWay } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
@@ -19,13 +19,13 @@ interface Props {
   paying: Paying;
 }
 
-/** Not paid yet, and the customer decides: the bank again, another way, or back to the basket (design 9, D76). */
+/** Not paid yet, and the customer decides: the bank again, another way, or back to the basket (design 11.9, D76). */
 export function PayOpen({ order, venue, paying }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
   const currency = currencyOf(order.venue, settings);
   const total = order.total ?? 0;
-  const ways = usePaying(order, venue, currency);
+  const ways = usePaying(order, venue, currency, order);
   const words = usePayWords({ ...ways, serviceType: order.service_type, currency, total });
   const { stage, action } = paying;
   const { payment } = order;
@@ -74,7 +74,7 @@ export function PayOpen({ order, venue, paying }: Props) {
         name={name}
         total={total}
         currency={currency}
-        onOther={() => setSheet('ways')}
+        onOther={ways.ways.some(isOpen) ? () => setSheet('ways') : null}
       />
       {sheets}
     </>

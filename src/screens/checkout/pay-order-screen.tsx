@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { PATIENCE_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/order-codes.ts';
 import { payOrder } from '#flows/pay-order.ts';
-import { venueOfOrder } from '#flows/pay-venue.ts';
-import { payingStore } from '#stores/payment-way.ts';
+import { venueInTheEnd } from '#flows/pay-venue.ts';
+import { type PayingStage, payingStore } from '#stores/payment-way.ts';
 import { useSnapshot } from '#ui/snapshot.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayProgress } from './pay-progress.tsx';
+import { usePassed } from './use-passed.ts';
 
 interface Props {
   id: string;
@@ -17,7 +19,7 @@ interface Props {
 
 /**
  * /order/{uuid}/pay: the order is there, and here it is paid; whenever it is left, it goes on here. The bank's page leads
- * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 9).
+ * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 11.9).
  */
 export default function PayOrderScreen({ id, isBack = false }: Props) {
   const [, navigate] = useLocation();
@@ -25,10 +27,16 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   const { stage, order } = paying;
   const isHere = paying.uuid === id;
   const venue = useVenueOf(order);
+  const begun = useMemo(() => ({ id, at: Date.now() }).at, [id]);
+  const isLong = usePassed((isHere ? paying.since : begun) + PATIENCE_MS);
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);
   const isElsewhere = stage === 'elsewhere';
+  const basket = isHere && stage === 'basket' && order ? `/menu/${order.venue.slug}/basket` : null;
+  useEffect(() => {
+    if (basket) navigate(basket, { replace: true });
+  }, [basket, navigate]);
   const isDone = isHere && (stage === 'over' || stage === 'missing' || isElsewhere);
   useEffect(() => {
     const path = isElsewhere ? `/orders/p/${encodeUuid(id)}` : `/order/${id}`;
@@ -40,13 +48,22 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isHere, stage]);
-  const isLeft =
-    stage === 'declined' || stage === 'open' || stage === 'script' || stage === 'frame';
-  if (isHere && order && venue && isLeft) {
+  const isOver = isDone || basket !== null;
+  if (isHere && order && venue && !isOver && (isLong || left.has(stage))) {
     return <PayOpen order={order} venue={venue} paying={paying} />;
   }
-  return <PayProgress stage={isHere ? stage : 'asking'} order={order} id={id} />;
+  return (
+    <PayProgress
+      stage={isHere ? stage : 'asking'}
+      order={isHere ? order : null}
+      id={id}
+      isLong={isLong && !isOver}
+    />
+  );
 }
+
+/** Where the customer decides, and nothing is waited for. */
+const left: ReadonlySet<PayingStage> = new Set(['declined', 'open', 'script', 'frame']);
 
 function useVenueOf(order: Order | null): Venue | null {
   const [venue, setVenue] = useState<Venue | null>(null);
@@ -55,9 +72,7 @@ function useVenueOf(order: Order | null): Venue | null {
   useEffect(() => {
     if (!order) return;
     let isCurrent = true;
-    void venueOfOrder(order)
-      .then((found) => isCurrent && setVenue(found))
-      .catch(() => undefined);
+    void venueInTheEnd(order, () => isCurrent).then((found) => isCurrent && setVenue(found));
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
-import { payOrder } from '#flows/pay-order.ts';
+import { checkPayment } from '#flows/pay-order.ts';
 import type { PayingStage } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,17 +18,19 @@ interface Props {
   id: string;
   stage: PayingStage;
   order: Order | null;
+  /** It has been waited for long, and too little is known of the order to decide about it. */
+  isLong: boolean;
 }
 
-/** The money is under way, or nobody knows yet how far it is (design 9). */
-export function PayProgress({ id, stage, order }: Props) {
+/** The money is under way, or nobody knows yet how far it is (design 11.9). */
+export function PayProgress({ id, stage, order, isLong }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
   const isBank = stage === 'bank';
   const heading = useHeadingFocus(isBank);
   const currency = currencyOf(order?.venue, settings);
-  if (stage === 'checking') {
+  if (stage === 'checking' || isLong) {
     return (
       <StatusPage
         icon="question"
@@ -39,21 +41,19 @@ export function PayProgress({ id, stage, order }: Props) {
         }
         actions={
           <>
-            <Button
-              docked
-              wide
-              icon="refresh"
-              onClick={() => {
-                window.dispatchEvent(new Event('online'));
-                void payOrder(id);
-              }}
-            >
+            <Button docked wide icon="refresh" onClick={() => void checkPayment(id)}>
               <FormattedMessage id="payments.check" />
             </Button>
-            {order && (
-              <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
-                <FormattedMessage id="checkout.unknown.backWhile" />
+            {isLong ? (
+              <Button kind="secondary" docked wide href={`/order/${id}`}>
+                <FormattedMessage id="checkout.unsettled.see" />
               </Button>
+            ) : (
+              order && (
+                <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
+                  <FormattedMessage id="checkout.unknown.backWhile" />
+                </Button>
+              )
             )}
           </>
         }

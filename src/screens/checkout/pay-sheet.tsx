@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { ServiceType } from '#domain/model.ts';
-import { type ChosenWay, isExpired, isNewCard, type PickedWay } from '#domain/payment-way.ts';
+import {
+  type ChosenWay,
+  isExpired,
+  isNewCard,
+  isOpen,
+  type PickedWay,
+} from '#domain/payment-way.ts';
 import { pickWay } from '#flows/pay-way.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioRow } from '#ui/choice.tsx';
@@ -25,7 +31,7 @@ interface Props {
   onUse?: (way: ChosenWay) => void;
 }
 
-/** All ways to pay here: saved cards, the others, and a new card (design 8, 08-pay-with). */
+/** All ways to pay here: saved cards, the others, and a new card (design 11.8). */
 export function PaySheet({ paying, serviceType, total, currency, onClose, onCard, onUse }: Props) {
   const intl = useIntl();
   const { ways, methods, loyaltyCard } = paying;
@@ -40,6 +46,12 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   );
   const isChosen = ({ type, method }: ChosenWay) =>
     chosen?.type === type && (chosen.method?.id ?? null) === (method?.id ?? null);
+
+  /** Why an order could not be paid with it, where it was tried. */
+  function refusalOf(type: ChosenWay['type']): string | null {
+    const code = ways.find((way) => way.type === type)?.refused;
+    return code ? intl.formatMessage({ id: 'payments.declined.reason' }, { code }) : null;
+  }
 
   function take() {
     if (!chosen) return;
@@ -71,6 +83,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
     >
       {saved.map((way) => {
         const isOver = isExpired(way.method, today());
+        const no = refusalOf(way.type);
         return (
           <RadioRow
             key={way.method.id}
@@ -80,9 +93,11 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
             lead={<WayMark way={way} />}
             label={words.nameOf(way)}
             second={
-              <span className={isOver ? styles.expired : undefined}>{words.secondOf(way)}</span>
+              <span className={isOver ? styles.expired : undefined}>
+                {no ?? words.secondOf(way)}
+              </span>
             }
-            off={isOver}
+            off={isOver || no !== null}
             aside={
               isOver &&
               card && (
@@ -104,8 +119,8 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
             onChoose={() => setChosen(way)}
             lead={<WayMark way={way} />}
             label={words.nameOf(way)}
-            second={words.secondOf(way) ?? undefined}
-            off={missing !== null}
+            second={refusalOf(type) ?? words.secondOf(way) ?? undefined}
+            off={missing !== null || refusalOf(type) !== null}
           />
         );
       })}
@@ -117,7 +132,9 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
             </span>
           }
           label={<FormattedMessage id="payments.card.title" />}
-          onClick={newCard}
+          second={refusalOf(card.type) ?? undefined}
+          off={!isOpen(card)}
+          {...(isOpen(card) && { onClick: newCard })}
         />
       )}
     </Sheet>

@@ -10,21 +10,28 @@ interface Props {
   path: string;
   venue: Venue;
   attempt: Attempt;
+  /** The venue's server has sent it away for now: it is not the network that it waits for. */
+  isBusy: boolean;
   onRelease: () => void;
 }
 
-/** Nothing was sent yet: the order waits for the network, as the customer wished, until its time is over (D82). */
-export function PayingQueued({ path, venue, attempt: { order }, onRelease }: Props) {
+/** Nothing was taken yet: the order waits for the network, or for a busy server, until its time is over (D80, D82). */
+export function PayingQueued({ path, venue, attempt: { order }, isBusy, onRelease }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);
   const until = new Date(order.additional_data?.valid_until ?? '');
   const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
   return (
     <StatusPage
-      icon="offline"
-      badge={say('checkout.queued.badge')}
-      title={say('checkout.queued.title')}
-      text={<FormattedMessage id="checkout.queued.text" values={{ time: clock.time(until) }} />}
+      icon={isBusy ? 'clock' : 'offline'}
+      badge={say(isBusy ? 'checkout.busy.badge' : 'checkout.queued.badge')}
+      title={say(isBusy ? 'checkout.busy.title' : 'checkout.queued.title', { venue: venue.name })}
+      text={
+        <FormattedMessage
+          id={isBusy ? 'checkout.busy.text' : 'checkout.queued.text'}
+          values={{ time: clock.time(until) }}
+        />
+      }
       actions={
         <>
           <Button docked wide href={`/menu/${path}`}>
@@ -40,7 +47,7 @@ export function PayingQueued({ path, venue, attempt: { order }, onRelease }: Pro
         boxed
         steps={[
           { state: 'done', label: say('checkout.step.basket') },
-          { state: 'now', label: say('checkout.queued.step') },
+          ...(isBusy ? [] : [{ state: 'now', label: say('checkout.queued.step') } as const]),
           { state: 'later', label: say('checkout.step.order', { venue: venue.name }) },
         ]}
       />

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { PATIENCE_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import type { Attempt } from '#stores/order.ts';
 import { PayingQueued } from './paying-queued.tsx';
 import { PayingUnknown } from './paying-unknown.tsx';
 import { Sending } from './sending.tsx';
+import { usePassed } from './use-passed.ts';
 
 interface Props {
   path: string;
@@ -16,10 +18,11 @@ interface Props {
 
 const slowAfter = 8000;
 
-/** The order is under way: sent, sent slowly, or without a clear answer (design 9). */
+/** The order is under way: sent, sent slowly, or without a clear answer (design 11.9). */
 export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props) {
   const { state, since } = attempt;
   const isSlow = usePassed(since + slowAfter);
+  const isLong = usePassed(since + PATIENCE_MS);
 
   useEffect(() => {
     if (state !== 'sending') return;
@@ -28,10 +31,21 @@ export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props)
     return () => window.removeEventListener('beforeunload', ask);
   }, [state]);
 
-  if (state === 'queued') {
-    return <PayingQueued path={path} venue={venue} attempt={attempt} onRelease={onRelease} />;
+  if (state === 'sending' && !isLong) {
+    return <Sending venue={venue} attempt={attempt} isSlow={isSlow} />;
   }
-  if (state === 'sending') return <Sending venue={venue} attempt={attempt} isSlow={isSlow} />;
+  const isBusy = state === 'sending' && attempt.next_try !== null && !attempt.may_have_arrived;
+  if (state === 'queued' || isBusy) {
+    return (
+      <PayingQueued
+        path={path}
+        venue={venue}
+        attempt={attempt}
+        isBusy={isBusy}
+        onRelease={onRelease}
+      />
+    );
+  }
   return (
     <PayingUnknown
       path={path}
@@ -41,14 +55,4 @@ export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props)
       onRelease={onRelease}
     />
   );
-}
-
-/** Whether a moment, in milliseconds since 1970, has come. */
-function usePassed(moment: number): boolean {
-  const [hasPassed, setPassed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), moment - Date.now());
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return hasPassed;
 }

@@ -24,7 +24,7 @@ interface Props {
 
 const longAfter = 180_000;
 
-/** Nobody knows yet whether the venue has the order, and so we say (D81, design 9). */
+/** Nobody knows yet whether the venue has the order, and so we say (D81, design 11.9). */
 export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -52,7 +52,7 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
       }
       actions={
         <>
-          {!isLeft && (
+          {!isLeft && next !== null && (
             <Button docked wide icon="refresh" onClick={checkNow}>
               <FormattedMessage id="checkout.unknown.check" />
             </Button>

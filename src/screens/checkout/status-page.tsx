@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Takes over the whole screen: what is known of the order, and what can be done (design 9). */
+/** Takes over the whole screen: what is known of the order, and what can be done (design 11.9). */
 export function StatusPage({
   icon,
   badge,

@@ -12,7 +12,7 @@ interface Props {
   startsOpen: boolean;
 }
 
-/** "4 items": opens to every line, every charge and the total (design 8). */
+/** "4 items": opens to every line, every charge and the total (design 11.8). */
 export function SummaryCard({ checkout, startsOpen }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);

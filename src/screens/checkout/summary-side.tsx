@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Beside the form on a desktop: everything that is ordered, the total and the button (design 8). */
+/** Beside the form on a desktop: everything that is ordered, the total and the button (design 11.8). */
 export function SummarySide({ checkout, children }: Props) {
   const intl = useIntl();
   return (

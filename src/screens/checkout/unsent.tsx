@@ -16,7 +16,7 @@ interface Props {
   onWait: (() => void) | null;
 }
 
-/** The phone is offline and nothing was sent (design 9). */
+/** The phone is offline and nothing was sent (design 11.9). */
 export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onWait }: Props) {
   const intl = useIntl();
   const money = useMoney();

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import type { Cart, LoyaltyCard, PaymentMethod, Venue } from '#domain/model.ts';
+import type { Cart, LoyaltyCard, Order, PaymentMethod, Venue } from '#domain/model.ts';
 import { type ChosenWay, chosenWay, usableMethods } from '#domain/payment-way.ts';
+import { triedWay, withRefused } from '#domain/refused-ways.ts';
 import { type Way, waysToPay } from '#domain/ways-to-pay.ts';
 import { walletsOf } from '#flows/pay-way.ts';
 import { loadMethods } from '#flows/payment-methods.ts';
 import { methodsStore } from '#stores/payment-methods.ts';
-import { pickedWayStore } from '#stores/payment-way.ts';
+import { pickedWayStore, refusedWaysStore } from '#stores/payment-way.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { useSnapshot } from '#ui/snapshot.ts';
@@ -21,11 +22,15 @@ export interface PayingWays {
   readonly isTest: boolean;
 }
 
-/** Reads the saved cards when a customer is there, and reckons what can be paid with (P1 to P15). */
+/**
+ * Reads the saved cards when a customer is there, and reckons what can be paid with (P1 to P15); of an order that was
+ * tried to be paid also what was refused, and what was tried last (D76).
+ */
 export function usePaying(
   cart: Pick<Cart, 'line_items_attributes' | 'total'>,
   venue: Venue,
   currency: string,
+  order?: Order,
 ): PayingWays {
   const { value: customer } = useSnapshot(customerStore);
   const customerId = customer?.id ?? null;
@@ -33,7 +38,7 @@ export function usePaying(
   useEffect(() => {
     void loadMethods(customerId === null ? null : venue);
   }, [customerId, venue.id]);
-  return useWays(cart, venue, currency);
+  return useWays(cart, venue, currency, order);
 }
 
 /** The same from what is known, without reading it. */
@@ -41,6 +46,7 @@ export function useWays(
   cart: Pick<Cart, 'line_items_attributes' | 'total'>,
   venue: Venue,
   currency: string,
+  order?: Order,
 ): PayingWays {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: customer } = useSnapshot(customerStore);
@@ -50,8 +56,12 @@ export function useWays(
   const loyaltyCard = isSignedIn ? known.loyaltyCard : null;
   const wallets = walletsOf(venue);
   const isGuest = !isSignedIn;
-  const ways = waysToPay(cart, venue, { settings, currency, loyaltyCard, isGuest, wallets });
+  const { value: refused } = useSnapshot(refusedWaysStore);
+  const offered = waysToPay(cart, venue, { settings, currency, loyaltyCard, isGuest, wallets });
+  const isIts = order !== undefined && refused?.uuid === order.uuid;
+  const ways = isIts ? withRefused(offered, refused.ways, venue) : offered;
   const methods = isSignedIn ? usableMethods(known.choice.methods, ways) : [];
-  const chosen = chosenWay(ways, { ...known.choice, methods }, picked, today());
+  const wanted = picked ?? triedWay(order?.payment, methods);
+  const chosen = chosenWay(ways, { ...known.choice, methods }, wanted, today());
   return { ways, methods, chosen, loyaltyCard, isSignedIn, isTest: settings.payment_sandbox };
 }

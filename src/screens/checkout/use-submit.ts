@@ -14,7 +14,7 @@ interface Given {
   onReady: () => void;
 }
 
-/** A tap on the button, or Enter: shows everything that is missing, reads old times again, then orders (design 8, D73). */
+/** A tap on the button, or Enter: shows everything that is missing, reads old times again, then orders (design 11.8, D73). */
 export function useSubmit({ problems, times, onReady }: Given) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);

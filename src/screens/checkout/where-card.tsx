@@ -13,7 +13,7 @@ interface Props {
   fields: FieldProps;
 }
 
-/** Where it goes: the table, the spot, the venue's door or the customer's (design 8). */
+/** Where it goes: the table, the spot, the venue's door or the customer's (design 11.8). */
 export function WhereCard({ checkout, fields }: Props) {
   const { venue, cart } = checkout;
   const intl = useIntl();

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './install-sheet.module.css';
 
-/** "Keep it one tap away": the browser's question, or the three steps where a phone has none (D95, design 14). */
+/** "Keep it one tap away": the browser's question, or the three steps where a phone has none (D95, design 11.14). */
 export function InstallSheet() {
   const intl = useIntl();
   const { value: way } = useSnapshot(installWayStore);

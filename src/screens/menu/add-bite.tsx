@@ -25,7 +25,7 @@ interface Props {
 
 const patience = 4000;
 
-/** The plus in the bite; once some are in the basket their count, which opens into a stepper (design 10, Product row). */
+/** The plus in the bite; once some are in the basket their count, which opens into a stepper (design 10.4). */
 export function AddBite(props: Props) {
   const { product, price, count, lineKey, remaining, canAdd, acts } = props;
   const intl = useIntl();

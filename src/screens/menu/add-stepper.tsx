@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The count in the bite, opened: less, more, or out of the basket (design 10, Product row). */
+/** The count in the bite, opened: less, more, or out of the basket (design 10.4). */
 export function AddStepper(props: Props) {
   const { product, count, lineKey, remaining, canAdd, onTouch, onClose } = props;
   const intl = useIntl();

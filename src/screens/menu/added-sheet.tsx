@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** After adding from a product's sheet, once a visit: what goes well with it (design 05-added, D68). */
+/** After adding from a product's sheet, once a visit: what goes well with it (design 11.5, D68). */
 export function AddedSheet({ path, id, onClose }: Props) {
   const view = useMenuView(path);
   // What is taken from here stays in sight with its count; after a reload there is nothing to show.

@@ -9,7 +9,7 @@ type Add = (product: Product, remaining: number | null) => Promise<void> | undef
 
 /** What can be done from a product's row; the same object as long as the path is. */
 export interface MenuActs {
-  /** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10, Product row, B5). */
+  /** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10.4, B5). */
   readonly add: Add;
   /** Adds it as it was the last time, where all of that can be had; else opens it so. */
   readonly addUsual: Add;

@@ -13,7 +13,7 @@ export interface Ways {
   readonly chooseService: () => void;
 }
 
-/** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10, Product row, B5). */
+/** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10.4, B5). */
 export function addFromRow(product: Product, remaining: number | null, ways: Ways): void {
   if (canAddAtOnce(product)) addWhereItSuits(product, remaining, ways);
   else ways.open();

@@ -18,7 +18,7 @@ interface Props {
   hasCategories?: boolean;
 }
 
-/** In thumb reach: all categories, and the basket once something is in it (design 10, Dock). */
+/** In thumb reach: all categories, and the basket once something is in it (design 10.9). */
 export function MenuDock({ path, venue, currency, news, hasCategories = true }: Props) {
   const intl = useIntl();
   const money = useMoney();

@@ -3,7 +3,7 @@ import { Waiting } from '#ui/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './menu-skeleton.module.css';
 
-/** Where chips and products will be (design 10, Skeleton). */
+/** Where chips and products will be (design 10.20). */
 export function MenuSkeleton() {
   const intl = useIntl();
   return (

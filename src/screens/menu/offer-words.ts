@@ -39,7 +39,7 @@ interface FlagGiven {
   readonly venue: Pick<Venue, 'time_zone'>;
 }
 
-/** The one badge of a product: few left, else its offer, else popular or new (design 10, Product row). */
+/** The one badge of a product: few left, else its offer, else popular or new (design 10.4). */
 export function flagOf(
   product: Product,
   { remaining, discount, venue }: FlagGiven,

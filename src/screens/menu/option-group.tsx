@@ -22,7 +22,7 @@ export interface GroupProps {
   pointed: { readonly id: string; readonly words: string } | null;
 }
 
-/** One choice to be made about a product; what opens below a value stands in its sunken box (design 10). */
+/** One choice to be made about a product; what opens below a value stands in its sunken box (design 10.12). */
 export function OptionGroup(props: GroupProps) {
   const { option, choices, onChange, path, pointed, nested = false, flat = false } = props;
   const intl = useIntl();

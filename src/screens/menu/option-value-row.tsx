@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A value to choose: radio or checkbox, its price, how often, and what opens below it (design 10). */
+/** A value to choose: radio or checkbox, its price, how often, and what opens below it (design 10.11). */
 export function OptionValueRow(props: Props) {
   const { option, value, chosen, choice, group, currency, onChoose, onQuantity } = props;
   const intl = useIntl();

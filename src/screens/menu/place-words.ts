@@ -29,7 +29,7 @@ interface Given {
   readonly hasWindow: boolean;
 }
 
-/** Where the order goes: a table, a spot, or how it is had and when (design 10, Place chip). */
+/** Where the order goes: a table, a spot, or how it is had and when (design 10.3). */
 export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): Place {
   const intl = useIntl();
   const now = useNow();

@@ -16,7 +16,7 @@ interface Props {
 
 const mostTags = 2;
 
-/** The price, then what there is to know at a glance: alcohol, diets, energy (design 10, Product row). */
+/** The price, then what there is to know at a glance: alcohol, diets, energy (design 10.4). */
 export function PriceLine({ product, price, currency, off }: Props) {
   const kcal = energyOf(product);
   const room = product.contains_alcohol ? mostTags - 1 : mostTags;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The lines of one product with different choices; each can be changed here (design 10, Product row). */
+/** The lines of one product with different choices; each can be changed here (design 10.4). */
 export function ProductLines({ view, product, onClose }: Props) {
   const intl = useIntl();
   const lines = view.basket.cart.line_items_attributes.filter(

@@ -48,7 +48,7 @@ interface Props {
   acts: MenuActs;
 }
 
-/** A product of the menu: a row on phones, a card in the grid of larger screens (design 10). */
+/** A product of the menu: a row on phones, a card in the grid of larger screens (design 10.4 and 10.5). */
 export const ProductRow = memo(function ProductRow(props: Props) {
   const { path, venue, product, tint, currency, state, discount, marks = noMarks } = props;
   const intl = useIntl();

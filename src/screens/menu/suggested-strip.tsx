@@ -18,7 +18,7 @@ interface Props {
   label: string;
 }
 
-/** Suggested products with their plus, which counts what was taken (design 05-added). */
+/** Suggested products with their plus, which counts what was taken (design 11.5). */
 export function SuggestedStrip({ view, offers, label }: Props) {
   const intl = useIntl();
   const money = useMoney();

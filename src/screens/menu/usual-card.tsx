@@ -26,7 +26,7 @@ interface Props {
   state: ProductState;
 }
 
-/** A product with the last choices and what it costs with them; + adds exactly that (design 10, Usual card). */
+/** A product with the last choices and what it costs with them; + adds exactly that (design 10.6). */
 export function UsualCard({ product: found, view, acts, state }: Props) {
   const intl = useIntl();
   const money = useMoney();

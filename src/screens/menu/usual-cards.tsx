@@ -17,7 +17,7 @@ interface Props {
   acts: MenuActs;
 }
 
-/** The usuals side by side, half a card showing at the end (design 10, Usual card). */
+/** The usuals side by side, half a card showing at the end (design 10.6). */
 export function UsualCards({ products, view, acts }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useNotedRoom(list, view);

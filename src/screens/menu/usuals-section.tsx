@@ -19,7 +19,7 @@ interface Props {
   usual?: ReactNode;
 }
 
-/** What this customer has here, as it was the last time; its cards have their room before they are there (design 10, M4). */
+/** What this customer has here, as it was the last time; its cards have their room before they are there (design 10.6, M4). */
 export const UsualsSection = memo(function UsualsSection({ category, view, acts, usual }: Props) {
   return (
     <section className={styles.section} aria-labelledby={headingId(category.id)}>

@@ -23,7 +23,7 @@ interface Props {
 const reasons = ['wait', 'taste', 'temperature', 'missing', 'service'] as const;
 type Reason = (typeof reasons)[number];
 
-/** What was good and what could be better: stars first, reasons for three or less, then words (D89, design 10). */
+/** What was good and what could be better: stars first, reasons for three or less, then words (D89, design 11.10). */
 export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<readonly Reason[]>([]);
@@ -119,6 +119,6 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
   );
 }
 
-/** From four stars on nothing has to be better (design 10). */
+/** From four stars on nothing has to be better (design 11.10). */
 const mostForReasons = 3;
 const longestComment = 1028;

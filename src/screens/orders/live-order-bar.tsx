@@ -13,7 +13,7 @@ import { isBrought, minutesLeft } from './order-fact.ts';
 import { useOrderWords } from './order-words.ts';
 import { useSaidStatus } from './said-status.ts';
 
-/** The newest order of this phone that is on its way, over the menu and the venues; nothing when none is (10-order-strip). */
+/** The newest order of this phone that is on its way, over the menu and the venues; nothing when none is (design 11.10). */
 export function LiveOrderBar() {
   const handle = useNewestRunning();
   const uuid = handle?.uuid;

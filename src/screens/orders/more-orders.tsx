@@ -15,7 +15,7 @@ interface Props {
   none: ReactNode;
 }
 
-/** The end of the list: the next 20 come while scrolling, until these are all (D53, design 11). */
+/** The end of the list: the next 20 come while scrolling, until these are all (D53, design 11.11). */
 export function MoreOrders({ isEmpty, none }: Props) {
   const intl = useIntl();
   const { value: history } = useSnapshot(historyStore);

@@ -10,7 +10,7 @@ import { Row } from '#ui/row.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
 import { isBrought } from './order-fact.ts';
 
-/** "Tell me when it's ready": while it is being made, on phones that can (design 10). */
+/** "Tell me when it's ready": while it is being made, on phones that can (design 11.10). */
 export function NoticeCard({ order }: { order: Order }) {
   const { value: permission } = useSnapshot(noticePermissionStore);
   const { value: isWanted } = useSnapshot(wantsNoticeStore);

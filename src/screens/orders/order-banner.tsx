@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { useSnapshot } from '#ui/snapshot.ts';
-import { refundWords } from './payment-words.ts';
+import { goesBackWords, refundWords } from './payment-words.ts';
 import { phoneLink } from './phone-link.ts';
 
 interface Props {
@@ -35,6 +35,13 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
   }
   if (order.previous_total != null && isRunning(order)) {
     return <Changed order={order} was={order.previous_total} currency={currency} />;
+  }
+  const refund = order.payment?.refund;
+  if (refund) {
+    const tone = refund.status === 'failed' ? 'warning' : 'info';
+    return (
+      <Banner tone={tone}>{goesBackWords(order, money(refund.amount, currency), intl)}</Banner>
+    );
   }
   if (hasNotAnswered(order, now)) return <Silent order={order} />;
   if (isRunning(order) || order.status === 'completed') return null;

@@ -4,7 +4,7 @@ import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { PriceList, PriceRow } from '#ui/price-row.tsx';
 import styles from './order-ticket.module.css';
-import { totalId } from './payment-words.ts';
+import { refundBeside, totalId } from './payment-words.ts';
 
 interface Props {
   order: Order;
@@ -16,6 +16,7 @@ export function OrderCharges({ order, currency }: Props) {
   const charges = chargesOf(order, order.venue, currency);
   const tax = order.vat_amount ?? 0;
   const id = totalId(order);
+  const refund = refundBeside(order);
   const method = id === 'paid' || id === 'refunded' ? order.payment?.display_text : null;
   return (
     <div>
@@ -34,6 +35,12 @@ export function OrderCharges({ order, currency }: Props) {
           name={<FormattedMessage id={`orders.total.${id}`} />}
           amount={<Money amount={order.total ?? 0} currency={currency} tone="total" />}
         />
+        {refund && (
+          <PriceRow
+            name={<FormattedMessage id="orders.refund.row" values={{ status: refund.status }} />}
+            amount={<Money amount={refund.amount} currency={currency} tone="plain" />}
+          />
+        )}
         {tax > 0 && (
           <PriceRow
             name={<FormattedMessage id="orders.tax" />}

@@ -3,7 +3,7 @@ import { isForLater } from '#domain/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 
-/** The one fact that an order's screen is about (design 10). */
+/** The one fact that an order's screen is about (design 11.10). */
 export type OrderFact =
   /** When it is ready, or when it arrives; a later order has its day before the time. */
   | { readonly kind: 'ready_about' | 'arriving_about' | 'later'; readonly at: string }
@@ -20,7 +20,7 @@ export type OrderPlace =
   | { readonly kind: 'table'; readonly name: string }
   | { readonly kind: 'spot'; readonly name: string };
 
-/** What matters most about an order now: when at the counter, where at the table (design 10). */
+/** What matters most about an order now: when at the counter, where at the table (design 11.10). */
 export function factOf(order: Order, now: Date): OrderFact {
   if (order.previous_total != null && isRunning(order)) return { kind: 'changed' };
   switch (order.status) {

@@ -99,13 +99,13 @@ function useFollowing(id: string, access: Props['access'], isOver: boolean): () 
   return begin;
 }
 
-/** From the bank's page the payment's screen becomes this one under the same address: what had the focus is gone (P17, trust P59). */
+/** From the bank's page the payment's screen becomes this one under the same address: what had the focus is gone (P17, T59). */
 function readTitle(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
-/** The venue's own look, up to the phone's bars (design 2). */
+/** The venue's own look, up to the phone's bars (design 2.2). */
 function useLook(slug: string | undefined): void {
   useEffect(() => (slug ? showOrderLook(slug) : undefined), [slug]);
   useEffect(() => {

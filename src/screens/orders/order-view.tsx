@@ -24,7 +24,7 @@ interface Props {
   isStale: boolean;
 }
 
-/** An order: the one fact, its ticket, and what can be done about it (design 10). */
+/** An order: the one fact, its ticket, and what can be done about it (design 11.10). */
 export function OrderView({ order, heard, heardAt, isStale }: Props) {
   const now = useNow(10_000);
   const { value: settings } = useSnapshot(settingsStore);

@@ -13,7 +13,7 @@ export interface OrderWords {
   readonly line: string;
 }
 
-/** What matters most about an order now, in the reader's words and on the venue's clock (design 10, D43). */
+/** What matters most about an order now, in the reader's words and on the venue's clock (design 11.10, D43). */
 export function useOrderWords(order: Order, now: Date): OrderWords {
   const intl = useIntl();
   const clock = useClock(order.venue.time_zone);

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/model.ts';
+import type { Order, PaymentType } from '#domain/model.ts';
 import { isEnded } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import type { IntlShape } from '#ui/intl.tsx';
@@ -8,7 +8,8 @@ type TotalId = 'paid' | 'refunded' | 'atVenue' | 'onDelivery' | 'pending' | 'not
 /** What the total is called: paid, still to pay, or given back. */
 export function totalId(order: Order): TotalId {
   const { payment } = order;
-  if (payment?.status === 'paid' || payment?.status === 'refunded') return payment.status;
+  if (isBack(order)) return 'refunded';
+  if (payment?.status === 'paid' || payment?.status === 'refunded') return 'paid';
   if (!payment || !order.total) return 'total';
   const isOff = isEnded(order) && order.status !== 'completed';
   if (isOff) return 'total';
@@ -16,6 +17,22 @@ export function totalId(order: Order): TotalId {
     return isDelivered(order.service_type) ? 'onDelivery' : 'atVenue';
   if (payment.status === 'pending') return 'pending';
   return payment.status === 'not_needed' ? 'total' : 'notPaid';
+}
+
+/** What goes back of an order's money, and how far that is, in the customer's words; null where nothing does. */
+export function goesBackWords(order: Order, amount: string, intl: IntlShape): string | null {
+  const { payment } = order;
+  if (!payment?.refund) return null;
+  const { status } = payment.refund;
+  return intl.formatMessage(
+    { id: `orders.refund.${status}` },
+    { amount, to: whereTo(payment.type) },
+  );
+}
+
+/** What of it is not said by the total already; null is nothing (B11). */
+export function refundBeside(order: Order) {
+  return isBack(order) ? null : (order.payment?.refund ?? null);
 }
 
 /** What happens to the money of an order that came to nothing; null where nobody has said (D87). */
@@ -49,6 +66,22 @@ function isUncharged({ payment, total }: Order): boolean {
   if (payment?.status === 'paid' || payment?.status === 'refunded') return false;
   return payment?.type === 'pay_later' || payment?.status === 'not_needed' || total === 0;
 }
+
+/** All of it is with its customer again; a backend that says no more than "refunded" is believed. */
+function isBack({ payment, total }: Order): boolean {
+  const refund = payment?.refund;
+  if (!refund) return payment?.status === 'refunded';
+  return refund.status === 'done' && refund.amount >= (total ?? 0);
+}
+
+/** Where money that was taken goes back to, as its customer thinks of it. */
+function whereTo(type: PaymentType): 'card' | 'points' | 'other' {
+  if (type === 'loyalty') return 'points';
+  return pages.has(type) ? 'other' : 'card';
+}
+
+/** Paid on a page of the bank or the provider, with whatever was taken there. */
+const pages: ReadonlySet<PaymentType> = new Set(['paynl', 'twint', 'pay_later', 'zero']);
 
 function methodOf({ payment }: Order) {
   const method = payment?.display_text ?? '';

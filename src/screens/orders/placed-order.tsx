@@ -20,7 +20,7 @@ interface Props {
   onAgain: (order: Order) => void;
 }
 
-/** An order that has ended: what it was, when, what it cost, and the same again (design 11). */
+/** An order that has ended: what it was, when, what it cost, and the same again (design 11.11). */
 export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
   const intl = useIntl();
   const { uuid, number, venue, order, status } = entry;
@@ -103,11 +103,11 @@ function When({ entry: { status, order, created_at, number } }: { entry: History
     );
   }
   const isRefunded = order?.payment?.status === 'refunded';
-  const why = { rejected: 'rejected', payment_failed: 'failed' }[String(status)];
-  const word = why ?? (isRefunded ? 'refunded' : 'canceled');
+  const why = { rejected: 'rejected', payment_failed: 'failed' }[String(status)] ?? 'canceled';
+  const refund = order?.payment?.refund?.status ?? (isRefunded ? 'done' : 'none');
   return (
     <p className={classes(styles.text, styles.danger)}>
-      <FormattedMessage id="orders.history.off" values={{ status: word }} />
+      <FormattedMessage id="orders.history.off" values={{ status: why, refund }} />
     </p>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   canForget: boolean;
 }
 
-/** The orders that have ended, by month, the newest first (design 11). */
+/** The orders that have ended, by month, the newest first (design 11.11). */
 export function PlacedOrders({ entries, canForget }: Props) {
   const months = useMonths(entries);
   const { begin, reading, sheet } = useReorder();

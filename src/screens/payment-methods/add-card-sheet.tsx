@@ -78,8 +78,13 @@ export function AddCardSheet({ onClose }: Props) {
         tries={tries}
         onRetry={() => setTries(tries + 1)}
         place={place}
+        isWorking={isWorking}
         problem={
-          problem && (problem.says || intl.formatMessage({ id: 'payments.field.card_declined' }))
+          problem &&
+          (problem.says ||
+            (problem.code && problem.code !== 'card_declined'
+              ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
+              : intl.formatMessage({ id: 'payments.field.card_declined' })))
         }
       />
       <Refusal answer={answer} />

@@ -17,7 +17,7 @@ import { MethodRow, PointsRow } from './method-row.tsx';
 import styles from './payment-methods-screen.module.css';
 import { RemoveSheet } from './remove-sheet.tsx';
 
-/** /payment-methods: the saved cards and the points, the default marked; add and remove (R12, D22, design 13). */
+/** /payment-methods: the saved cards and the points, the default marked; add and remove (R12, D22, design 11.13). */
 export default function PaymentMethodsScreen() {
   const intl = useIntl();
   const { value: known } = useSnapshot(methodsStore);

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a card goes, and says what becomes the default; keeping it is the safe choice (13-remove-card). */
+/** Asks before a card goes, and says what becomes the default; keeping it is the safe choice (design 11.13). */
 export function RemoveSheet({ method, next, onClose }: Props) {
   const intl = useIntl();
   const [isWorking, setWorking] = useState(false);

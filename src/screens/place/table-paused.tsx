@@ -31,7 +31,7 @@ interface Props {
   until: Date | null;
 }
 
-/** "Table ordering is paused", over the menu: never a dead end (D13, 16-table-service-off). */
+/** "Table ordering is paused", over the menu: never a dead end (D13, design 11.16). */
 export function TablePaused({ venue, until }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);

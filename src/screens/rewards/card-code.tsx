@@ -5,7 +5,7 @@ import { inFours } from './card-number.ts';
 
 interface Props {
   number: string;
-  /** The square is for scanners that read screens better so (13-loyalty-scan). */
+  /** The square is for scanners that read screens better so (design 11.13). */
   as: 'bars' | 'square';
 }
 

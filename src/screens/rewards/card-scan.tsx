@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The card for the scanner: white, as large as fits, and the screen stays lit (13-loyalty-scan). */
+/** The card for the scanner: white, as large as fits, and the screen stays lit (design 11.13). */
 export function CardScan({ card: { scheme, number }, onClose }: Props) {
   const intl = useIntl();
   const { dialog, leave } = useModal(true, onClose);

@@ -17,7 +17,7 @@ interface Props {
   at: number;
 }
 
-/** The card on paper: its points over the perforation, under it what the till reads (13-loyalty). */
+/** The card on paper: its points over the perforation, under it what the till reads (design 11.13). */
 export function CardTicket({ card, at }: Props) {
   const intl = useIntl();
   const { number } = card;

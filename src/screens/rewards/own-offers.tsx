@@ -48,7 +48,7 @@ export function OwnOffers({ venue, offers, most = offers.length, level = 'h2' }:
   );
 }
 
-/** Under the loyalty card: the first two, and the way to all (13-loyalty). */
+/** Under the loyalty card: the first two, and the way to all (design 11.13). */
 export function FirstOffers() {
   const { venue, isOn, offers } = useOwnOffers();
   if (!isOn || !venue || offers.status !== 'ready' || offers.value.length === 0) return null;

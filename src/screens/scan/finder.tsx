@@ -8,7 +8,7 @@ interface Props {
   looking: Exclude<Looking, { state: 'off' }>;
 }
 
-/** The frame that a code is held into, and in words how that goes; found, it says where (design 14). */
+/** The frame that a code is held into, and in words how that goes; found, it says where (design 11.14). */
 export function Finder({ looking }: Props) {
   const isFound = looking.state === 'found';
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** /scan: a table's code through the camera, or typed; on iPhones the only way into the installed app (B1, design 14). */
+/** /scan: a table's code through the camera, or typed; on iPhones the only way into the installed app (B1, design 11.14). */
 export default function ScanScreen({ onClose }: Props) {
   const intl = useIntl();
   const video = useRef<HTMLVideoElement>(null);

@@ -11,7 +11,7 @@ export type Looking =
   | { readonly state: 'found'; readonly sign: Sign | null }
   | { readonly state: 'off'; readonly problem: CameraProblem };
 
-/** Milliseconds without a code until help is offered, and with one until it is followed (design 14). */
+/** Milliseconds without a code until help is offered, and with one until it is followed (design 11.14). */
 const slowAfter = 5000;
 const followAfter = 600;
 

@@ -28,7 +28,7 @@ export interface VenueFacts {
   readonly label: string;
 }
 
-/** The words of a card (D3, design 10 "Venue card and row"). */
+/** The words of a card (D3, design 10.7). */
 export function factsOf(
   venue: Venue,
   now: Date,

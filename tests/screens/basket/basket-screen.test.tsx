@@ -43,7 +43,7 @@ describe('the lines', () => {
     );
   });
 
-  it('[C3] [P59] one more raises the line, and the new total is said; the bin at one takes it away, and Undo brings it back', async () => {
+  it('[C3] [T59] one more raises the line, and the new total is said; the bin at one takes it away, and Undo brings it back', async () => {
     const { said, stop } = listen();
     await fillBasket(server, [coffee(), cake()]);
     show();

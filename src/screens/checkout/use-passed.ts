@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a moment, in milliseconds since 1970, has come. */
+export function usePassed(moment: number): boolean {
+  const [passed, setPassed] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(moment), moment - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return passed === moment;
+}

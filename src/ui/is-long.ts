@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { PATIENCE_MS } from '#domain/constants.ts';
+
+/** Something has been waited for so long that whoever waits has to be told, and shown another way. */
+export function useIsLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLong;
+}

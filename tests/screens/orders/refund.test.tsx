@@ -1,0 +1,100 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order, PaymentType } from '#domain/model.ts';
+import OrderScreen from '#screens/orders/order-screen.tsx';
+import { PlacedOrder } from '#screens/orders/placed-order.tsx';
+import { waiting } from '#stores/loaded.ts';
+import { orderStore } from '#stores/order.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
+
+type Payment = NonNullable<Order['payment']>;
+type Status = NonNullable<Payment['refund']>['status'];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  orderStore.value = { uuid: null, order: waiting, stale: false };
+  forgetEverything();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function cancelled(status: Status, type: PaymentType = 'stripe', amount = 17): Order {
+  const paid = status === 'done' ? 'refunded' : 'paid';
+  const payment: Payment = { type, status: paid, refund: { amount, status } };
+  return anOrder({ status: 'cancelled', payment });
+}
+
+async function open(order: Order): Promise<void> {
+  network(order);
+  renderScreen(<OrderScreen id={UUID} access="own" />);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+}
+
+const later = 'Your bank may take a few days to show it.';
+
+describe('[O3] [P17] what goes back of an order’s money', () => {
+  it.each([
+    ['pending', 'stripe', '$17.00 goes back to your card.'],
+    ['pending', 'loyalty', '$17.00 goes back to your points.'],
+    ['pending', 'twint', '$17.00 goes back to where you paid.'],
+    ['done', 'guest_card_pay', `$17.00 went back to your card. ${later}`],
+    ['done', 'stripe_apple_google_pay', `$17.00 went back to your card. ${later}`],
+    ['done', 'loyalty', '$17.00 went back to your points.'],
+    ['done', 'paynl', `$17.00 went back to where you paid. ${later}`],
+    ['failed', 'dojo', "We couldn't send $17.00 back yet. The venue has been told."],
+  ] as const)('%s, paid with %s', async (status, type, said) => {
+    await open(cancelled(status, type));
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
+  it.each([
+    ['pending', 'Paid', 'Refund on its way'],
+    ['failed', 'Paid', 'Refund not sent yet'],
+  ] as const)('the receipt has it beside what was paid: %s', async (status, total, row) => {
+    await open(cancelled(status));
+    expect(screen.getByText(total)).toBeTruthy();
+    expect(screen.getByText(row)).toBeTruthy();
+  });
+
+  it('the receipt of what is back says so, once', async () => {
+    await open(cancelled('done'));
+    expect(screen.getAllByText('Refunded')).toHaveLength(1);
+    expect(screen.queryByText('Paid')).toBeNull();
+  });
+
+  it('a part that went back stands beside the whole, also of an order that was made', async () => {
+    const order = cancelled('done', 'stripe', 5);
+    await open({ ...order, status: 'completed' });
+    expect(screen.getByText(`$5.00 went back to your card. ${later}`)).toBeTruthy();
+    expect(screen.getByText('Paid')).toBeTruthy();
+    expect(screen.getByText('Refunded')).toBeTruthy();
+  });
+
+  it('a backend that knows of no refunds is believed when it says refunded', async () => {
+    const payment: Payment = { type: 'stripe', status: 'refunded' };
+    await open(anOrder({ status: 'cancelled', payment }));
+    expect(screen.getByText(/^Your \$17\.00 was refunded/)).toBeTruthy();
+    expect(screen.getByText('Refunded')).toBeTruthy();
+  });
+
+  it.each([
+    ['pending', 'cancelled', 'Canceled, refund on its way'],
+    ['done', 'cancelled', 'Canceled, refunded'],
+    ['failed', 'cancelled', 'Canceled, not refunded yet'],
+    ['pending', 'rejected', "They couldn't take it, refund on its way"],
+  ] as const)('the history has it: %s, %s', (refund, status, said) => {
+    const order = { ...cancelled(refund), status };
+    const { uuid, number, venue, created_at } = order;
+    const entry = { uuid, number, venue, created_at, status, order, isOfPhone: true };
+    renderScreen(
+      <ul>
+        <PlacedOrder entry={entry} canForget={false} isReading={false} onAgain={() => undefined} />
+      </ul>,
+    );
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+});
