@@ -1,77 +1,28 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunkFileNames, chunks, compiledWhole, nextCode } from './src/app/chunks.ts';
-import { classicScript } from './src/app/classic-script.ts';
-import { earlyInPage } from './src/app/early/in-page.ts';
-import { packedCode } from './src/app/packed-code.ts';
-import { reactModules } from './src/app/react-modules.ts';
-import { slimLibraries } from './src/app/slim-libraries.ts';
-import { compiledMessages } from './src/i18n/compiled-messages.ts';
+import { buildIdOf } from './src/build/build-id.ts';
+import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
+import { classicScript } from './src/build/classic-script.ts';
+import { compiledMessages } from './src/build/compiled-messages.ts';
+import { packedCode } from './src/build/packed-code.ts';
+import { page } from './src/build/page.ts';
 import { projects } from './tests/projects.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const source = join(root, 'src');
 
-/** What phones need not download: the parser of messages that the build has parsed, a shim for older Reacts, a watch of what is read. */
-const slimmer = {
+/** What phones need not download: the parser of messages that the build has parsed, and a shim for older Reacts. */
+const aliases = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
   'use-sync-external-store/shim/index.js': 'react',
-  'valtio/react': `${root}src/ui/snapshot.ts`,
 };
-
-/** A class is named once in a script and once in a style sheet: its own word and four letters of its file. */
-function shortName(name: string, file: string): string {
-  const place = createHash('sha256').update(relative(root, file)).digest('base64url');
-  return `${name}_${place.replace(/\W/g, '').slice(0, 4)}`;
-}
-
-/**
- * Sonner puts its styles in a <style> element, which the policy forbids; they are imported as a file instead. What it calls
- * React is, in the build, a module's names (src/app/react-modules.ts).
- */
-function sonnerWithoutStyleElement(): Plugin {
-  return {
-    name: 'sonner-without-style-element',
-    transform(code, id) {
-      if (!id.includes('/sonner/dist/index.mjs')) return;
-      return {
-        code: code
-          .replace(/^__insertCSS\(".*"\);$/m, '')
-          .replace(/^import (\w+) from/gm, 'import * as $1 from'),
-        map: null,
-      };
-    },
-  };
-}
 
 /** Another source, another build: the page and the worker say which one they belong to (W4). */
-const buildId = ['src', 'sw', 'public', 'package-lock.json']
-  .flatMap((name) => filesIn(fileURLToPath(new URL(name, import.meta.url))))
-  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
-  .digest('hex')
-  .slice(0, 16);
-
-function filesIn(place: string): string[] {
-  if (statSync(place).isFile()) return [place];
-  return readdirSync(place, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-const buildMark: Plugin = {
-  name: 'build-mark',
-  transformIndexHtml: (html) => ({
-    html: html.replace('/en.json"', `/en.json?b=${buildId}"`),
-    tags: [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head' }],
-  }),
-};
+const buildId = buildIdOf(root, ['src', 'sw', 'public', 'package-lock.json']);
 
 /** The worker (sw/) with the list of the built files, but for the rare ones; the page itself is never among them (D39). */
 const worker = VitePWA({
@@ -85,39 +36,37 @@ const worker = VitePWA({
     dontCacheBustURLsMatching: /^static\//,
     rollupFormat: 'iife',
   },
+  integration: {
+    // What it prints of its own build says nothing of the app's.
+    configureCustomSWViteBuild(options) {
+      options.logLevel = 'warn';
+    },
+  },
 });
 
 /** What the backend answers while the pages are developed. */
 const backends = ['^/api/.*\\.json', '^/themes/', '/qr', '/outbox'];
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The app; or a page of the tests' own, built in the same way (tests/canary). */
+const entryOf = (mode: string) =>
+  mode === 'canary' ? join(root, 'tests/canary/main.tsx') : join(source, 'app/main.tsx');
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
-  resolve: { alias: slimmer },
-  css: { modules: { generateScopedName: shortName } },
+  resolve: { alias: aliases },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   // What draws pages on the server is built in, as on the phone.
   ssr: {
-    noExternal:
-      /^(react|react-dom|react-intl|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
+    noExternal: /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
   },
-  plugins: [
-    react(),
-    slimLibraries(),
-    reactModules(),
-    compiledMessages(),
-    sonnerWithoutStyleElement(),
-    buildMark,
-    nextCode,
-    !isSsrBuild && classicScript(),
-    !isSsrBuild && compiledWhole,
-    !isSsrBuild && earlyInPage(build, root, shortName),
-    !isSsrBuild && packedCode(),
-    !isSsrBuild && worker,
-  ],
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],
   build: isSsrBuild
     ? {
         outDir: '../dist-server',
@@ -133,10 +82,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // How long plugins take says nothing to whoever starts the app on a busy machine.
+          checks: { bundlerTimings: false },
+          input: entryOf(mode),
           output: {
             codeSplitting: { groups: chunks },
-            // The classic script of it lies beside it (src/app/classic-script.ts).
-            entryFileNames: 'static/start-[hash].js',
+            entryFileNames,
             chunkFileNames,
             assetFileNames: 'static/[hash:6][extname]',
           },

@@ -1,5 +1,5 @@
+import { buildTag, givenMark, keptAtMeta, setupMarks, shellTag } from '#domain/page-parts.ts';
 import { keptAtHeader } from '#domain/worker-messages.ts';
-import { copyOf, drawnMark } from './drawn-copy.ts';
 import type { CacheName } from './rules.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */
@@ -20,7 +20,6 @@ const mostDrawn = 20;
 const drawable = /^\/(venues$|menu\/[\w-]+$|checkin\?)/;
 /** How long a table is where it was: as its answers are kept (rules.ts). */
 const scannedMs = 86_400_000;
-const buildMark = `name="build" content="${buildId}"`;
 
 /** What a page is kept under; but for a scanned code's, a question mark is an advertisement's. */
 export function addressIn(url: string): string {
@@ -55,13 +54,19 @@ export async function keep(own: string, response: Response): Promise<void> {
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   const cache = await caches.open(shellCache);
-  const isDrawn = text.includes(drawnMark);
+  const isDrawn = text.includes(givenMark);
   if (!isDrawn) return cache.put(shellKey, new Response(text, { headers }));
   if (!isDrawable(own)) return;
   headers.set(keptAtHeader, new Date().toISOString());
-  await cache.put(own, new Response(copyOf(text, Date.now()), { headers }));
+  await cache.put(own, new Response(keptSince(text, Date.now()), { headers }));
   const drawn = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
   await Promise.all(drawn.slice(0, -mostDrawn).map((request) => cache.delete(request)));
+}
+
+/** A drawn page that says since when it is kept: the app shows it at once, and asks for all of it again. */
+export function keptSince(page: string, keptAt: number): string {
+  const [before = '', ...after] = page.split(givenMark);
+  return [`${before}<meta name="${keptAtMeta}" content="${keptAt}">`, ...after].join(givenMark);
 }
 
 /** Everything that was drawn: the pages of another language, or of a site that has changed. */
@@ -73,7 +78,7 @@ export async function forgetDrawn(): Promise<void> {
 
 /** Whether an answer is a page of the app, or of this very build, and no Wi-Fi's. */
 export async function isShell(response: Response, isThisBuild = false): Promise<boolean> {
-  const mark = isThisBuild ? buildMark : 'name="app-shell"';
+  const mark = isThisBuild ? buildTag(buildId) : shellTag;
   if (!response.ok || response.redirected) return false;
   return (await response.clone().text()).includes(mark);
 }
@@ -81,8 +86,10 @@ export async function isShell(response: Response, isThisBuild = false): Promise<
 /** What the site says of itself in a page: its settings and what it allows, but for the styles that were drawn with it. */
 export async function setupOf(response: Response): Promise<string> {
   const text = await response.clone().text();
-  const tags = text.match(/<meta name=[^>]*>/g) ?? [];
+  const [begin, end] = setupMarks;
+  const [, said = ''] = text.split(begin);
+  const [tags] = said.split(end);
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const styles = /style-src[^;]*/.exec(policy)?.[0] ?? '';
-  return [policy.replace(styles, styles.replace(/ 'sha256-[^']*'/g, '')), ...tags].join('\n');
+  return [policy.replace(styles, styles.replace(/ 'sha256-[^']*'/g, '')), tags].join('\n');
 }

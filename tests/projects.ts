@@ -15,7 +15,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       isolate: false, // rules keep nothing
       testTimeout: 30_000,
-      include: ['tests/{architecture,domain,api,i18n,sw}/**/*.test.ts'],
+      include: ['tests/{architecture,build,domain,api,i18n,sw}/**/*.test.ts'],
     },
   },
   {
@@ -46,7 +46,7 @@ export const projects: TestProjectInlineConfiguration[] = [
         'tests/{browser-room,chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],
       server: {
-        deps: { inline: ['react-intl', '@formatjs/intl', 'intl-messageformat', 'valtio'] },
+        deps: { inline: ['intl-messageformat'] },
       },
     },
   },

@@ -16,7 +16,7 @@ export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const known = new Set(paths);
   return new Map(
     paths
-      .filter((path) => !isForm(path) && !relative(folder, path).split(sep).some(isHidden))
+      .filter((path) => !isForm(path))
       .map((path) => [
         `/${relative(folder, path).split(sep).join('/')}`,
         fileAt(folder, path, known),
@@ -74,7 +74,8 @@ function fileAt(folder: string, path: string, known: ReadonlySet<string>): Built
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !relative(folder, path).split(sep).some(isHidden));
 }
 
 function isForm(path: string): boolean {

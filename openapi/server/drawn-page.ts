@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BuiltPage, codeTags, givenMark, type Parts } from '#domain/page-parts.ts';
 import { type Ask, type Given, givenFor, type Renderer } from './first-screen.ts';
+import { localeOf } from './page-meta.ts';
 import { newShelf } from './shelf.ts';
 import type { Site } from './site.ts';
 
-/** A page with its first screen in it, and what its policy has to allow. */
-export interface DrawnPage {
-  readonly html: string;
+/** The parts of a page that has its first screen in it, and what its policy has to allow. */
+export interface DrawnPage extends Pick<Parts, 'code' | 'screen' | 'given'> {
   /** Of the styles that stand in the page itself. */
   readonly styleHash: string;
 }
 
-/** Draws the first screen into the page of a path; null where the page draws itself. */
+/** Draws the first screen for a path; null where the page draws itself. */
 export type Draw = (path: string, isPhone: boolean, ask: Ask) => Promise<DrawnPage | null>;
 
 const minuteMs = 60_000;
@@ -21,32 +22,37 @@ const minuteMs = 60_000;
  * The menu is in the first answer: styles, the drawn screen and its data stand in the page (architecture, rendering on
  * the server). A larger screen gets the data and draws itself: the server cannot know its width.
  */
-export function openDrawing(folder: string, html: string, site: Site, renderer: Renderer): Draw {
-  const shelf = newShelf();
-  const locale = site.switches.locale ?? 'en';
+export function openDrawing(
+  folder: string,
+  built: BuiltPage,
+  site: Site,
+  renderer: Renderer,
+): Draw {
+  const shelf = newShelf<DrawnPage>();
+  const locale = localeOf(site);
   const textsOf = (part: string) =>
     JSON.parse(readFileSync(join(folder, 'assets/i18n', `${locale}${part}.json`), 'utf8'));
   const messages = textsOf('');
   const allMessages = { ...messages, ...textsOf('.rest') };
   const screens = {
-    venues: fillable(folder, html, 'app/venues-page.tsx'),
-    menu: fillable(folder, html),
-    order: fillable(folder, html, 'app/order-page.tsx'),
+    venues: codeWithStyles(folder, built, 'app/venues-page.tsx'),
+    menu: codeWithStyles(folder, built),
+    order: codeWithStyles(folder, built, 'app/order-page.tsx'),
   };
   return async (path, isPhone, ask) => {
     const given = await givenFor({ path, locale, messages }, ask, renderer);
     if (!given) return null;
     // Opening hours and offers are told to the minute.
     const state = `${hashOf(JSON.stringify(given))} ${Math.floor(Date.now() / minuteMs)}`;
-    const page = screens[screenOf(given)];
-    const filled = await shelf.take(`${isPhone} ${given.path}`, state, async () => {
+    const own = screens[screenOf(given)];
+    return shelf.take(`${isPhone} ${given.path}`, state, async () => {
       const said = new Set<string>();
       const at = Date.now();
-      const drawn = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
+      const screen = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
       const spoken = { ...messages, ...picked(allMessages, said) };
-      return page.filledWith(drawn, { ...renderer.arrived(given), messages: spoken, at });
+      const data = { ...renderer.arrived(given), messages: spoken, at };
+      return { ...own, screen, given: [givenTag(data), ...nextLinks(built)].join('\n') };
     });
-    return { html: filled, styleHash: page.styleHash };
   };
 }
 
@@ -74,45 +80,29 @@ export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-const emptyRoot = '<div id="root"></div>';
-const sheetLink = /<link rel="stylesheet"[^>]*href="\/(static\/[^"]+)">/;
-const textsLink = /<link rel="texts"[^>]*>\s*/;
-/** What a drawn page needs later than what it is drawn with. */
-const nextLinks = /<link[^>]*\bdata-next\b[^>]*>\s*/g;
+function givenTag(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `${givenMark}<script type="application/json" id="given">${json}</script>`;
+}
 
-/** What asks and draws where the server has not. */
-const heldCode = /<template id="code">([\s\S]*?)<\/template>/;
-const earlyScript = /<script data-early>[\s\S]*?<\/script>\s*/;
+/** They must not come beside the first script: it asks for them itself (app/main.tsx). */
+function nextLinks({ files }: BuiltPage): readonly string[] {
+  return files.next.map((file) => `<link rel="next" crossorigin href="/${file}">`);
+}
 
-/** The page with its styles in it, for what is drawn into it; `screen` is one whose code comes by itself. */
-function fillable(folder: string, html: string, screen?: string) {
-  const [, sheet = ''] = sheetLink.exec(html) ?? [];
-  const [, code = ''] = heldCode.exec(html) ?? [];
+/** The code that comes behind the page's first bytes, and its styles; `screen` is one whose code comes by itself. */
+function codeWithStyles(folder: string, built: BuiltPage, screen?: string) {
   const own = screen ? filesOf(folder, screen) : { css: [], code: [] };
-  const styles = [sheet, ...own.css].map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  const links = [
+  const files = [...built.files.styles, ...own.css];
+  const styles = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
+  const code = [
+    ...codeTags(built.files),
+    `<style>${styles}</style>`,
     ...own.code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     // The app looks for these before it fetches a screen's styles, which are in the page already.
     ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('\n');
-  // They must not come beside the first script: it asks for them itself (app/main.tsx).
-  const next = (html.match(nextLinks) ?? []).join('').replaceAll('modulepreload', 'next');
-  const [before = '', after = ''] = html
-    .replace(heldCode, '')
-    .replace(textsLink, '')
-    .replace(earlyScript, '')
-    // The code is asked for with the page's first bytes, and comes behind it.
-    .replace(sheetLink, () => `${code.trim()}\n<style>${styles.join('')}</style>\n${links}`)
-    .replace(nextLinks, '')
-    .split(emptyRoot);
-  return {
-    styleHash: hashOf(styles.join('')),
-    filledWith(drawn: string, given: object) {
-      const data = JSON.stringify(given).replaceAll('<', '\\u003c');
-      return `${before}<div id="root">${drawn}</div>
-<script type="application/json" id="given">${data}</script>${next}${after}`;
-    },
-  };
+  return { code, styleHash: hashOf(styles) };
 }
 
 interface Manifest {
@@ -133,7 +123,7 @@ function filesOf(folder: string, screen: string) {
     const chunk = manifest[source];
     if (!chunk || code.has(chunk.file)) return;
     code.add(chunk.file);
-    // The page has the first script, and its styles; of that module it is only handed over (app/classic-script.ts).
+    // The page has the first script, and its styles; of that module it is only handed over (build/classic-script.ts).
     if (chunk.isEntry) return;
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const file of chunk.css ?? []) css.add(file);

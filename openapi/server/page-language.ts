@@ -1,21 +1,22 @@
 import { directionOf } from '#domain/direction.ts';
+import type { Parts } from '#domain/page-parts.ts';
 import { escaped } from './html.ts';
 import { languagesOf } from './localize.ts';
 import { sayIn } from './sentences.ts';
 
-/** The built page in the site's language: how it is read, the texts that it asks for, and its few own words (D37). */
-export function inSiteLanguage(html: string, locale = 'en'): string {
+type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'needsScript'>;
+
+/** The page's own few words in the site's language, and how that is read (D37). */
+export function saidIn(locale: string, name: string): Said {
   const lang = locale.replaceAll('_', '-');
   const say = sayIn(languagesOf(lang));
-  const page = html
-    .replace('<html lang="en">', `<html lang="${escaped(lang)}" dir="${directionOf(lang)}">`)
-    .replace('/i18n/en.json', () => `/i18n/${escaped(locale)}.json`)
-    .replace(reachedWords, (_, name: string) => say('{name} can’t be reached', { name }));
-  return ownWords.reduce((said, words) => said.replace(words, () => escaped(say(words))), page);
+  return {
+    lang: escaped(lang),
+    dir: directionOf(lang),
+    unreached: escaped(say('{name} can’t be reached', { name })),
+    signIn: escaped(
+      say('This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.'),
+    ),
+    needsScript: escaped(say('This app needs JavaScript to take your order.')),
+  };
 }
-
-const reachedWords = /(?<=<h1>)([^<]*) can’t be reached/;
-const ownWords = [
-  'This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.',
-  'This app needs JavaScript to take your order.',
-];

@@ -1,24 +1,32 @@
+import { setupOf } from '#domain/page-parts.ts';
 import { escaped } from './html.ts';
 import { saidByPage } from './page-brand.ts';
-import { inSiteLanguage } from './page-language.ts';
+import { saidIn } from './page-language.ts';
 import type { Site } from './site.ts';
 import { noTills, type Tills } from './tills/tills.ts';
 
-/** The built page with the site's settings as meta tags: the built files carry none (D39). */
-export function withSettings(html: string, site: Site, tills: Tills = noTills): string {
+/** What a site says in its page: the built one says nothing of any (D39). */
+export function siteParts(build: string, site: Site, tills: Tills = noTills) {
   const said = saidByPage(site);
   const { name, theme_color } = said;
-  const tags = [
-    ...Object.entries(metaOf(site, tills)).map(([key, value]) => tag(key, value)),
-    tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
-    tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
-  ];
-  return inSiteLanguage(html, said.switches.locale)
-    .replaceAll(builtName, () => escaped(name))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
-    .replace(builtIcon, said === site ? '$&' : '<link rel="icon" href="data:,">')
-    .replace(/<meta name="(description|theme-color)"[^>]*>\s*/g, '')
-    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+  return {
+    ...saidIn(localeOf(site), name),
+    title: escaped(name),
+    icon:
+      said === site
+        ? '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">'
+        : '<link rel="icon" href="data:,">',
+    setup: setupOf(build, [
+      ...Object.entries(metaOf(site, tills)).map(([key, value]) => tag(key, value)),
+      tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
+      tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
+    ]),
+  };
+}
+
+/** The language in which its pages are said. */
+export function localeOf(site: Site): string {
+  return site.switches.locale ?? 'en';
 }
 
 /** The settings that the page tells the app, by name. */
@@ -41,10 +49,6 @@ function paying({ by, isSandbox, stripe_publishable_key: key }: Tills): Record<s
     ...(isSandbox && { payment_sandbox: 'true' }),
   };
 }
-
-/** The name and the icon in the page as it was built. */
-const builtName = 'Common Table';
-const builtIcon = /<link rel="icon"[^>]*>/;
 
 function tag(name: string, content: string, media?: string): string {
   const condition = media ? ` media="${escaped(media)}"` : '';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/page-parts.ts';
 import { builtFiles } from './built-files.ts';
 import { hashOf, openDrawing } from './drawn-page.ts';
 import type { Ask, Renderer } from './first-screen.ts';
@@ -11,7 +12,7 @@ import {
   workerOff,
 } from './page-answers.ts';
 import { saidByPage } from './page-brand.ts';
-import { metaOf, withSettings } from './page-meta.ts';
+import { localeOf, metaOf, siteParts } from './page-meta.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import { type Site, settingsOf } from './site.ts';
 import { openSplash, takesSplash } from './splash.ts';
@@ -30,17 +31,23 @@ export function openPages(
   tills: Tills = noTills,
   openRenderer?: (meta: Readonly<Record<string, string>>) => Renderer,
 ): Pages {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index))
-    throw new Error(`${index} is missing. Build the app first: npm run build`);
+  const built = builtPage(folder);
   const files = builtFiles(folder);
-  const html = withSettings(readFileSync(index, 'utf8'), site, tills);
+  const { start, early } = built.inPage;
+  const bare: Parts = {
+    ...siteParts(built.build, site, tills),
+    start: inlined(start),
+    early: inlined(early),
+    code: bareCode(built, localeOf(site)),
+    screen: '',
+    given: '',
+  };
   // A hidden site's icon is its brand (D29).
   const splash = saidByPage(site) === site ? openSplash(folder) : null;
-  const scripts = scriptsIn(html);
+  const scripts = [start, early].map(hashOf);
   const isOpen = settingsOf(site).restriction_mode === 'open';
   const draw =
-    isOpen && openRenderer && openDrawing(folder, html, site, openRenderer(metaOf(site, tills)));
+    isOpen && openRenderer && openDrawing(folder, built, site, openRenderer(metaOf(site, tills)));
   return {
     answer: async (request, secret, ask) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
@@ -58,11 +65,13 @@ export function openPages(
       const isBehind = search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
       const mayDraw = draw && ask && !isBehind;
       const drawn = mayDraw ? await draw(path + search, isPhone.test(agent), ask) : null;
-      const theirs = drawn?.html ?? html;
+      const { code, ...screen } = drawn ? { ...drawn, early: '' } : bare;
+      const links = splash && takesSplash(agent) ? splash.links : '';
+      const html = filled(built.pieces, { ...bare, ...screen, code: code + links });
       const inPage = { scripts, styles: drawn ? [drawn.styleHash] : [] };
       return pageAnswer(
         request,
-        Buffer.from(splash && takesSplash(agent) ? splash.linked(theirs) : theirs),
+        Buffer.from(html),
         (isSecure) => pageHeaders(site, isSecure, tills, inPage),
         secret,
       );
@@ -73,11 +82,15 @@ export function openPages(
 /** Who says so is drawn a phone's screen; a larger one draws itself. */
 const isPhone = /\bMobi|iPhone|Android.+Mobile/;
 
-/** What the policy has to know of the scripts that stand in the page itself. */
-function scriptsIn(html: string): readonly string[] {
-  return [...html.matchAll(/<script(?: data-early)?>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
-    hashOf(code),
-  );
+/**
+ * The parts of the built page.
+ *
+ * @throws Error where the app has not been built.
+ */
+function builtPage(folder: string): BuiltPage {
+  const file = join(folder, '.vite/page.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing. Build the app first: npm run build`);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function pathOf(request: Request): string {

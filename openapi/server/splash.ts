@@ -4,8 +4,8 @@ import { type Bitmap, readPng, writePng } from './png.ts';
 
 /** The pictures that iOS shows while the installed app starts; it takes none from the manifest (W1). */
 export interface Splash {
-  /** The page with the links to them; only phones and tablets of Apple get it. */
-  readonly linked: (page: string) => string;
+  /** The links to them in a page; only phones and tablets of Apple get them. */
+  readonly links: string;
   /** The picture at a path; null is no such path. */
   readonly picture: (path: string) => Buffer | null;
 }
@@ -16,7 +16,7 @@ export function openSplash(folder: string): Splash {
   const icon = existsSync(file) ? readPng(readFileSync(file)) : null;
   const made = new Map<string, Buffer>();
   return {
-    linked: (page) => (icon ? page.replace('</head>', () => `${links}\n</head>`) : page),
+    links: icon ? links : '',
     picture(path) {
       const size = icon && sizes.find((each) => pathOf(each) === path);
       if (!size) return null;

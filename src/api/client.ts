@@ -33,7 +33,7 @@ client.use(
   renewOn401(async () => (await whoCalls())?.tokens),
 );
 
-/** What the page has asked for already, before this code was there (app/early); once. */
+/** What the page has asked for already, before this code was there (app/in-page/early-requests.ts); once. */
 function earlyAnswer({ url }: Request): Promise<Response> | undefined {
   const answers = globalThis.window?.early?.answers;
   const answer = answers?.get(url);

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { later } from '#ui/later.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 const StrictGuard = lazy(async () => ({
   default: (await later(() => import('./guards.tsx'))).StrictGuard,

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { createIntl, type IntlConfig, RawIntlProvider } from 'react-intl';
-import { useSnapshot } from 'valtio';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import type { Texts } from '#flows/language.ts';
 import { freshnessStore, updateStore } from '#stores/freshness.ts';
 import { installHintStore } from '#stores/install.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
+import type { Messages } from '#ui/create-intl.ts';
+import { IntlProvider } from '#ui/intl.tsx';
 import { always, later } from '#ui/later.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { aroundNavigation } from './history.ts';
 import { Navigation } from './navigation.tsx';
-import { formatCache } from './number-formats.ts';
+import { rememberingFormats } from './number-formats.ts';
 import { Said } from './said.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -31,25 +32,24 @@ interface Props {
   texts: Texts;
   /** The path to draw where there is no address bar: on the server. */
   at?: string;
+  /** The app runs. */
+  onRunning?: () => void;
   /** The first screen stands and can be tapped. */
-  onShown?: () => void;
+  onShown?: () => Promise<void>;
 }
 
 const takeUpdate = () => void import('./worker.ts').then((worker) => worker.takeUpdate());
 
 /** The whole app: its language, its routes, and what lies over every screen. */
-export function App({ texts: { locale, messages }, at, onShown }: Props) {
-  useEffect(() => onShown?.(), [onShown]);
-  const intl = useMemo(
-    () => createIntl({ locale, messages: messages as IntlConfig['messages'] }, formatCache()),
-    [locale, messages],
-  );
+export function App({ texts: { locale, messages }, at, onRunning, onShown }: Props) {
+  useEffect(() => onRunning?.(), [onRunning]);
+  const [formats] = useState(rememberingFormats);
   return (
-    <RawIntlProvider value={intl}>
+    <IntlProvider locale={locale} messages={messages as Messages} formats={formats}>
       <Router aroundNav={aroundNavigation} {...placeOf(at)}>
         <Connection />
         <ErrorBoundary>
-          <Navigation />
+          <Navigation onShown={onShown} />
         </ErrorBoundary>
         <Update />
         <Install />
@@ -57,7 +57,7 @@ export function App({ texts: { locale, messages }, at, onShown }: Props) {
         <LiveRegion />
         <Said />
       </Router>
-    </RawIntlProvider>
+    </IntlProvider>
   );
 }
 

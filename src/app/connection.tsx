@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { freshnessStore } from '#stores/freshness.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { usePhoneNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Strip } from '#ui/strip.tsx';
 
 /** At the very top: the phone is offline, the Wi-Fi wants something first, and how old the menu on show is (B3, design 11.14). */

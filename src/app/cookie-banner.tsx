@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './cookie-banner.module.css';
 
 /** At the end of the window, under the menu's categories, or as a line of its own above the page. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 
 interface Props {

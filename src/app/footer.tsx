@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { maySeeBrand } from '#domain/visibility.ts';
 import { partnerModeStore } from '#stores/partner.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './footer.module.css';
 
 /** The site's logo or copyright banner, its rights and its terms; not in partner sign-in (H2). */

@@ -1,4 +1,6 @@
 import { hearPageTime } from '#api/clock.ts';
+import { readMeta } from '#browser/page-meta.ts';
+import { keptAtMeta } from '#domain/page-parts.ts';
 import { arriveOnPhone } from '#flows/arrival.ts';
 import { noteInPage } from '#flows/came-with-page.ts';
 import { type Given, takeGiven } from '#flows/given.ts';
@@ -7,7 +9,6 @@ import { held, isFirstVisit } from '#stores/kept.ts';
 import { menuStore } from '#stores/menu.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
-import { venueStore } from '#stores/venue.ts';
 import { keepTime } from '#ui/clock.ts';
 
 /** What came with the page. */
@@ -50,13 +51,10 @@ function goOnFrom(at: number): void {
 
 /** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
-  if (document.getElementById('root')?.hasChildNodes() !== true) return;
-  const isScan = window.early && window.location.pathname === '/checkin';
-  const path = isScan ? await checkedIn() : (window.early?.path ?? ownMenu);
-  if (!path) return;
+  if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
   const { openMenu } = await import('#flows/menu.ts');
   const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
-  const venue = await Promise.race([openMenu(path), late]);
+  const venue = await Promise.race([openMenu(ownMenu), late]);
   if (!venue) return;
   const { key, menu } = held(menuStore);
   if (venue.status !== 'ready' || menu.status !== 'ready') return;
@@ -64,22 +62,14 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   noteInPage(`menu ${key}`);
 }
 
-/** Who has scanned a code, and sees the menu that the page itself has drawn, is checked in before it is drawn anew. */
-async function checkedIn(): Promise<string | undefined> {
-  const { checkIn, codeIn } = await import('#flows/check-in-code.ts');
-  const to = await checkIn(codeIn(window.location.search));
-  const venue = held(venueStore);
-  if (venue) noteInPage(`venue ${venue.id}`);
-  window.history.replaceState(null, '', to);
-  return /^\/menu\/([^/]+)/.exec(to)?.[1];
-}
-
 function readGiven(): Given | null {
   const { pathname } = window.location;
   const search = pathname === '/checkin' ? window.location.search : '';
   try {
-    const given: Given = JSON.parse(document.getElementById('given')?.textContent ?? 'null');
-    return given?.path === pathname + search ? given : null;
+    const given: Given | null = JSON.parse(document.getElementById('given')?.textContent ?? 'null');
+    if (given?.path !== pathname + search) return null;
+    const keptAt = Number(readMeta()[keptAtMeta]);
+    return keptAt > 0 ? { ...given, keptAt } : given;
   } catch {
     return null; // half a page
   }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { type AccessVerdict, judgeAccess, signInPath } from '#domain/access.ts';
 import { isLoggedIn } from '#domain/session.ts';
@@ -14,6 +13,7 @@ import { shutLogin } from '#flows/login-switch.ts';
 import { accessStore, interruptedStore } from '#stores/access.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { LateOverlay } from './late-overlay.tsx';
 
 const ClosedScreen = lazy(() => import('#screens/account/closed-screen.tsx'));

@@ -1,8 +1,8 @@
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { mayTellInstallAt } from '#domain/install-hint.ts';
 import { InstallSheet } from '#screens/install/install-sheet.tsx';
 import { installHintStore } from '#stores/install.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** Tells that the app can be kept on the home screen: at a good place, or wherever the customer asks (D95). */
 export function InstallHint() {

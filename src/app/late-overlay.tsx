@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { OVERLAY_DELAY_MS } from '#domain/constants.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Overlay } from '#ui/overlay.tsx';
 
 interface Props {

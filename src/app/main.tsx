@@ -1,7 +1,6 @@
 import './styles/index.css'; // first: it says in which order the layers count
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { subscribe } from 'valtio/vanilla';
 import { keepInstallPrompt } from '#browser/install-prompt.ts';
 import { isMissingCode, unhurried, watchStaleBuild } from '#browser/stale-build.ts';
 import { takeTypeface } from '#browser/typeface.ts';
@@ -10,7 +9,7 @@ import { directionOf } from '#domain/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/language.ts';
 import { start } from '#flows/start.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { always, codeAlone, neededLater } from '#ui/later.ts';
 import { rememberTimes } from '#ui/time-of-day.ts';
@@ -73,7 +72,7 @@ async function show(into: HTMLElement): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <App texts={texts} onShown={runs} />
+      <App texts={texts} onRunning={runs} onShown={doEarly} />
     </StrictMode>
   );
   // What the server drew is taken over where this phone begins as the server did, else drawn anew over it.
@@ -82,19 +81,18 @@ async function show(into: HTMLElement): Promise<void> {
   if (recovered) return;
   if (!isOnPhone()) setTimeout(recover, recoverAfterMs);
   // A tap may come sooner, and the phone close the app right after it (D83).
-  subscribe(cartStore, () => {
+  watch(cartStore, () => {
     if (held(cartStore).line_items_attributes.length > 0) void recover();
   });
 }
 
-/** The first screen can be tapped: what waited for that comes now. */
+/** What waited for the app comes now. */
 function runs(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
   void takeTypeface();
   if (isOnPhone()) void recover();
-  if (window.earlyTaps) void doEarly(window.earlyTaps);
 }
 
 /** Where a worker is, the code is on the phone; else what is not for the first screen must not compete with it. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { settingsStore } from '#stores/settings.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { FriendsPage } from './friends-page.tsx';
 import { LoginGuard, MembersGuard } from './guards.tsx';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { unhurried } from '#browser/stale-build.ts';
 import { overlayStore } from '#stores/shell.ts';
 import { wayStore } from '#stores/way.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { always, later } from '#ui/later.ts';
 import { Overlay } from '#ui/overlay.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useIsWide } from '#ui/wide.ts';
 import { comeBack, keepScroll, restoreScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
@@ -35,7 +35,7 @@ function fetchNextWhenCalm(): () => void {
  * Shows the screen of the present path. The one before stays until the next one's code is there; from
  * 100 ms on the overlay says that something is coming (H1).
  */
-export function Navigation() {
+export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | undefined }) {
   const [path, navigate] = useLocation();
   const wanted = `${path}?${useSearch()}`;
   const shown = useDeferredValue(wanted);
@@ -60,11 +60,18 @@ export function Navigation() {
       <Suspense fallback={<LateOverlay />}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
+        <Shown onShown={onShown} />
       </Suspense>
       {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
       <AskedOverlay />
     </>
   );
+}
+
+/** Beside the first screen: its effect comes when that stands, or has been hydrated. */
+function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {
+  useEffect(() => void onShown?.(), [onShown]);
+  return null;
 }
 
 /** On a new screen: the scroll place and the focus are put where they belong (H4, design 12). */

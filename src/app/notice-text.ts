@@ -1,6 +1,6 @@
-import type { IntlShape } from 'react-intl';
 import { currencyFormat } from '#domain/currency.ts';
 import type { Amount, Words } from '#stores/words.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 
 /** The words of a notice: the server's own, or ours in the customer's language. */
 export function textOf(text: Words, intl: IntlShape): string {

@@ -1,27 +1,20 @@
-import { createIntlCache, type IntlCache } from 'react-intl';
 import { written } from '#browser/written.ts';
+import { type Formats, once, openFormats } from '#ui/formats.ts';
 
-/** FormatJS's store, with a format of numbers for everything: a real one is made for what this browser has never written. */
-export function formatCache(): IntlCache {
-  const number = new Proxy<IntlCache['number']>(
-    {},
-    { get: (made, how: string) => (made[how] ??= rememberingFormat(how)) },
-  );
-  return { ...createIntlCache(), number };
+/** Numbers are written as this browser wrote them before: a real format is made for what it has never written. */
+export function rememberingFormats(): Formats {
+  return { ...openFormats(), getNumberFormat: once(rememberingFormat) };
 }
 
-/** FormatJS names a format by the arguments that make it. */
-function rememberingFormat(how: string): Intl.NumberFormat {
+function rememberingFormat(
+  ...how: Parameters<Formats['getNumberFormat']>
+): ReturnType<Formats['getNumberFormat']> {
+  const name = JSON.stringify(how);
   let real: Intl.NumberFormat | undefined;
-  const write = (value: number) => {
-    const [locale, options] = (JSON.parse(how) as Made)[0];
-    real ??= new Intl.NumberFormat(locale, options ?? undefined);
-    return real.format(value);
-  };
-  const format = (value: number) => written(how, value, () => write(value));
+  const format = (value: number) =>
+    written(name, value, () => {
+      real ??= new Intl.NumberFormat(...(how as ConstructorParameters<typeof Intl.NumberFormat>));
+      return real.format(value);
+    });
   return { format } as Intl.NumberFormat;
-}
-
-interface Made {
-  readonly 0: readonly [locale: string, options?: Intl.NumberFormatOptions | null];
 }

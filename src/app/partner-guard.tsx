@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
+import { useIntl } from '#ui/intl.tsx';
 import { LateOverlay } from './late-overlay.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { saidStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { textOf } from './notice-text.ts';
 
 /** Passes on to screen readers what a flow has to say, once what it changed is seen. */

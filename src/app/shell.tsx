@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { isRunning } from '#domain/orders.ts';
 import { maySeeBrand } from '#domain/visibility.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -8,6 +6,8 @@ import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { venueListStore } from '#stores/venue.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useIsWide } from '#ui/wide.ts';

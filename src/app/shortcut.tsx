@@ -1,8 +1,8 @@
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { isRunning } from '#domain/orders.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { venueStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** Where a shortcut of the home screen leads: to the menu with all that the customer usually has, or to the order under way (B4). */
 export function Shortcut({ to }: { to: 'usual' | 'running' }) {

@@ -1,9 +1,12 @@
-/** Does what was ticked, typed and tapped before the app had the first screen in hand: nothing of it is lost. */
-export async function doEarly({ tapped, stop }: NonNullable<Window['earlyTaps']>): Promise<void> {
-  const first = document.querySelector('#root main :is(a[href], button, input)');
+/**
+ * Does what was ticked, typed and tapped before the first screen was hydrated: nothing of it is lost. A part of the screen
+ * that is not yet hydrated React hydrates for the tap.
+ */
+export async function doEarly(): Promise<void> {
+  performance.mark('usable');
   await null; // in the midst of its own work React would not hear of it
-  while (first?.isConnected && !isInHand(first))
-    await new Promise((resolve) => setTimeout(resolve, frameMs));
+  if (!window.earlyTaps) return;
+  const { tapped, stop } = window.earlyTaps;
   stop();
   for (const input of document.querySelectorAll<HTMLInputElement>('#root input')) say(input);
   for (const element of tapped) {
@@ -11,11 +14,6 @@ export async function doEarly({ tapped, stop }: NonNullable<Window['earlyTaps']>
     (element.isConnected ? element : twinOf(element))?.click();
   }
 }
-
-const frameMs = 16;
-
-const isInHand = (element: Element) =>
-  Object.keys(element).some((name) => name.startsWith('__reactProps'));
 
 /** React hears of no change from before it took the page over; what is set on the element itself it takes for its own doing. */
 function say(input: HTMLInputElement): void {

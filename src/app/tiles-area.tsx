@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { MenuDock } from '#screens/menu/menu-dock.tsx';
@@ -6,6 +5,7 @@ import { MenuTopBar } from '#screens/menu/menu-top-bar.tsx';
 import { VenueHeader } from '#screens/menu/venue-header.tsx';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { settingsStore } from '#stores/settings.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useIsWide } from '#ui/wide.ts';
 
 interface Props {

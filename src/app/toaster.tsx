@@ -1,5 +1,4 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { Toaster as Sonner, toast } from 'sonner';
 import { TOAST_MS } from '#domain/constants.ts';
 import { directionOf } from '#domain/direction.ts';
@@ -8,9 +7,9 @@ import type { Notice } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { textOf } from './notice-text.ts';
 import styles from './toaster.module.css';
-import 'sonner/dist/styles.css';
 
 interface Props {
   notices: readonly Notice[];

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSnapshot } from 'valtio';
 import { noticesStore } from '#stores/shell.ts';
 import { always, later } from '#ui/later.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 const Toaster = lazy(() => later(() => import('./toaster.tsx'), always));
 

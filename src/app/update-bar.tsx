@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { putOffUpdate } from '#flows/update.ts';
 import { updateStore } from '#stores/freshness.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { InkBar } from '#ui/ink-bar.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './update-bar.module.css';
 
 interface Props {

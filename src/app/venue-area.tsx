@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { showLookOf } from '#flows/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
@@ -8,6 +7,7 @@ import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { venueStore } from '#stores/venue.ts';
 import { beginLater, later } from '#ui/later.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useIsWide } from '#ui/wide.ts';
 
 const BasketPage = lazy(async () => ({

@@ -1,11 +1,7 @@
-import { lazy } from 'react';
+import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { useIsWide } from '#ui/wide.ts';
 import { Shell } from './shell.tsx';
-
-const VenueSearch = lazy(async () => ({
-  default: (await import('#screens/venues/venue-search.tsx')).VenueSearch,
-}));
 
 /** /venues: on a desktop the search stands in the bar above (design 11.1). */
 export function VenuesPage() {

@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import type { Tile } from '#domain/model.ts';
 import { windowsOnMenu } from '#domain/window-spans.ts';
@@ -8,7 +7,8 @@ import { useWindowQuestion } from '#screens/place/service-question.ts';
 import { WindowSheet } from '#screens/tiles/window-sheet.tsx';
 import { cartStore } from '#stores/cart.ts';
 import { menuStore } from '#stores/menu.ts';
-import { useVenueHere, windowsStore } from '#stores/venue.ts';
+import { venueAt, venueStore, windowsStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -18,7 +18,7 @@ interface Props {
 
 /** /menu/{path}/window: another delivery window for the order; what it does to the basket is asked first (V3, M9, D44). */
 export function WindowStep({ path, onClose }: Props) {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: cart } = useSnapshot(cartStore);
   const { value: windows } = useSnapshot(windowsStore);
   const { value: onShow } = useSnapshot(menuStore);

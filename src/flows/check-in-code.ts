@@ -4,6 +4,7 @@ import { getVenue, listDeliveryWindows } from '#api/venues.ts';
 import { takesWindows } from '#domain/venue.ts';
 import { held } from '#stores/kept.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { noteInPage } from './came-with-page.ts';
 import { enter, type Place } from './check-in.ts';
 import { tell } from './notices.ts';
 
@@ -35,7 +36,10 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
   try {
     const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
     const hasWindows = takesWindows(venue, held(settingsStore));
-    return enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
+    const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
+    // Its menu opens now, and it has been read this moment.
+    if (to !== '/venues') noteInPage(`venue ${venue.id}`);
+    return to;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     tell(

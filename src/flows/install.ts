@@ -1,9 +1,8 @@
-import { subscribe } from 'valtio/vanilla';
 import { keepStorage, wayToInstall } from '#browser/install.ts';
 import { promptInstall, watchInstallPrompt } from '#browser/install-prompt.ts';
 import { isInstallDue } from '#domain/install-hint.ts';
 import { installHintStore, installSaidStore, installWayStore } from '#stores/install.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { codeOfVisit } from './short-code.ts';
 
@@ -11,7 +10,7 @@ import { codeOfVisit } from './short-code.ts';
 export function watchInstallHint(): void {
   void keepStorage();
   watchInstallPrompt(look);
-  subscribe(orderHandlesStore, look);
+  watch(orderHandlesStore, look);
   look();
 }
 

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla';
 import { drawer } from '#browser/drawer.ts';
 import { channel } from '#browser/windows.ts';
 import { addLines } from '#domain/cart.ts';
@@ -12,7 +11,7 @@ import {
 } from '#domain/kept-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
@@ -45,7 +44,7 @@ export async function keepBasket(path: string): Promise<void> {
   note(held(cartStore));
   // What was put in before this was there has no copy yet.
   if (isMine) void write();
-  subscribe(cartStore, changed, true);
+  watch(cartStore, changed, true);
   windows.hear(takeOver);
 }
 

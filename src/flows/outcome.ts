@@ -1,7 +1,6 @@
-import { subscribe } from 'valtio/vanilla';
 import type { PaymentInput } from '#domain/model.ts';
 import { isCalledOff } from '#domain/orders.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { attemptStore, orderStore } from '#stores/order.ts';
 import { takeChanges } from './changes.ts';
 import { order, settle } from './checkout.ts';
@@ -30,7 +29,7 @@ function followed(sending: Promise<string | null>): Promise<string | null> {
 
 async function ended(sending: Promise<string | null>): Promise<string | null> {
   let inDoubt = isInDoubt();
-  const stop = subscribe(attemptStore, () => {
+  const stop = watch(attemptStore, () => {
     inDoubt ||= isInDoubt();
   });
   try {

@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio/vanilla';
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
@@ -7,7 +6,7 @@ import { isOver, judgeLocation, judgeTable } from '#domain/check-in.ts';
 import type { Cart } from '#domain/model.ts';
 import { cartStore } from '#stores/cart.ts';
 import { type Visit, visitStore } from '#stores/check-in.ts';
-import { held } from '#stores/kept.ts';
+import { held, watch } from '#stores/kept.ts';
 import { noticesStore, onlineStore } from '#stores/shell.ts';
 import { windowsStore } from '#stores/venue.ts';
 import type { Words } from '#stores/words.ts';
@@ -21,7 +20,7 @@ export function watchVisit(now: () => Date = () => new Date()): void {
     void confirmVisit(now());
     askWhetherStillHere(now());
   };
-  subscribe(onlineStore, look);
+  watch(onlineStore, look);
   whenBack(look);
   look();
 }

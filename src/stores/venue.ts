@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import { inLocal, ownedByWindow } from '#browser/storage.ts';
 import type {
   DeliveryWindow,
@@ -52,8 +51,7 @@ export const positionStore: Store<{
 } | null> = store(null);
 
 /** The venue of a path, by slug or id; null until it is the current one (D5). */
-export function useVenueHere(path: string): Venue | null {
-  const { value: venue } = useSnapshot(venueStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
-  return isHere ? venue : null;
+export function venueAt(path: string, current: Venue | null): Venue | null {
+  const isHere = current !== null && (current.slug === path || String(current.id) === path);
+  return isHere ? current : null;
 }

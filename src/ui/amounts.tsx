@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type Charge, chargesOf, taxOf } from '#domain/charges.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { Charges } from './charges.tsx';
+import { FormattedMessage } from './intl.tsx';
 import { Money } from './money.tsx';
 import { PriceRow } from './price-row.tsx';
 import { Skeleton } from './skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
 import styles from './card-slots.module.css';
+import { useIntl } from './intl.tsx';
 
 const slots = [
   { field: 'number', label: 'payments.field.number' },

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineOnOtherMenu } from '#domain/service-change.ts';
 import styles from './change-list.module.css';
+import { FormattedMessage, useIntl } from './intl.tsx';
 import { inARow } from './list-words.ts';
 import { Money, useMoney } from './money.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Charge } from '#domain/charges.ts';
 import styles from './charges.module.css';
 import { IconButton } from './icon-button.tsx';
+import { FormattedMessage, useIntl } from './intl.tsx';
 import { Money } from './money.tsx';
 import { PriceRow } from './price-row.tsx';
 import { Sheet } from './sheet.tsx';

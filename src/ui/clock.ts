@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from './intl.tsx';
 import { timeOfDay, zoneOf } from './time-of-day.ts';
 
 let present = () => Date.now();

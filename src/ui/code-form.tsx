@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import styles from './code-form.module.css';
 import { Field } from './field.tsx';
+import { FormattedMessage, useIntl } from './intl.tsx';
 
 interface Props {
   code: string;

@@ -1,6 +1,6 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { ChipRow } from './chip-row.tsx';
 import styles from './day-chips.module.css';
+import { FormattedMessage, useIntl } from './intl.tsx';
 import { zoneOf } from './time-of-day.ts';
 
 export interface Day {
@@ -40,12 +40,10 @@ export function DayChips({ days, chosen, timeZone, onChoose }: Props) {
               {isToday ? (
                 <FormattedMessage id="checkout.times.today" />
               ) : (
-                <FormattedDate value={at} weekday="short" {...zone} />
+                intl.formatDate(at, { weekday: 'short', ...zone })
               )}
             </span>
-            <b className={styles.date}>
-              <FormattedDate value={at} day="numeric" {...zone} />
-            </b>
+            <b className={styles.date}>{intl.formatDate(at, { day: 'numeric', ...zone })}</b>
           </label>
         ))}
       </ChipRow>

@@ -3,11 +3,15 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 const wait = 500;
 const every = 125;
 
-/** Handlers of a button that acts on a tap, and 8 times a second while it is held down. */
+/**
+ * Handlers of a button that acts on a tap, and 8 times a second while it is held down. Whoever moves off it has let go,
+ * and the release is seen wherever it happens.
+ */
 export function useHold(act: () => void, repeats: boolean) {
   const latest = useRef({ act, repeats });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
+  const left = useRef(false);
 
   useEffect(() => {
     latest.current = { act, repeats };
@@ -22,25 +26,46 @@ export function useHold(act: () => void, repeats: boolean) {
   }
 
   function start(event: PointerEvent) {
-    held.current = false;
-    if (event.button === 0) timer.current = setTimeout(repeat, wait);
+    clear();
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    timer.current = setTimeout(repeat, wait);
+  }
+
+  function move({ clientX, clientY, currentTarget }: PointerEvent) {
+    const { left: start, right, top, bottom } = currentTarget.getBoundingClientRect();
+    if (clientX >= start && clientX <= right && clientY >= top && clientY <= bottom) return;
+    left.current = true;
+    stop();
   }
 
   function stop() {
     clearTimeout(timer.current);
   }
 
+  function end() {
+    stop();
+    // The click of this press comes at once; a later one is another's.
+    setTimeout(clear);
+  }
+
+  function clear() {
+    held.current = false;
+    left.current = false;
+  }
+
   return {
     onPointerDown: start,
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onPointerCancel: stop,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+    onLostPointerCapture: end,
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (held.current) event.preventDefault();
     },
     onClick: () => {
-      if (!held.current) latest.current.act();
-      held.current = false;
+      if (!held.current && !left.current) latest.current.act();
+      clear();
     },
   };
 }

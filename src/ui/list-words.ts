@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from './intl.tsx';
 
 /** Things side by side: "vegan, gluten-free". Where Intl has nothing between them, the comma of lists. */
 export function inARow(

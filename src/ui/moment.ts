@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { daysBetween } from '#domain/wall-clock.ts';
 import { useClock, useNow } from './clock.ts';
+import { useIntl } from './intl.tsx';
 
 /** Words for a moment of these days: "Today, 8:40 AM", "Tomorrow, …", "Wed, Nov 25, …", in the venue's zone (D43). */
 export function useMoment(timeZone?: string | null): (at: string) => string {

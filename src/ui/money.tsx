@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
 import { currencyFormat } from '#domain/currency.ts';
 import { directionOf } from '#domain/direction.ts';
 import { classes } from './classes.ts';
+import { useIntl } from './intl.tsx';
 import styles from './money.module.css';
 
 interface Formatting {

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { FormattedMessage, useIntl } from './intl.tsx';
 
 interface Props {
   /** What the server did not say; null is nothing. */

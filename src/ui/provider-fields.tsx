@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from './badge.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { CardSlots } from './card-slots.tsx';
+import { FormattedMessage, useIntl } from './intl.tsx';
 import { useIsLong } from './is-long.ts';
 import { Waiting } from './load-state.tsx';
 import { useNamedFrames } from './named-frames.ts';

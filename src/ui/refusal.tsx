@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { Banner } from './banner.tsx';
+import { useIntl } from './intl.tsx';
 
 interface Props {
   /** What was answered; what is done has nothing to show. */

@@ -1,12 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useIsRunning } from './running.ts';
 
 /**
- * False while a list is drawn for the first time, so that its first rows can be tapped sooner; what the server has drawn
- * is taken over whole.
+ * False while a list is drawn for the first time, so that its first rows can be seen and tapped sooner: the server's page has
+ * no others, and no others are hydrated.
  */
 export function useSecondPass(): boolean {
-  const [isSecond, setSecond] = useState(!useIsRunning());
+  const [isSecond, setSecond] = useState(false);
   useEffect(() => startTransition(() => setSecond(true)), []);
   return isSecond;
 }

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import { wallClock } from '#domain/wall-clock.ts';
+import type { IntlShape } from './intl.tsx';
 
 /** Knows what was written before, `how` and of what, or has it written. */
 type Memory = (how: string, what: number | string, write: () => string) => string;

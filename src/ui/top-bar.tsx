@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { Icon } from './icon.tsx';
+import { FormattedMessage } from './intl.tsx';
 import type { Tab } from './tab-bar.tsx';
 import styles from './top-bar.module.css';
 

@@ -114,41 +114,6 @@ test('[R5] [G9] a scanned code is answered with the menu, and the table is taken
   expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
 });
 
-test('[R3] [M1] on a host of files the page itself asks for the menu and draws it, and the app takes it over in its place', async ({
-  page,
-}) => {
-  const { problems } = watch(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The same page for every path, as such a host answers.
-  await page.route('/menu/fern-and-fable', (route) =>
-    route
-      .fetch({ url: new URL('/legal', page.url()).href })
-      .then((response) => route.fulfill({ response })),
-  );
-  const letGo = await withoutCode(page);
-  await page.goto('/legal', { waitUntil: 'commit' });
-  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
-  const dish = page.getByRole('link', { name: 'Flat white', exact: true });
-  await expect(dish).toBeVisible();
-  expect(await page.locator('button').count()).toBe(0);
-  const section = page.getByRole('heading', { name: 'Coffee' });
-  const drawnAt = await section.boundingBox();
-  letGo();
-  await expect(page.locator('html')).toHaveAttribute('data-running', '');
-  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
-  const shownAt = await section.boundingBox();
-  expect(Math.abs((shownAt?.y ?? 0) - (drawnAt?.y ?? 900))).toBeLessThan(4);
-  await page.waitForLoadState('networkidle');
-  const calls = asked.filter((path) => /^\/api\/(venues|menu\.json|menu\/discounts)/.test(path));
-  expect(calls.sort()).toEqual([
-    '/api/menu.json',
-    '/api/menu/discounts.json',
-    '/api/venues/fern-and-fable.json',
-  ]);
-  expect(problems).toEqual([]);
-});
-
 test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
   page,
   browser,
@@ -179,21 +144,6 @@ test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, 
   expect(asked.filter((path) => path.startsWith('/api/orders'))).toEqual([]);
   expect(problems).toEqual([]);
   await other.close();
-});
-
-test('all code of a menu is marked to be compiled whole, before a tap needs it', async ({
-  page,
-}) => {
-  const code: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (/\/static\/(app-)?[\w-]+\.js$/.test(answer.url()) && !answer.url().endsWith('/locales.js'))
-      code.push(answer.text());
-  });
-  await page.goto('/menu/fern-and-fable', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: /^Add / }).first().click();
-  const marks = (await Promise.all(code)).map((text) => text.slice(0, text.indexOf('\n')));
-  expect(marks.length).toBeGreaterThan(3);
-  expect(new Set(marks)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
 });
 
 test('[H4] [R3] whoever scrolls before the app runs stays where they are', async ({ page }) => {

@@ -28,12 +28,12 @@ async function watchPlaces(page: Page): Promise<void> {
       const chip = [...document.querySelectorAll('nav a')].find(
         ({ textContent }) => textContent === 'Coffee',
       );
-      const isTaken = row && Object.keys(row).some((key) => key.startsWith('__react'));
       if (row && price && chip && getComputedStyle(row).visibility === 'visible') {
         const top = Math.round(row.getBoundingClientRect().top);
         const left = Math.round(chip.getBoundingClientRect().left);
         const { visibility } = getComputedStyle(price);
-        places[isTaken ? 'after' : 'before'].add([top, left, visibility].join());
+        const isOver = performance.getEntriesByName('usable').length > 0;
+        places[isOver ? 'after' : 'before'].add([top, left, visibility].join());
       } else if (places.before.size > 0) places.before.add('nothing');
       requestAnimationFrame(look);
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { setupMarks } from '#domain/page-parts.ts';
 import type { Words } from './words.ts';
 
 /** One page on which a part of the catalogue is walked. */
@@ -178,23 +179,15 @@ export async function withSettings(
     (url) => url.origin === stage.url,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      let html = bare(await response.text());
-      for (const [name, content] of Object.entries(settings)) {
-        html = html.replace(new RegExp(`<meta name="${name}"[^>]*>`), '');
-        html = html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
-      }
-      return route.fulfill({ response, body: html });
+      // The page of an address that no server draws: the phone asks for everything itself.
+      const bare = new URL('/legal', route.request().url()).href;
+      const response = await route.fetch({ url: bare });
+      const tags = Object.entries(settings).map(
+        ([name, content]) => `<meta name="${name}" content="${content}">`,
+      );
+      const [, end] = setupMarks;
+      const body = (await response.text()).replace(end, [...tags, end].join('\n'));
+      return route.fulfill({ response, body });
     },
   );
-}
-
-/** The page as it was built, with nothing drawn into it: the phone asks for everything itself. */
-function bare(html: string): string {
-  return html
-    .replace(
-      /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/json")/,
-      '<div id="root"></div>',
-    )
-    .replace(/<script type="application\/json" id="given">[\s\S]*?<\/script>/, '');
 }

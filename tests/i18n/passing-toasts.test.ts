@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 import { TOAST_MS } from '#domain/constants.ts';
+import { createIntl } from '#ui/create-intl.ts';
 import { partsOf } from '../support/icu-parser.ts';
 import { languages, messagesOf } from './messages.ts';
 

@@ -6,9 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPages } from '../../openapi/server/page.ts';
 import { openSite, type Site } from '../../openapi/server/site.ts';
 import { presetSite } from '../../openapi/server/site-presets.ts';
+import { writeBuiltPage } from '../support/built-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'built-'));
-writeFileSync(join(folder, 'index.html'), '<html><head><title></title></head></html>');
+writeBuiltPage(folder);
 writeFileSync(join(folder, 'sw.js'), 'self.built = true;');
 afterAll(() => rmSync(folder, { recursive: true }));
 

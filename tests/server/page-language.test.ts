@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withSettings } from '../../openapi/server/page-meta.ts';
 import { openSite, type Site } from '../../openapi/server/site.ts';
+import { pageOf } from '../support/site-page.ts';
 
-const built = readFileSync('src/index.html', 'utf8');
 const siteIn = (locale: string): Site => ({
   ...openSite,
   name: 'The Fox',
@@ -17,7 +15,7 @@ it.each([
 ])(
   '[K8] [D37] the page of a site in %s is read, asks for its texts and speaks in it',
   (locale, root, words) => {
-    const page = withSettings(built, siteIn(locale));
+    const page = pageOf(siteIn(locale));
     expect(page).toContain(root);
     expect(page).toContain(`<link rel="texts" href="/assets/i18n/${locale}.json`);
     expect(page).toContain(`<h1>${words}</h1>`);

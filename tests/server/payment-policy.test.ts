@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { providerHosts } from '#domain/provider-hosts.ts';
-import { withSettings } from '../../openapi/server/page-meta.ts';
 import { pageHeaders } from '../../openapi/server/security-headers.ts';
 import { openSite } from '../../openapi/server/site.ts';
 import type { sandboxTills } from '../../openapi/server/tills/sandbox/sandbox-tills.ts';
 import { noTills, openTills } from '../../openapi/server/tills/tills.ts';
+import { pageOf } from '../support/site-page.ts';
 
 const db = {} as Parameters<typeof sandboxTills>[0];
 const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };
@@ -23,11 +23,11 @@ it('[P14] the policy names the hosts of the providers that have keys, and of nob
 it('[P14] the test till is absent where keys are set, and where a site is not for trying things out', () => {
   expect(openTills(keys, db, true).isSandbox).toBe(false);
   expect(openTills({}, db, false)).toBe(noTills);
-  const html = withSettings('<title>x</title></head>', openSite, openTills(keys, db, true));
+  const html = pageOf(openSite, openTills(keys, db, true));
   expect(html).toContain('content="pk_live_x"');
   expect(html).not.toContain('payment_sandbox');
   expect(html).not.toContain('sk_live_x');
-  expect(withSettings('</head>', openSite, openTills({}, db, true))).toContain('payment_sandbox');
+  expect(pageOf(openSite, openTills({}, db, true))).toContain('payment_sandbox');
 });
 
 it('[T44] no text becomes code on a page, and only a provider’s own code may make scripts; nobody is told of it', () => {

@@ -1,12 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { emptyMenu, mergeMenu } from '#domain/menu.ts';
+import { firstRows } from '#screens/menu/long-menu.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { menuStore } from '#stores/menu.ts';
 import { venueListStore, venueStore } from '#stores/venue.ts';
+import { IntlProvider } from '#ui/intl.tsx';
 import { englishMessages } from '../support/render.tsx';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
@@ -27,7 +28,7 @@ const render = (path: string, screen: React.ReactNode) =>
     </IntlProvider>,
   );
 
-it('the menu can be rendered where there is no window, with all its dishes', async () => {
+it('[M2] the menu can be rendered where there is no window: the dishes of its first screen, and room for the others', async () => {
   expect(globalThis.window).toBeUndefined();
   const { venue } = await read('/api/venues/1.json');
   const { menu } = await read('/api/menu.json?venue_id=1');
@@ -39,13 +40,19 @@ it('the menu can be rendered where there is no window, with all its dishes', asy
     discounts: {},
   };
   const html = render('/menu/fern-and-fable', <MenuScreen path="fern-and-fable" />);
-  for (const { products } of value.categories) {
-    for (const { name } of products) expect(html).toContain(name.replace('&', '&amp;'));
-  }
+  const names = value.categories.flatMap(({ products }) => products.map(({ name }) => name));
+  const written = (name: string) => name.replace('&', '&amp;');
+  for (const name of names.slice(0, firstRows)) expect(html).toContain(written(name));
+  expect(html.split('<li class="').length - 1).toBe(firstRows);
+  expect(names.length).toBeGreaterThan(firstRows);
+  for (const { name } of value.categories) expect(html).toContain(written(name));
 });
 
-it('the venue list can be rendered where there is no window', async () => {
+it('[R2] the venue list can be rendered where there is no window, as far as it fills a screen', async () => {
   const { venues } = await read('/api/venues.json');
   venueListStore.value = { status: 'ready', value: venues, at: 0 };
-  expect(render('/venues', <VenuesScreen />)).toContain('The Night Heron');
+  const html = render('/venues', <VenuesScreen />);
+  expect(html).toContain('Fern &amp; Fable');
+  expect(html.match(/<li /g)).toHaveLength(venues.length);
+  expect(html.match(/<li [^>]*><\/li>/g)?.length).toBeGreaterThan(10);
 });

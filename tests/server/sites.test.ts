@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '../../openapi/server/addresses.ts';
-import { withSettings } from '../../openapi/server/page-meta.ts';
 import { openSite, readSite } from '../../openapi/server/site.ts';
 import { hintsOf } from '../../openapi/server/site-hints.ts';
 import { presetSite } from '../../openapi/server/site-presets.ts';
@@ -8,9 +7,7 @@ import { callAs, carriedTo, newCustomer, type Somebody } from '../support/custom
 import { engines } from '../support/databases.ts';
 import { call, orderCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
-
-const html =
-  '<html><head><title>Common Table</title><link rel="icon" href="/icons/icon.svg" /></head><body><h1>Common Table can’t be reached</h1></body></html>';
+import { pageOf } from '../support/site-page.ts';
 
 describe('the presets', () => {
   it('an unknown name is answered with the known ones', () => {
@@ -47,12 +44,12 @@ describe('the presets', () => {
       name: 'Lido & Sons',
       switches: { ...presetSite('hidden').switches, footer_logo: '/logo.svg' },
     };
-    const hidden = withSettings(html, site);
+    const hidden = pageOf(site);
     expect(hidden).toContain('<title>Ordering</title>');
     expect(hidden).toContain('Ordering can’t be reached');
     expect(hidden).toContain('content="restricted_hidden"');
     expect(hidden).not.toMatch(/Lido|Common Table|logo|icon.svg|description|copyright|#0c4632/);
-    expect(withSettings(html, { ...openSite, name: 'Lido & Sons' })).toContain(
+    expect(pageOf({ ...openSite, name: 'Lido & Sons' })).toContain(
       'Lido &amp; Sons can’t be reached',
     );
   });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages, type Pages } from '../../openapi/server/page.ts';
 import { readPng, writePng } from '../../openapi/server/png.ts';
 import { openSite, type Site } from '../../openapi/server/site.ts';
+import { writeBuiltPage } from '../support/built-page.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -19,10 +20,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'splash-'));
   mkdirSync(join(folder, 'icons'));
   cpSync('public/icons/maskable-512.png', join(folder, 'icons/maskable-512.png'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html><head></head><body></body></html>',
-  );
+  writeBuiltPage(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { Navigation } from '#app/navigation.tsx';
 import { Toasts } from '#app/toasts.tsx';
+import { IntlProvider } from '#ui/intl.tsx';
 import { englishMessages } from './render.tsx';
 
 /** The app at an address, with its routes and guards, as the browser shows it. */

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { pseudoMessage } from '../../src/i18n/pseudo-locale.ts';
+import { pseudoMessage } from '../../src/build/pseudo-locale.ts';
 import { englishMessages } from './render.tsx';
 
 /** Every message as the pseudo-locale says it. */

@@ -1,5 +1,5 @@
-import { createIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
+import { createIntl } from '#ui/create-intl.ts';
 import { englishMessages } from './render.tsx';
 
 const intl = createIntl({ locale: 'en', messages: englishMessages() });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeBuiltPage } from './built-page.ts';
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -32,12 +33,11 @@ export async function buildServer(mode = 'production', folder = usual): Promise<
     mkdirSync(dirname(join(folder, 'dist', file)), { recursive: true });
     writeFileSync(join(folder, 'dist', file), text);
   }
+  writeBuiltPage(join(folder, 'dist'));
 }
 
 /** As little as a server needs to serve and draw a page. */
 const smallestPage = {
-  'index.html':
-    '<html><head><title></title><link rel="stylesheet" href="/static/app.css"></head><body><div id="root"></div></body></html>',
   'static/app.css': '',
   'assets/i18n/en.json': '{}',
   'assets/i18n/en.rest.json': '{}',

@@ -1,5 +1,5 @@
-import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
+import { createIntl } from '#ui/create-intl.ts';
 import { inARow } from '#ui/list-words.ts';
 
 it.each([

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Button } from '#ui/button.tsx';
+import { IntlProvider } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 
 afterEach(cleanup);

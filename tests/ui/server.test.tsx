@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import { Dock } from '#ui/dock.tsx';
 import { Field } from '#ui/field.tsx';
+import { IntlProvider } from '#ui/intl.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Page } from '#ui/page.tsx';
 import { Plate } from '#ui/plate.tsx';

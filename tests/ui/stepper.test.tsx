@@ -40,7 +40,7 @@ describe('the stepper', () => {
     const onValue = vi.fn();
     render(<Stepper {...names} value={2} onValue={onValue} />);
     const more = screen.getByRole('button', { name: 'One more' });
-    fireEvent.pointerDown(more, { button: 0 });
+    fireEvent.pointerDown(more, { button: 0, pointerId: 1 });
     act(() => vi.advanceTimersByTime(499));
     expect(onValue).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1001));
@@ -49,5 +49,25 @@ describe('the stepper', () => {
     fireEvent.click(more);
     act(() => vi.advanceTimersByTime(1000));
     expect(onValue).toHaveBeenCalledTimes(9);
+  });
+
+  it('[C3] stands still once the pointer has moved off it, and is not tapped by a release elsewhere', () => {
+    vi.useFakeTimers();
+    const onValue = vi.fn();
+    render(<Stepper {...names} value={2} onValue={onValue} />);
+    const more = screen.getByRole('button', { name: 'One more' });
+    more.getBoundingClientRect = () => new DOMRect(0, 0, 48, 48);
+    fireEvent.pointerDown(more, { button: 0, pointerId: 1, clientX: 20, clientY: 20 });
+    fireEvent.pointerMove(more, { pointerId: 1, clientX: 47, clientY: 1 });
+    act(() => vi.advanceTimersByTime(500));
+    expect(onValue).toHaveBeenCalledTimes(1);
+    fireEvent.pointerMove(more, { pointerId: 1, clientX: 20, clientY: 60 });
+    act(() => vi.advanceTimersByTime(2000));
+    fireEvent.pointerUp(more, { pointerId: 1, clientX: 20, clientY: 60 });
+    fireEvent.click(more);
+    expect(onValue).toHaveBeenCalledTimes(1);
+    act(() => vi.advanceTimersByTime(1));
+    fireEvent.click(more);
+    expect(onValue).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { confirmEmail } from '#flows/account.ts';
 import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AccountPage } from './account-page.tsx';
 import { LinkAgain } from './link-again.tsx';

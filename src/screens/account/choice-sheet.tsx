@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useIntl } from 'react-intl';
 import { RadioRow } from '#ui/choice.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 interface Props<T extends string> {

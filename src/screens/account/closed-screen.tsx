@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { maySeeBrand } from '#domain/visibility.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AccountPage } from './account-page.tsx';
 
 /** Nobody can sign in and nobody else may order: says so, and nothing is loaded (D30). */

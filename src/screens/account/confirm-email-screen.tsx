@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { checkConfirmation, sendConfirmation } from '#flows/account.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AccountPage } from './account-page.tsx';
 import { EmailCode } from './email-code.tsx';
 import { RefusedBanner } from './refused-banner.tsx';

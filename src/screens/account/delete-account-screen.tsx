@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { deleteAccount } from '#flows/account.ts';
 import { tell } from '#flows/notices.ts';
 import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Page } from '#ui/page.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './delete-account-screen.module.css';
 import { Losses } from './losses.tsx';

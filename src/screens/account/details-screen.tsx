@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { customerStore } from '#stores/session.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { DetailsForm } from './details-form.tsx';
 import { useIsSignedIn } from './use-is-signed-in.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { confirmEmail } from '#flows/account.ts';
 import { announce } from '#ui/announce.ts';
 import { CodeBoxes } from '#ui/code-boxes.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import type { Refused } from './use-account-form.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import type { Customer } from '#domain/model.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { AccountField } from './account-field.tsx';
 import type { AccountForm } from './use-account-form.ts';
 

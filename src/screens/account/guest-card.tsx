@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './you-screen.module.css';
 
 /** Says why to sign in (design 11.13). */

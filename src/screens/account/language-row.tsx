@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { changeLanguage } from '#flows/change-language.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Row } from '#ui/row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /**
  * The languages that the site offers, each in its own name; fewer than two hide the choice (D37, K8). Buttons, not

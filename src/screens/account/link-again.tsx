@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { sendConfirmation } from '#flows/account.ts';
 import { customerStore } from '#stores/session.ts';
 import { Banner } from '#ui/banner.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { activateLocation } from '#flows/account.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeBoxes } from '#ui/code-boxes.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
 import { RefusedBanner } from './refused-banner.tsx';

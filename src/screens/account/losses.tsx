@@ -1,8 +1,8 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { orderHandlesStore } from '#stores/order.ts';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './delete-account-screen.module.css';
 
 /** What goes with the account, in numbers where this phone knows them (D23). */

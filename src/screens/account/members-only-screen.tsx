@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { maySeeBrand } from '#domain/visibility.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AccountPage } from './account-page.tsx';
 import { withSearch } from './with-search.ts';
 

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { resetPassword } from '#flows/account.ts';
 import { tell } from '#flows/notices.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

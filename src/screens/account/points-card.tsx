@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { loadLoyalty } from '#flows/loyalty.ts';
 import { loyaltyStore } from '#stores/loyalty.ts';
 import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './points-card.module.css';
 
 /** The customer's points, and the way to the card (design 11.13). */
 export function PointsCard() {
+  const intl = useIntl();
   const { value: kept } = useSnapshot(loyaltyStore);
   const { value: customer } = useSnapshot(customerStore);
   useEffect(() => void loadLoyalty(), []);
@@ -21,9 +22,7 @@ export function PointsCard() {
           {card.scheme ?? <FormattedMessage id="rewards.card" />}
         </h2>
         {card.points !== undefined && (
-          <p className={styles.count}>
-            <FormattedNumber value={card.points} />
-          </p>
+          <p className={styles.count}>{intl.formatNumber(card.points)}</p>
         )}
       </div>
       <Button kind="spark" icon="scan" href="/loyalty?show=card">

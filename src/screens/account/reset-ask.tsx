@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { askPasswordReset } from '#flows/account.ts';
 import { keepEmail } from '#flows/account-drafts.ts';
 import { typedEmailStore } from '#stores/account-drafts.ts';
 import { Banner } from '#ui/banner.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

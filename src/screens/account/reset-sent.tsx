@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { askPasswordReset } from '#flows/account.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { AccountPage } from './account-page.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 import { SendAgain } from './send-again.tsx';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { isSet } from '#domain/diet-profile.ts';
 import { loadPersonalOffers } from '#flows/personal-offers.ts';
 import { dietProfileStore } from '#stores/diet-profile.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { personalOffersStore } from '#stores/personal-offers.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** The way to the customer's own offers, with how many nobody has touched yet (design 11.13, L3). */
 export function OffersRow() {

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { isTooEarly } from '#flows/sent-letters.ts';
@@ -8,6 +6,8 @@ import { type LetterKind, sentLettersStore } from '#stores/sent-letters.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './send-again.module.css';
 import type { Refused } from './use-account-form.ts';
 import { useSecondsUntil } from './use-wait.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { chooseScheme } from '#flows/appearance.ts';
 import { askForInstall } from '#flows/install.ts';
 import { installWayStore } from '#stores/install.ts';
 import { schemeStore } from '#stores/scheme.ts';
 import { Card } from '#ui/card.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import { LanguageRow } from './language-row.tsx';
 

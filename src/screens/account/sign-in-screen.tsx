@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { keepEmail } from '#flows/account-drafts.ts';
 import { afterSignIn, signIn } from '#flows/session.ts';
@@ -8,6 +6,8 @@ import { typedEmailStore } from '#stores/account-drafts.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

@@ -1,7 +1,7 @@
-import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'wouter';
 import { signOut } from '#flows/session.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 
 /** At the top of a gate: the way back out. */
 export function SignOutButton() {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Redirect } from 'wouter';
 import { keepEmail } from '#flows/account-drafts.ts';
 import { afterSignIn, signUp } from '#flows/session.ts';
@@ -7,6 +6,7 @@ import { typedEmailStore } from '#stores/account-drafts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxRow } from '#ui/choice.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { Button } from '#ui/button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 interface Props {

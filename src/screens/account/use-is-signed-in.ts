@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio';
 import { isLoggedIn } from '#domain/session.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** Whether somebody is signed in here, in whichever window they did it (A1). */
 export function useIsSignedIn(): boolean {

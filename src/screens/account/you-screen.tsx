@@ -1,12 +1,12 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { signOut } from '#flows/session.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Page } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { GuestCard } from './guest-card.tsx';
 import { PointsCard } from './points-card.tsx';
 import { DietRow, OffersRow } from './rewards-rows.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { suggestionsStore } from '#stores/suggestions.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { GiftCard } from './gift-card.tsx';
 import { GoesWellGroup } from './goes-well-group.tsx';
 import type { Basket } from './use-basket.ts';

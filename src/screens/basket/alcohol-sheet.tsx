@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { containsAlcohol } from '#domain/checkout.ts';
 import { agreeToAlcohol } from '#flows/alcohol.ts';
 import { removeAlcohol } from '#flows/basket.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './alcohol-sheet.module.css';

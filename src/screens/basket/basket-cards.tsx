@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { onlineStore } from '#stores/shell.ts';
 import { Card } from '#ui/card.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AfterLines } from './after-lines.tsx';
 import { BasketCharges } from './basket-charges.tsx';
 import { BasketLines } from './basket-lines.tsx';

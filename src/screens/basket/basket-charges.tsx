@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import { pricingProblem } from '#domain/charges.ts';
 import { askAgain } from '#flows/reprice.ts';
 import { takeServiceCharge } from '#flows/service-charge.ts';
@@ -7,6 +6,7 @@ import { Amounts } from '#ui/amounts.tsx';
 import { PriceList } from '#ui/price-row.tsx';
 import { PricingProblem } from '#ui/pricing-problem.tsx';
 import { useSaidPrice } from '#ui/said-price.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './basket-charges.module.css';
 import type { Basket } from './use-basket.ts';
 

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { netOf } from '#domain/charges.ts';
 import { hasRightTotal } from '#domain/checkout.ts';
 import { MAX_QUANTITY } from '#domain/constants.ts';
@@ -11,7 +9,9 @@ import { removeFromCart, setQuantity } from '#flows/basket.ts';
 import { refusalStore } from '#stores/order.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './basket-line.module.css';
 import { GiftLine } from './gift-line.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-lines.module.css';
 import type { Basket } from './use-basket.ts';

@@ -1,8 +1,8 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { countItems } from '#domain/item-count.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AfterLines } from './after-lines.tsx';
 import { BasketCharges } from './basket-charges.tsx';
 import { BasketLines } from './basket-lines.tsx';

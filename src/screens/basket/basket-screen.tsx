@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { ensureMenu } from '#flows/menu.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/dock.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useTried } from '#ui/tried.ts';
 import { BasketCards } from './basket-cards.tsx';
 import styles from './basket-screen.module.css';

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { findLine } from '#domain/cart.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import type { Basket } from './use-basket.ts';
 import type { BasketBlocker } from './use-blockers.ts';

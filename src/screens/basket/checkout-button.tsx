@@ -1,6 +1,4 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { isPopUpDue, preparePopUp } from '#flows/pop-up.ts';
 import { pricingStore } from '#stores/cart.ts';
@@ -8,8 +6,10 @@ import { paidElsewhereStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AlcoholSheet } from './alcohol-sheet.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { PopUpSheet } from './pop-up-sheet.tsx';

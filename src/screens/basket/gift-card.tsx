@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { declineGift } from '#flows/gifts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Progress } from '#ui/progress.tsx';
 import styles from './gift-card.module.css';
@@ -80,7 +80,7 @@ function Words({ gift, currency }: { gift: GiftHere; currency: string }) {
         <p className={styles.second}>
           <FormattedMessage
             id="basket.gift.buy"
-            values={{ names: <FormattedList type="disjunction" value={toBuy} /> }}
+            values={{ names: intl.formatList(toBuy, { type: 'disjunction' }) }}
           />
         </p>
       )}

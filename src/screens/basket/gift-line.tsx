@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineItem } from '#domain/model.ts';
 import { removeFromCart } from '#flows/basket.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './basket-line.module.css';
 import { LinePicture } from './line-picture.tsx';
 

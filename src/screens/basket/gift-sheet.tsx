@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { chooseGift } from '#flows/gifts.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioRow } from '#ui/choice.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './gift-sheet.module.css';

@@ -1,13 +1,14 @@
-import { FormattedList, FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { withdrawnGiftStore } from '#stores/gift.ts';
 import { Banner } from '#ui/banner.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 import { useGift } from './use-gift.ts';
 
 /** The gift left the basket, and what would bring it back (design 11.7, §8). */
 export function GiftWithdrawn({ basket }: { basket: Basket }) {
+  const intl = useIntl();
   const money = useMoney();
   const { value: withdrawn } = useSnapshot(withdrawnGiftStore);
   const gift = useGift(basket);
@@ -30,7 +31,7 @@ export function GiftWithdrawn({ basket }: { basket: Basket }) {
       {gift?.left === 0 && gift.toBuy.length > 0 && (
         <FormattedMessage
           id="basket.gift.back.buy"
-          values={{ names: <FormattedList type="disjunction" value={gift.toBuy} /> }}
+          values={{ names: intl.formatList(gift.toBuy, { type: 'disjunction' }) }}
         />
       )}
     </Banner>

@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { offersOf } from '#domain/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { GoesWellStrip } from './goes-well-strip.tsx';
 import { Group } from './group.tsx';
 import { type Basket, useBasket } from './use-basket.ts';

@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/completeness.ts';
 import { discountedPrice } from '#domain/menu-discounts.ts';
@@ -10,8 +8,10 @@ import { addSuggested } from '#flows/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { BiteButton } from '#ui/bite-button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { ProductStrip } from '#ui/product-strip.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { useSnapshot } from 'valtio';
 import type { LineItem, Product } from '#domain/model.ts';
 import { type PlateLook, plateOf } from '#domain/plates.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** The product of a line as the menu on show has it, hidden ones too. */
 export function useProduct(id: number): Product | undefined {

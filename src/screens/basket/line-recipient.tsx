@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import type { LineItem } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './basket-line.module.css';
 
 /** Whom a gift card is for, where it is sent and what it says (C13). */

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import type { Blocker } from '#domain/checkout.ts';
 import { Banner } from '#ui/banner.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 
 interface Props {

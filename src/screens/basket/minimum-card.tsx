@@ -1,8 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { leftForFreeDelivery } from '#domain/charges.ts';
 import type { Blocker } from '#domain/checkout.ts';
-
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Group } from './group.tsx';

@@ -1,12 +1,12 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Cart } from '#domain/model.ts';
 import { type Visit, visitStore } from '#stores/check-in.ts';
 import { Card } from '#ui/card.tsx';
 import { PlaceChip } from '#ui/chip.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { useMoment } from '#ui/moment.ts';
 import { serviceIcon } from '#ui/service-icon.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './place-card.module.css';
 import type { Basket } from './use-basket.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { offersOf } from '#domain/suggestions.ts';
 import { notePopUp } from '#flows/pop-up.ts';
 import { held } from '#stores/kept.ts';
@@ -7,6 +6,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { suggestionsStore } from '#stores/suggestions.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { GoesWellStrip } from './goes-well-strip.tsx';

@@ -1,5 +1,3 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { isOver } from '#domain/check-in.ts';
 import { leavePlace, stayHere } from '#flows/visit-watch.ts';
@@ -8,6 +6,8 @@ import { noticesStore } from '#stores/shell.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePhoneNow } from '#ui/clock.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
 /** "Still at Table 12?" after four hours: here until it is answered, where no toast asks it already (D11). */

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { friendsIn } from '#domain/friends.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import { Group } from './group.tsx';
 import type { Basket } from './use-basket.ts';

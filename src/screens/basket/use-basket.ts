@@ -1,9 +1,9 @@
-import { useSnapshot } from 'valtio';
 import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** A venue with the basket that is for it. */
 export interface Basket {
@@ -15,7 +15,7 @@ export interface Basket {
 
 /** The basket for the venue at a path; null until the venue is known. A basket for elsewhere has no lines here. */
 export function useBasket(path: string): Basket | null {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: cart } = useSnapshot(cartStore);
   const { value: settings } = useSnapshot(settingsStore);
   if (!venue) return null;

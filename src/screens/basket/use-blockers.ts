@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import { checkOf } from '#domain/address.ts';
 import { isConsentFor } from '#domain/alcohol-consent.ts';
 import { type Blocker, blockersOf } from '#domain/checkout.ts';
@@ -7,6 +6,7 @@ import { alcoholConsentStore } from '#stores/alcohol.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { areAsked, suggestionsStore } from '#stores/suggestions.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
 /** What has to be put right in the basket already; the checkout asks for the rest. */

@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import { canBeGiven, holdsWhatToBuy, isGift, leftToSpend } from '#domain/gifts.ts';
 import { categoriesOf, findProduct } from '#domain/menu.ts';
 import type { GiftMechanic, Menu, ProductSuggestion } from '#domain/model.ts';
@@ -7,6 +6,7 @@ import { pricingStore } from '#stores/cart.ts';
 import { giftOfferedStore, giftStore, giftVenueStore } from '#stores/gift.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
 import { wantSuggestions } from '#flows/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { suggestionsStore } from '#stores/suggestions.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
 /** What is suggested for the basket as it is, asked again whenever it changes (C9). */

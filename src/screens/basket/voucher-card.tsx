@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/model.ts';
 import { hasVoucher } from '#domain/voucher.ts';
 import { removeVoucher } from '#flows/discounts.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
-
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Group } from './group.tsx';
 import type { Basket } from './use-basket.ts';
 import styles from './voucher-card.module.css';

@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/model.ts';
 import { applyVoucher } from '#flows/discounts.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { CodeForm } from '#ui/code-form.tsx';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Group } from './group.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { note } from '#flows/basket.ts';
 import { Field } from '#ui/field.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';

@@ -1,4 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AddressCheck } from '#domain/address.ts';
 import { sumMoney } from '#domain/money.ts';
@@ -7,6 +6,7 @@ import { announce } from '#ui/announce.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import styles from './address-verdict.module.css';
 import { useAddressCheck } from './use-address.ts';

@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Cart, Venue } from '#domain/model.ts';
 import { note } from '#flows/basket.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './allergies-card.module.css';
 

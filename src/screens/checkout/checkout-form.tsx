@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'wouter';
 import { needsPolicy } from '#domain/checkout.ts';
 import { requiredFields } from '#domain/details.ts';
@@ -8,6 +7,7 @@ import { needsFields } from '#domain/payment-way.ts';
 import { needsTime } from '#domain/service-type.ts';
 import { Card } from '#ui/card.tsx';
 import { Dock } from '#ui/dock.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Page } from '#ui/page.tsx';
 import { useIsWide } from '#ui/wide.ts';
 import { AllergiesCard } from './allergies-card.tsx';

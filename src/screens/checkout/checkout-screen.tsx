@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart-owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
@@ -10,6 +9,7 @@ import { holdCheckout } from '#flows/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/remembered.ts';
 import { refusalStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useTried } from '#ui/tried.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';

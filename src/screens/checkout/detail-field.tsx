@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl';
 import type { Details } from '#domain/cart-owner.ts';
 import { checkDetails, type DetailField as DetailName } from '#domain/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/basket.ts';
 import { Field } from '#ui/field.tsx';
+import { useIntl } from '#ui/intl.tsx';
 
 /** The fields that a checkout can ask for. */
 export type CheckoutField = Exclude<DetailName, 'password'>;

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { signInPath } from '#domain/access.ts';
 import { checkDetails } from '#domain/details.ts';
@@ -10,6 +8,8 @@ import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { CardAction } from './card-action.tsx';
 import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';

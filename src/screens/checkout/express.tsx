@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { brandOf, pickWay } from '#flows/pay-way.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AllergiesCard } from './allergies-card.tsx';
 import styles from './express.module.css';
 import { type Checkout, useCheckout } from './use-checkout.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { TimeSlot } from '#domain/model.ts';
 import { nearestSlots, slotsByDay } from '#domain/times.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useClock } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoment } from '#ui/moment.ts';
 import styles from './when-card.module.css';
 

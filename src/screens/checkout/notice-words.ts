@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import type { Amount, Words } from '#stores/words.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 
 /** What to say: the server's own words, or ours. */

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { pricingProblem } from '#domain/charges.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { mayWait } from '#domain/ways-to-pay.ts';
@@ -7,8 +5,10 @@ import { askAgain } from '#flows/reprice.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { refusalStore } from '#stores/order.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useAddressCheck } from './use-address.ts';
 import type { Checkout } from './use-checkout.ts';
 

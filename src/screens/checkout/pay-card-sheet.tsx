@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { PaymentInput } from '#domain/model.ts';
 import { isNewCard } from '#domain/payment-way.ts';
 import { type FieldsFor, tokenTyped } from '#flows/pay-fields.ts';
@@ -9,8 +7,10 @@ import { fieldsStore, saveCardStore } from '#stores/payment-way.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Switch } from '#ui/switch.tsx';
 import styles from './pay-fields.module.css';
 import { PayFields } from './pay-fields.tsx';

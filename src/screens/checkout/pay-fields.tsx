@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { PaymentAction } from '#domain/model.ts';
 import { hasOwnSlots } from '#domain/payment-providers.ts';
 import { closeFields, type FieldsFor, openFields } from '#flows/pay-fields.ts';
 import { fieldsStore } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { ProviderFields } from '#ui/provider-fields.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   asked: FieldsFor;

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order, PaymentAction, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { actInFields } from '#flows/pay-frame.ts';
@@ -9,9 +7,11 @@ import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dock } from '#ui/dock.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
 import { Refusal } from '#ui/refusal.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { PayFields } from './pay-fields.tsx';
 import { useGiveUp } from './use-give-up.ts';
 

@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { countItems } from '#domain/item-count.ts';
 import type { Order } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment-failures.ts';
 import { checkPayment, takeStep } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { StaffCode } from './staff-code.tsx';

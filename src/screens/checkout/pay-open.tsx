@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Order, PaymentInput, Venue } from '#domain/model.ts';
 import { type ChosenWay, isOpen, needsFields } from '#domain/payment-way.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { payAnotherWay } from '#flows/pay-order.ts';
 import type { Paying } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PayLeft } from './pay-left.tsx';
 import { PaySheet } from './pay-sheet.tsx';

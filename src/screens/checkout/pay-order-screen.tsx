@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { PATIENCE_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
@@ -7,6 +6,7 @@ import { encodeUuid } from '#domain/order-codes.ts';
 import { payOrder } from '#flows/pay-order.ts';
 import { venueInTheEnd } from '#flows/pay-venue.ts';
 import { type PayingStage, payingStore } from '#stores/payment-way.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayProgress } from './pay-progress.tsx';
 import { usePassed } from './use-passed.ts';

@@ -1,12 +1,12 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { checkPayment } from '#flows/pay-order.ts';
 import type { PayingStage } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AmountRing } from './amount-ring.tsx';
 import styles from './sending.module.css';
 import { StaffCode } from './staff-code.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { ServiceType } from '#domain/model.ts';
 import {
   type ChosenWay,
@@ -12,6 +11,7 @@ import { pickWay } from '#flows/pay-way.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioRow } from '#ui/choice.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './pay-sheet.module.css';

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { CardAction } from './card-action.tsx';
 import styles from './pay-with-card.module.css';
 import { usePayWords } from './pay-words.ts';

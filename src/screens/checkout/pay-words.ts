@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl';
 import type { LoyaltyCard, PaymentMethod, ServiceType } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { type ChosenWay, isExpired } from '#domain/payment-way.ts';
 import { brandOf } from '#flows/pay-way.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 
 interface Given {

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import type { Attempt } from '#stores/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useClock } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { StatusPage } from './status-page.tsx';
 import { Steps } from './steps.tsx';
 

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { checkNow } from '#flows/attempt.ts';
@@ -8,7 +6,9 @@ import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
 import { useClock, usePhoneNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { OrderAgain } from './order-again.tsx';
 import { StaffCode } from './staff-code.tsx';
 import { StatusPage } from './status-page.tsx';

@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/model.ts';
 import { visitStore } from '#stores/check-in.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** What the sign at the order's table or location says, if this phone scanned or chose it. */
 export function usePlaceName(cart: Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>): string {

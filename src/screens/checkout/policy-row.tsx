@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/model.ts';
 import { agreeToPolicy } from '#flows/policy.ts';
 import { policyStore } from '#stores/cart.ts';
 import { CheckboxRow } from '#ui/choice.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './policy-row.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { CardAction } from './card-action.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { LineChange } from '#domain/model.ts';
 import { isSoldOutChange } from '#domain/price-changes.ts';
 import { refusalStore } from '#stores/order.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useWords } from './notice-words.ts';
 import styles from './refusal-card.module.css';
 

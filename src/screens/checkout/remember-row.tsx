@@ -1,8 +1,8 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { rememberDetails } from '#flows/remembered.ts';
 import { rememberedStore } from '#stores/remembered.ts';
 import { CheckboxRow } from '#ui/choice.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   onChange: () => void;

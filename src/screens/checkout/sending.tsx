@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { orderSafetyOf } from '#domain/settings.ts';
 import { currencyOf } from '#domain/venue.ts';
 import type { Attempt } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AmountRing } from './amount-ring.tsx';
 import styles from './sending.module.css';
 import { Steps } from './steps.tsx';

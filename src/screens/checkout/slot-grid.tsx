@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { TimeSlot } from '#domain/model.ts';
 import { hasRoom } from '#domain/times.ts';
 import { useClock } from '#ui/clock.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { type DayPart, useSlotWords } from './slot-words.ts';
 import styles from './time-sheet.module.css';
 

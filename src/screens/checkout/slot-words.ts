@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { wallClock } from '#domain/wall-clock.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { zoneOf } from '#ui/time-of-day.ts';
 
 /** The parts of a day under which times are listed. */

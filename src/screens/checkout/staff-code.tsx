@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import type { OrderRequest } from '#domain/model.ts';
 import { spokenRef } from '#domain/order-codes.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { usePlaceName } from './place-words.ts';
 import styles from './status-page.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { countItems } from '#domain/item-count.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './summary-card.module.css';
 import { SummaryRows } from './summary-rows.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LineItem } from '#domain/model.ts';
 import { plateOf } from '#domain/plates.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { Plate } from '#ui/plate.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './summary-card.module.css';
 
 /** A line's picture on its plate, small. */

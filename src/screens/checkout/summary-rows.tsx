@@ -1,13 +1,13 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { chargesOf, leftForFreeDelivery, netOf } from '#domain/charges.ts';
 import { isGift } from '#domain/gifts.ts';
 import { takeServiceCharge } from '#flows/service-charge.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { Amounts } from '#ui/amounts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { PriceList, PriceRow } from '#ui/price-row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './summary-card.module.css';
 import { SummaryPicture } from './summary-picture.tsx';
 import type { Checkout } from './use-checkout.ts';

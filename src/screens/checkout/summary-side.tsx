@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { countItems } from '#domain/item-count.ts';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { CardAction } from './card-action.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import styles from './summary-side.module.css';

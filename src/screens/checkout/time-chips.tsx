@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { TimeSlot } from '#domain/model.ts';
 import { hasRoom, slotsByDay } from '#domain/times.ts';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { useClock, useNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useSlotWords } from './slot-words.ts';
 import styles from './when-card.module.css';
 

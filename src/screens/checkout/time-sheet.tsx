@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { TimeSlot } from '#domain/model.ts';
 import { slotsByDay } from '#domain/times.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioRow } from '#ui/choice.tsx';
 import { useClock, useNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SlotDays } from './slot-days.tsx';
 import { SlotGrid } from './slot-grid.tsx';

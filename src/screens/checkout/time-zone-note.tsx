@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { isPhoneElsewhere } from '#domain/times.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './when-card.module.css';
 
 /** Times are always the venue's; where the phone's clock shows another zone this is said (D43). */

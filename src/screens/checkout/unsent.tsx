@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { countItems } from '#domain/item-count.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { StatusPage } from './status-page.tsx';
 import { Steps } from './steps.tsx';
 import type { Checkout } from './use-checkout.ts';

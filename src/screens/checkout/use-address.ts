@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { type AddressCheck, checkOf } from '#domain/address.ts';
 import { addressChanged } from '#flows/address.ts';
 import { addressStore } from '#stores/address.ts';
 import { onlineStore } from '#stores/shell.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Has the address of a delivery checked as it is filled in, and again when the phone is back online (V5). */

@@ -1,9 +1,9 @@
-import { useSnapshot } from 'valtio';
 import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** The basket on its way to becoming an order. */
 export interface Checkout {
@@ -15,7 +15,7 @@ export interface Checkout {
 
 /** What is to be ordered at the venue at a path; null until the venue is known. A basket for elsewhere is empty here. */
 export function useCheckout(path: string): Checkout | null {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: cart } = useSnapshot(cartStore);
   const { value: settings } = useSnapshot(settingsStore);
   if (!venue) return null;

@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import { isConsentFor } from '#domain/alcohol-consent.ts';
 import { pricingProblem } from '#domain/charges.ts';
 import { blockersOf } from '#domain/checkout.ts';
@@ -12,6 +11,7 @@ import { methodsStore } from '#stores/payment-methods.ts';
 import { pickedWayStore } from '#stores/payment-way.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { PayingWays } from './use-paying.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/give-up.ts';
 import { resumeOrder, sendOrder } from '#flows/outcome.ts';
 import { type Attempt, attemptStore } from '#stores/order.ts';
 import { onlineStore } from '#stores/shell.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** idle: the form. unsent: nothing left the phone. under_way: shown until the order's own screen is there. left: only the customer can decide. */
 type Stage = 'idle' | 'unsent' | 'under_way' | 'left';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Cart, LoyaltyCard, Order, PaymentMethod, Venue } from '#domain/model.ts';
 import { type ChosenWay, chosenWay, usableMethods } from '#domain/payment-way.ts';
 import { triedWay, withRefused } from '#domain/refused-ways.ts';
@@ -10,6 +9,7 @@ import { methodsStore } from '#stores/payment-methods.ts';
 import { pickedWayStore, refusedWaysStore } from '#stores/payment-way.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { today } from './pay-words.ts';
 
 /** How something can be paid, and how it will be. */

@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import type { AddressCheck } from '#domain/address.ts';
 import { isConsentFor } from '#domain/alcohol-consent.ts';
 import { type Blocker, blockersOf } from '#domain/checkout.ts';
@@ -6,6 +5,7 @@ import { alcoholConsentStore } from '#stores/alcohol.ts';
 import { pricingStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { areAsked, suggestionsStore } from '#stores/suggestions.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Times } from './use-times.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
 import { isLost } from '#domain/times.ts';
 import { cartStore } from '#stores/cart.ts';
 import { timesStore } from '#stores/venue.ts';
 import { announce } from '#ui/announce.ts';
+import { useIntl } from '#ui/intl.tsx';
 import type { Problems } from './use-problems.ts';
 import type { Times } from './use-times.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { slotsInWindow } from '#domain/delivery-windows.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { needsTime } from '#domain/service-type.ts';
@@ -9,6 +8,7 @@ import { loadTimes } from '#flows/times.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { timesStore, windowsStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The times on offer for this order. */

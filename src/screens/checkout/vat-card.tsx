@@ -1,9 +1,9 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { isVatExempt } from '#domain/charges.ts';
 import { claimVatExemption } from '#flows/charges.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Switch } from '#ui/switch.tsx';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { note } from '#flows/basket.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardAction } from './card-action.tsx';

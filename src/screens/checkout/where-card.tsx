@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { needsAddress } from '#domain/service-type.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { FieldProps } from './detail-field.tsx';
 import { usePlaceName } from './place-words.ts';

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { servesType } from '#domain/delivery-windows.ts';
 import { pickWindow } from '#flows/windows.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -8,6 +6,8 @@ import { Card } from '#ui/card.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './when-card.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/friends.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/dock.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

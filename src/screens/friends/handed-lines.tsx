@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { LineItem } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import type { FriendsBasket } from '#flows/friends.ts';
@@ -7,7 +5,9 @@ import { settingsStore } from '#stores/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './handed-lines.module.css';
 
 /** What is not as the friend saw it comes first, then what goes into the basket (B6, D90). */

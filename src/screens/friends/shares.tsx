@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { fairShares } from '#domain/friends.ts';
 import type { Cart } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { PriceList, PriceRow } from '#ui/price-row.tsx';
 import styles from './together-sheet.module.css';

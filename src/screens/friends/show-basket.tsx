@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { MAX_PERSON } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { plainName } from '#domain/person-name.ts';
@@ -12,6 +11,7 @@ import {
 } from '#flows/hand-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import styles from './together-sheet.module.css';
 

@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { friendsIn } from '#domain/friends.ts';
 import { isHanded } from '#domain/handed-basket.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { cartStore } from '#stores/cart.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Shares } from './shares.tsx';
 import { ShowBasket } from './show-basket.tsx';
 import styles from './together-sheet.module.css';
@@ -21,7 +21,7 @@ interface Props {
 /** Order together: this basket as a code for a friend's phone, a friend's basket into this one, and who pays what (B6). */
 export function TogetherSheet({ path, onClose }: Props) {
   const intl = useIntl();
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: cart } = useSnapshot(cartStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isHere = venue !== null && cart.venue_id === venue.id;

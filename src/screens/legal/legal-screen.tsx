@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './legal-screen.module.css';
 import { type LegalPage, sections } from './sections.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { Product } from '#domain/model.ts';
 import { BiteButton } from '#ui/bite-button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { later } from '#ui/later.ts';
 import type { MenuActs } from './menu-acts.ts';
 

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
 import type { Product } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/basket.ts';
 import { tell } from '#flows/notices.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 
 interface Props {

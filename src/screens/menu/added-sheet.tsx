@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { findProduct } from '#domain/menu.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { offersOf } from '#domain/suggestions.ts';
@@ -9,6 +8,7 @@ import { suggestionsStore } from '#stores/suggestions.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import comes from '#ui/just-come.module.css';
 import { Money } from '#ui/money.tsx';
 import { Sheet } from '#ui/sheet.tsx';

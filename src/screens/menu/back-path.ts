@@ -1,7 +1,7 @@
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { shownTiles } from '#domain/tiles.ts';
 import { windowsStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useServiceHere } from './in-basket.ts';
 
 /** Where Back leads from a menu: to the tiles where there are several to choose from, else to the venues (design 11.4). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'wouter';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import styles from './before-menu.module.css';
 import type { MenuView } from './menu-view.ts';

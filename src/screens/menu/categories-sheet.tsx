@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './categories-sheet.module.css';
 import { useFiltered } from './filtered-menu.ts';

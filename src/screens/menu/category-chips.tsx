@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import type { Category } from '#domain/model.ts';
 import { CategoryChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import styles from './category-chips.module.css';
 import { headingId, useCurrentSection } from './sections.ts';
 

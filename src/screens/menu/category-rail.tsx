@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category } from '#domain/model.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './category-rail.module.css';
 import { headingId, useCurrentSection } from './sections.ts';
 

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { openState } from '#domain/venue.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './closed-banner.module.css';
 import type { MenuView } from './menu-view.ts';
 import { opensWords } from './why-not.ts';

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { choiceWords } from '#domain/line-item.ts';
 import type { ChosenValue, OptionValue } from '#domain/model.ts';
 import { isSoldOut, subOptionsOf } from '#domain/options.ts';
 import { areFewLeft } from '#domain/stock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './deal-card.module.css';
 import { ValueMark } from './diet-note.tsx';
 

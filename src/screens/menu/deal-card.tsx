@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
 import {
   type Choices,
@@ -11,6 +10,7 @@ import {
 } from '#domain/options.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './deal-card.module.css';
 import { DealCardWords } from './deal-card-words.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { savingOf } from '#domain/deal.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './deal-dock.module.css';
 import { ProductAction } from './product-action.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { choose, unchoose } from '#domain/choices.ts';
 import { firstStep, nextStep, stepsOf } from '#domain/deal.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { chosenOf, countChosen, limitsOf, subOptionsOf } from '#domain/options.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { groupId } from './option-words.ts';
 import { type Pointed, show } from './pointing.ts';
 import type { Draft } from './product-draft.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { isStep, stepsOf } from '#domain/deal.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { optionsOf } from '#domain/options.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { DealDock } from './deal-dock.tsx';
 import { useDealPlace } from './deal-place.ts';

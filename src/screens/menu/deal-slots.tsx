@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { useIntl } from 'react-intl';
 import type { Option } from '#domain/model.ts';
 import { type Choices, chosenOf, findValue } from '#domain/options.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 import { type DealPlace, slotsId } from './deal-place.ts';
 import styles from './deal-slots.module.css';

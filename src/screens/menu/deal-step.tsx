@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { changeBelow, findChosen, setQuantity } from '#domain/choices.ts';
 import { stepsOf } from '#domain/deal.ts';
 import type { Product } from '#domain/model.ts';
 import { chosenOf, valuesOf } from '#domain/options.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { DealCard } from './deal-card.tsx';
 import { type DealPlace, stepHeadingId } from './deal-place.ts';
 import styles from './deal-step.module.css';

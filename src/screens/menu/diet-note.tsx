@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { isSet } from '#domain/diet-profile.ts';
 import { isConflict, judgeDiet, judgeValue } from '#domain/diet-verdict.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
@@ -8,6 +6,8 @@ import { dietProfileStore } from '#stores/diet-profile.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './row-marks.module.css';
 import { verdictWords } from './verdict-words.ts';
 

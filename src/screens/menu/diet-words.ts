@@ -1,7 +1,7 @@
-import type { IntlShape } from 'react-intl';
 import type { Diet } from '#domain/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IconName } from '#ui/icon.tsx';
+import type { IntlShape } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 
 export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { clearFilters } from '#flows/filters.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import styles from './filter-row.module.css';
 import { type Filtered, filterWords } from './filtered-menu.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { IntlShape } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { filterMenu } from '#domain/menu-filter.ts';
 import type { Menu } from '#domain/model.ts';
 import { areFiltersOn, filtersStore, type MenuFilters } from '#stores/filters.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** A menu through the customer's filters. */
 export interface Filtered {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { allergenCodes } from '#domain/diet-profile.ts';
 import { clearFilters, toggleAlcohol, toggleAllergen, toggleDiet } from '#flows/filters.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { dietIcon } from './diet-words.ts';
 import { type Filtered, useFiltered } from './filtered-menu.ts';

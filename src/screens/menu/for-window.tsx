@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { DeliveryWindow } from '#domain/model.ts';
 import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { shortTime } from '#ui/time-of-day.ts';
 import styles from './filter-row.module.css';
 import type { MenuView } from './menu-view.ts';

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { choose, findChosen } from '#domain/choices.ts';
 import type { Product } from '#domain/model.ts';
 import { isSoldOut, optionsOf, valuesOf } from '#domain/options.ts';
 import { priceOf } from '#domain/price.ts';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import styles from './gift-card-form.module.css';
 import { GiftRecipientFields } from './gift-recipient-fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { Field } from '#ui/field.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import styles from './gift-card-form.module.css';
 import { recipientFaults, recipientId } from './gift-recipient.ts';
 import type { Draft } from './product-draft.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Product, ProductSuggestion } from '#domain/model.ts';
 import { offersOf } from '#domain/suggestions.ts';
 import { preparePopUp } from '#flows/pop-up.ts';
 import { wantSuggestions } from '#flows/suggestions.ts';
 import { suggestionsStore } from '#stores/suggestions.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './goes-well.module.css';
 import type { MenuView } from './menu-view.ts';
 import { SuggestedStrip } from './suggested-strip.tsx';

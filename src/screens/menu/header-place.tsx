@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './header-place.module.css';
 import { useServiceHere } from './in-basket.ts';
 import { PlaceButton } from './place-button.tsx';

@@ -1,12 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './info-sheet.module.css';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { openingWords } from './time-words.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** The venue's hours, address and phone, and what it says to guests with allergies (design 11.4). */
 export function InfoSheet({ path, onClose }: Props) {
   const intl = useIntl();
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   return (
     <Sheet
       title={venue?.name ?? intl.formatMessage({ id: 'menu.info' })}

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { useBackPath } from './back-path.ts';
 import styles from './menu-bar.module.css';
 import { PlaceButton } from './place-button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSnapshot } from 'valtio';
 import { areFiltersOn, filtersStore } from '#stores/filters.ts';
 import { later } from '#ui/later.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { MenuSections, type MenuShown } from './menu-sections.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/dock.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { useInBasket } from './in-basket.ts';
 import styles from './menu-dock.module.css';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Cart, Menu, MenuDiscount, Venue } from '#domain/model.ts';
 import { narrowMenu } from '#domain/tiles.ts';
 import { currencyOf } from '#domain/venue.ts';
@@ -7,8 +6,9 @@ import { cartStore } from '#stores/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { settingsStore } from '#stores/settings.ts';
-import { useVenueHere, windowsStore } from '#stores/venue.ts';
+import { venueAt, venueStore, windowsStore } from '#stores/venue.ts';
 import { usePartOf } from '#ui/part-of.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** A venue with the menu that is on show for it. */
 export interface MenuHere {
@@ -24,7 +24,7 @@ export interface MenuHere {
 
 /** The menu of the venue at a path; another venue's menu is never shown for it. */
 export function useMenuHere(path: string): MenuHere {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: onShow } = useSnapshot(menuStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isHere = venue !== null && onShow.key.startsWith(`${venue.id}|`);

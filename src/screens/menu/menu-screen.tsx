@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import { showTop } from '#flows/appearance.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { later } from '#ui/later.ts';
 import { Page } from '#ui/page.tsx';
 import { useBackPath } from './back-path.ts';

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Product } from '#domain/model.ts';
 import { remainingOf } from '#domain/stock.ts';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { later } from '#ui/later.ts';
 import { firstRows } from './long-menu.ts';
 import type { MenuActs } from './menu-acts.ts';
@@ -25,8 +25,8 @@ interface Props {
   eager: boolean;
   /** Of a menu so long that only rows near the screen are there. */
   isLong: boolean;
-  /** Else only the room for them is there. */
-  hasRows: boolean;
+  /** Rows that are drawn; for the others only room is there. */
+  most?: number | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export const MenuSection = memo(function MenuSection(props: Props) {
 }, isSame);
 
 /** Off the screen it is not laid out (design 13). */
-function Section({ category, view, acts, eager, isLong, hasRows }: Props) {
+function Section({ category, view, acts, eager, isLong, most }: Props) {
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);
   // Set by hand: in the server's page a style in an attribute is forbidden, and React leaves it out there (trust 3.1).
@@ -51,6 +51,7 @@ function Section({ category, view, acts, eager, isLong, hasRows }: Props) {
     [products.length],
   );
   const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
+  const shown = most === undefined ? products : products.slice(0, Math.max(0, most));
   const row = (product: Product) => (
     <ProductRow
       key={product.id}
@@ -84,8 +85,8 @@ function Section({ category, view, acts, eager, isLong, hasRows }: Props) {
           <LongList items={products} isLong className={styles.list} first={eager} row={row} />
         </Suspense>
       ) : (
-        <ul className={classes(styles.list, !hasRows && styles.coming)}>
-          {hasRows && products.map(row)}
+        <ul className={classes(styles.list, shown.length < products.length && styles.coming)}>
+          {shown.map(row)}
         </ul>
       )}
     </section>
@@ -93,13 +94,13 @@ function Section({ category, view, acts, eager, isLong, hasRows }: Props) {
 }
 
 /** A tap on Add changes the lines of the basket alone, and of those only what a section has rows for. */
-function isSame({ view, category, eager, isLong, hasRows }: Props, after: Props): boolean {
+function isSame({ view, category, eager, isLong, most }: Props, after: Props): boolean {
   return (
     view.still === after.view.still &&
     category === after.category &&
     eager === after.eager &&
     isLong === after.isLong &&
-    hasRows === after.hasRows &&
+    most === after.most &&
     category.products.every((product) => {
       const held = view.basket.held.get(product.id);
       const now = after.view.basket.held.get(product.id);

@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { beginLater, later } from '#ui/later.ts';
 import { useSecondPass } from '#ui/second-pass.ts';
 import { CategoryChips } from './category-chips.tsx';
@@ -78,7 +78,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             acts={acts}
             eager={place === 0}
             isLong={isLong}
-            hasRows={isWhole || rowsBefore(place, categories) < firstRows}
+            most={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
           />
         ),
       )}

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import { SearchLink } from './search-link.tsx';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import type { OrderedFor } from '#domain/cut-offs.ts';
 import type { DietProfile } from '#domain/diet-profile.ts';
 import type { MenuChange } from '#domain/menu-changes.ts';
@@ -9,6 +8,7 @@ import { settingsStore } from '#stores/settings.ts';
 import { windowsStore } from '#stores/venue.ts';
 import { useNow } from '#ui/clock.ts';
 import type { PlateTint } from '#ui/plate.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { type InBasket, useInBasket } from './in-basket.ts';
 import { useMenuHere } from './menu-here.ts';
 import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';

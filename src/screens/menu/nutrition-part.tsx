@@ -1,6 +1,4 @@
 import { useEffect, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { DAILY_KCAL } from '#domain/constants.ts';
 import { ingredientsOf } from '#domain/ingredients.ts';
 import type { Product } from '#domain/model.ts';
@@ -12,7 +10,9 @@ import { localeStore } from '#stores/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { allergenWords } from './diet-words.ts';
 import type { MenuView } from './menu-view.ts';
 import styles from './nutrition-part.module.css';

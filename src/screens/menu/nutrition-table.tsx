@@ -1,6 +1,6 @@
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { ChosenValue } from '#domain/model.ts';
 import type { Nutrition } from '#domain/nutrition.ts';
+import { FormattedMessage, type IntlShape, useIntl } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 import styles from './nutrition-part.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { withOfferOptions } from '#domain/offers.ts';
 import { loadOfferOptions } from '#flows/menu-extras.ts';
 import { extrasKey, offerOptionsStore } from '#stores/menu-extras.ts';
 import { localeStore } from '#stores/settings.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { MenuView } from './menu-view.ts';
 
 /** A product with what can be chosen while it is on offer, and whether its line can be changed already (M8). */

@@ -1,9 +1,9 @@
-import type { IntlShape } from 'react-intl';
 import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import { isSoldOut, valuesOf } from '#domain/options.ts';
 import { areFewLeft } from '#domain/stock.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
+import type { IntlShape } from '#ui/intl.tsx';
 import { shortTime } from '#ui/time-of-day.ts';
 
 /** What a product costs on the menu. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { tell } from '#flows/notices.ts';
 import { cartStore } from '#stores/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { localeStore } from '#stores/settings.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
 import { always, codeAlone } from '#ui/later.ts';
 import { usePartOf } from '#ui/part-of.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 
@@ -63,7 +63,7 @@ export function useOpenMenu(path: string): Opening {
 
 /** The menu is read again when it is for another service, window or language (M1). */
 function useReread(path: string, isOpening: boolean): void {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: locale } = useSnapshot(localeStore);
   const chosen = usePartOf(cartStore, ({ venue_id, service_type, delivery_window_id }) =>
     venue_id === venue?.id ? `,${service_type},${delivery_window_id}` : '',

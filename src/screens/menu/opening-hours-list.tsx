@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { OpeningHours, Venue, Weekday } from '#domain/model.ts';
 import { minutesOf, wallClock } from '#domain/wall-clock.ts';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { shortTime } from '#ui/time-of-day.ts';
 import styles from './info-sheet.module.css';
 

@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl';
 import { changeBelow, choose, findChosen, setQuantity, unchoose } from '#domain/choices.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { type Choices, chosenOf, subOptionsOf, valuesOf } from '#domain/options.ts';
 import { ChoiceGroup } from '#ui/choice-group.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { OptionValueRow } from './option-value-row.tsx';
 import { groupId, limitWords, ruleOf, statusOf, titleOf } from './option-words.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
 import { type Choices, countChosen, isSingle, isSoldOut, limitsOf } from '#domain/options.ts';
 import { memberName } from '#domain/product-groups.ts';
 import { CheckboxRow, RadioRow } from '#ui/choice.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { ValueMark } from './diet-note.tsx';
 import styles from './option-value-row.module.css';

@@ -1,9 +1,9 @@
-import type { IntlShape } from 'react-intl';
 import type { Lack } from '#domain/completeness.ts';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
 import type { Option } from '#domain/model.ts';
 import { type Choices, countChosen, isSingle, limitsOf } from '#domain/options.ts';
 import type { ChoiceStatus } from '#ui/choice-group.tsx';
+import type { IntlShape } from '#ui/intl.tsx';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'locale'>;
 

@@ -1,9 +1,9 @@
-import { useSnapshot } from 'valtio';
 import { type DietProfile, isSet } from '#domain/diet-profile.ts';
 import type { MenuChange } from '#domain/menu-changes.ts';
 import { dietProfileStore } from '#stores/diet-profile.ts';
 import { menuStore } from '#stores/menu.ts';
 import { menuChangesStore } from '#stores/menu-changes.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** What the customer does not eat; null is nothing (B5). */
 export function useOwnDiet(): DietProfile | null {

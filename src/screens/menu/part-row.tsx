@@ -1,7 +1,7 @@
-import { FormattedMessage } from 'react-intl';
 import { showWholeMenu } from '#flows/tiles.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { EmptyMenu } from './empty-menu.tsx';
 import styles from './filter-row.module.css';
 import { ForWindow } from './for-window.tsx';

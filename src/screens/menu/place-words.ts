@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { useNow } from '#ui/clock.ts';
 import type { IconName } from '#ui/icon.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { timeOfDay } from '#ui/time-of-day.ts';
 import { dayAndTime } from './time-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '#ui/intl.tsx';
 import { recipientFaults, recipientId } from './gift-recipient.ts';
 import { groupId } from './option-words.ts';
 import type { Draft } from './product-draft.ts';

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { energyOf } from '#domain/energy.ts';
 import type { Product } from '#domain/model.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { dietIcon, dietsOf } from './diet-words.ts';

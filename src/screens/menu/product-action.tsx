@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { MAX_QUANTITY } from '#domain/constants.ts';
 import type { LineItem, Product } from '#domain/model.ts';
@@ -10,8 +8,10 @@ import { isPopUpDue } from '#flows/pop-up.ts';
 import { paidElsewhereStore } from '#stores/order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { useSaidPrice } from '#ui/said-price.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { recipientFaults } from './gift-recipient.ts';
 import type { MenuView } from './menu-view.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineItem, Product } from '#domain/model.ts';
 import type { Choices } from '#domain/options.ts';
 import { isGiftCard } from '#domain/product-groups.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { MenuView } from './menu-view.ts';
 import { nutritionId } from './nutrition-part.tsx';

@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
 import { defaultsOf } from '#domain/choices.ts';
 import { energyOf } from '#domain/energy.ts';
 import { ingredientsOf } from '#domain/ingredients.ts';
 import type { Product } from '#domain/model.ts';
 import type { Choices } from '#domain/options.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { allergenWords, dietIcon, dietsOf } from './diet-words.ts';
 import styles from './product-facts.module.css';
 

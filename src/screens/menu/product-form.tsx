@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { Product } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { optionsOf } from '#domain/options.ts';
 import { Badge } from '#ui/badge.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { DietNote } from './diet-note.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { Field } from '#ui/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './product-note.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { DietProfile } from '#domain/diet-profile.ts';
 import type { MenuChange } from '#domain/menu-changes.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import type { Range } from '#domain/search-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { later } from '#ui/later.ts';
 import { useMoney } from '#ui/money.tsx';
 import { Plate, type PlateTint } from '#ui/plate.tsx';

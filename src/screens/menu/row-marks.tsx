@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import { defaultsOf } from '#domain/choices.ts';
 import type { DietProfile } from '#domain/diet-profile.ts';
 import { judgeDiet } from '#domain/diet-verdict.ts';
@@ -6,6 +5,7 @@ import type { MenuChange } from '#domain/menu-changes.ts';
 import type { Product } from '#domain/model.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import styles from './row-marks.module.css';
 import { verdictWords } from './verdict-words.ts';

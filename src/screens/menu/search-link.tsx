@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './search-link.module.css';
 
 /** Looks like the search field and opens it. */

@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { foldMenu, searchMenu } from '#domain/menu-search.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { dietNames } from './diet-words.ts';
 import { FilterNote } from './filter-row.tsx';

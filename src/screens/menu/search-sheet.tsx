@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { searchMenuFor } from '#flows/menu-search.ts';
 import { menuSearchStore } from '#stores/menu-search.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useModal } from '#ui/modal.ts';
 import { SearchField } from '#ui/search-field.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useJumpAfter } from './jump-after.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { useMenuView } from './menu-view.ts';

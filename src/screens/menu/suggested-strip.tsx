@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/completeness.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
@@ -6,6 +5,7 @@ import { remainingOf } from '#domain/stock.ts';
 import { tell } from '#flows/notices.ts';
 import { addSuggested } from '#flows/suggestions.ts';
 import { BiteButton } from '#ui/bite-button.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { ProductStrip } from '#ui/product-strip.tsx';
 import { productPath } from './menu-acts.ts';

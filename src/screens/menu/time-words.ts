@@ -1,7 +1,7 @@
-import type { IntlShape } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import type { OpenState } from '#domain/venue.ts';
 import { daysBetween } from '#domain/wall-clock.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { shortTime, zoneOf } from '#ui/time-of-day.ts';
 
 type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { findLine } from '#domain/cart.ts';
 import { defaultsOf } from '#domain/choices.ts';
 import { choiceWords, namesOf } from '#domain/line-item.ts';
@@ -11,6 +10,7 @@ import { ownChoices } from '#domain/recent-products.ts';
 import { mostOf, remainingOf, withStock } from '#domain/stock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { AddBite } from './add-bite.tsx';

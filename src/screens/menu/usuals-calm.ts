@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import { showRecent } from '#flows/recent-shown.ts';
 import { recentStore } from '#stores/menu-extras.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { headingId } from './sections.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Category } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { later } from '#ui/later.ts';
 import type { MenuActs } from './menu-acts.ts';
 import type { MenuView } from './menu-view.ts';

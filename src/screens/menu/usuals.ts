@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Menu, Venue } from '#domain/model.ts';
 import { recentKey } from '#flows/recent-shown.ts';
 import { recentStore } from '#stores/menu-extras.ts';
 import { customerStore } from '#stores/session.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** A menu with this customer's usuals before all else, as far as it has them (M4). */
 export function useUsuals(venue: Venue | null, menu: Menu | null): Menu | null {

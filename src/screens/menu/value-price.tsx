@@ -1,7 +1,7 @@
-import { FormattedMessage } from 'react-intl';
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
 import { isStep } from '#domain/deal.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 
 interface Props {

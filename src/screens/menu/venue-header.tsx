@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue.ts';
 import { classes } from '#ui/classes.ts';
 import { useNow } from '#ui/clock.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { HeaderPicture } from './header-picture.tsx';
 import { HeaderPlace } from './header-place.tsx';

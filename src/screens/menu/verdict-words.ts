@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import { type DietVerdict, isConflict } from '#domain/diet-verdict.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { allergenWords } from './diet-words.ts';
 
 /** One thing that is said about a dish and the customer's profile. */

@@ -1,5 +1,5 @@
-import { type IntlShape, useIntl } from 'react-intl';
 import type { Product } from '#domain/model.ts';
+import { type IntlShape, useIntl } from '#ui/intl.tsx';
 import type { MenuView } from './menu-view.ts';
 import { productCutOff } from './ordering.ts';
 import { dayAndTime, openingWords } from './time-words.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { cancel } from '#flows/orders.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './cancel-sheet.module.css';
 import { cancelWords } from './payment-words.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { continueOrder } from '#flows/order-continue.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { Refusal } from '#ui/refusal.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** Goes on with an order that waits for its customer: a new total is agreed to here, a payment is finished where it is paid (D55). */
 export function ContinueButton({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Rating } from '#ui/rating.tsx';
 import styles from './feedback-card.module.css';
 

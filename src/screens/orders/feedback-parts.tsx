@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Feedback } from '#domain/model.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Rating } from '#ui/rating.tsx';
 import styles from './feedback-sheet.module.css';
 

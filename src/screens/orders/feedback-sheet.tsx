@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Feedback, Order } from '#domain/model.ts';
 import { giveFeedback } from '#flows/feedback.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';

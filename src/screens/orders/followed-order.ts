@@ -1,8 +1,8 @@
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { type OrderHandle, orderHandlesStore, orderStore } from '#stores/order.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** The newest order of this phone that is on its way; undefined is none. */
 export function useNewestRunning(): OrderHandle | undefined {

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { type HistoryEntry, historyOf } from '#domain/order-history.ts';
 import { isFound } from '#domain/order-receipts.ts';
 import { isRunning } from '#domain/orders.ts';
@@ -12,9 +10,11 @@ import { orderHandlesStore } from '#stores/order.ts';
 import { customerStore } from '#stores/session.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './history-screen.module.css';
 import { useKnownOrders } from './known-orders.ts';
 import { LiveCard } from './live-card.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isReceiptOf } from '#domain/order-receipts.ts';
 import { readReceipts } from '#flows/receipts.ts';
 import { historyStore } from '#stores/orders.ts';
 import { receiptsStore } from '#stores/receipts.ts';
 import { customerStore } from '#stores/session.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** Every order that is known here in full: the phone's receipts, and what was read of the customer's history. */
 export function useKnownOrders(): readonly Order[] {

@@ -1,8 +1,8 @@
-import { FormattedMessage } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import type { OrderHandle } from '#stores/order.ts';
 import { useNow } from '#ui/clock.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { useHeard } from './followed-order.ts';
 import styles from './history-screen.module.css';
 import { factOf } from './order-fact.ts';

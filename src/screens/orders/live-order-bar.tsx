@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { follow } from '#flows/orders.ts';
 import { type OrderHandle, orderStore } from '#stores/order.ts';
 import { useNow } from '#ui/clock.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InkBar } from '#ui/ink-bar.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useHeard, useNewestRunning } from './followed-order.ts';
 import styles from './live-order-bar.module.css';
 import { isBrought, minutesLeft } from './order-fact.ts';

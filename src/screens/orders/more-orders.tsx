@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { loadHistory, loadMoreHistory } from '#flows/order-history.ts';
 import { historyStore } from '#stores/orders.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './history-screen.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import { lookAtNotices, turnNoticesOff, turnNoticesOn } from '#flows/ready-notice.ts';
 import { noticePermissionStore, wantsNoticeStore } from '#stores/ready-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { isBrought } from './order-fact.ts';
 
 /** "Tell me when it's ready": while it is being made, on phones that can (design 11.10). */

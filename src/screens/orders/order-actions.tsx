@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isForLater } from '#domain/order-progress.ts';
 import { isCancellable, isEditable, isRunning } from '#domain/orders.ts';
 import { print } from '#flows/order-pass.ts';
 import { customerStore } from '#stores/session.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-actions.module.css';
 import { phoneLink } from './phone-link.ts';

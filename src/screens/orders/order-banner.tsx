@@ -1,12 +1,12 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { sumMoney } from '#domain/money.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { goesBackWords, refundWords } from './payment-words.ts';
 import { phoneLink } from './phone-link.ts';
 

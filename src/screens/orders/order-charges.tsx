@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { type Charge, chargesOf } from '#domain/charges.ts';
 import type { Order } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { PriceList, PriceRow } from '#ui/price-row.tsx';
 import styles from './order-ticket.module.css';

@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isEditable, isEnded } from '#domain/orders.ts';
 import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Dock } from '#ui/dock.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { factOf, isBrought } from './order-fact.ts';
 import { useReorder } from './use-reorder.tsx';

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -8,6 +6,8 @@ import { venueListStore, venueStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { StillLife } from '#ui/still-life.tsx';
 import { useIsWide } from '#ui/wide.ts';
 import { factOf } from './order-fact.ts';

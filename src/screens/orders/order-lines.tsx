@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { isGift } from '#domain/gifts.ts';
 import type { LineItem, Order } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './order-ticket.module.css';
 

@@ -1,8 +1,8 @@
-import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { hasNotAnswered } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import { useClock } from '#ui/clock.ts';
+import { type IntlShape, useIntl } from '#ui/intl.tsx';
 import { factOf, isBrought, minutesLeft } from './order-fact.ts';
 
 /** The line under the fact: who does what with the order now; null where there is nothing to add. */

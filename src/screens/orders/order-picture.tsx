@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { findProduct } from '#domain/menu.ts';
 import type { Order } from '#domain/model.ts';
 import { plateOf } from '#domain/plates.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { Plate } from '#ui/plate.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './placed-order.module.css';
 
 /** The first picture of an order, on the plate that it has in the menu where that is known. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { forget } from '#flows/placed-orders.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/order.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   uuid: string | null;

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { decodeUuid } from '#domain/order-codes.ts';
 import { showTop } from '#flows/appearance.ts';
 import { showOrderLook } from '#flows/order-look.ts';
@@ -9,8 +7,10 @@ import { follow } from '#flows/orders.ts';
 import { haveGot } from '#flows/placed-orders.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/order.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { OrderDock } from './order-dock.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';

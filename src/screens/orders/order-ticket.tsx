@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Ticket } from '#ui/ticket.tsx';
 import { OrderBanner } from './order-banner.tsx';
 import { OrderCharges } from './order-charges.tsx';

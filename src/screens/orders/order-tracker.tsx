@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { type TrackerStep, trackerOf } from '#domain/order-progress.ts';
 import { useClock } from '#ui/clock.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Tracker } from '#ui/tracker.tsx';
 import { dayAndTime } from './order-words.ts';
 

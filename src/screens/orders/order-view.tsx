@@ -1,11 +1,11 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import { isEditable, isRunning, mayGiveFeedback } from '#domain/orders.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { customerStore } from '#stores/session.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { useClock, useNow } from '#ui/clock.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { OrderActions } from './order-actions.tsx';

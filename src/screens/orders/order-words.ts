@@ -1,6 +1,6 @@
-import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { useClock } from '#ui/clock.ts';
+import { type IntlShape, useIntl } from '#ui/intl.tsx';
 import { factOf, type OrderFact, type OrderPlace } from './order-fact.ts';
 
 /** An order's one fact in words. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { spokenRef } from '#domain/order-codes.ts';
 import { holdUp, orderLink } from '#flows/order-pass.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './pass-sheet.module.css';

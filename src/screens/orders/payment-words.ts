@@ -1,7 +1,7 @@
-import type { IntlShape } from 'react-intl';
 import type { Order, PaymentType } from '#domain/model.ts';
 import { isEnded } from '#domain/orders.ts';
 import { isDelivered } from '#domain/service-type.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 
 type TotalId = 'paid' | 'refunded' | 'atVenue' | 'onDelivery' | 'pending' | 'notPaid' | 'total';
 

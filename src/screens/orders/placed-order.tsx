@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import type { HistoryEntry } from '#domain/order-history.ts';
 import { currencyOf } from '#domain/venue.ts';
@@ -8,8 +6,10 @@ import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useClock } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 import { Money } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { OrderPicture } from './order-picture.tsx';
 import styles from './placed-order.module.css';
 

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { HistoryEntry } from '#domain/order-history.ts';
 import { useNow } from '#ui/clock.ts';
+import { useIntl } from '#ui/intl.tsx';
 import styles from './history-screen.module.css';
 import { PlacedOrder } from './placed-order.tsx';
 import { useReorder } from './use-reorder.tsx';

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { useClock } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import styles from './order-ticket.module.css';
 import { dayAndTime } from './order-words.ts';
 

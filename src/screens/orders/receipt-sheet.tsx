@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/model.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { mailReceipt } from '#flows/receipt-mail.ts';
 import { customerStore } from '#stores/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   order: Order;

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { currencyOf } from '#domain/venue.ts';
 import type { Reorder } from '#flows/reorder.ts';
 import type { Loaded } from '#stores/loaded.ts';
@@ -7,9 +5,11 @@ import { settingsStore } from '#stores/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 import { LoadState } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './reorder-sheet.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { visitOf } from '#domain/rounds.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
 import { PriceList, PriceRow } from '#ui/price-row.tsx';
 import { useKnownOrders } from './known-orders.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#domain/model.ts';
 import { sendNotice } from '#flows/ready-notice.ts';
 import { announce } from '#ui/announce.ts';
+import { type IntlShape, useIntl } from '#ui/intl.tsx';
 import { isBrought, placeOf } from './order-fact.ts';
 import { placeWords } from './order-words.ts';
 

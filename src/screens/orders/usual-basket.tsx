@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { dishesAgainst } from '#domain/diet-lines.ts';
 import { timeOfDay, usualOrder } from '#domain/usual-order.ts';
 import { loadHistory } from '#flows/order-history.ts';
@@ -14,7 +12,9 @@ import { venueStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useKnownOrders } from './known-orders.ts';
 import { useReorder } from './use-reorder.tsx';
 import styles from './usual-basket.module.css';

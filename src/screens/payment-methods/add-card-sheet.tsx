@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { hasOwnSlots, keeperOf } from '#domain/payment-providers.ts';
 import { currencyOf } from '#domain/venue.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
@@ -11,9 +9,11 @@ import { settingsStore } from '#stores/settings.ts';
 import { venueStore } from '#stores/venue.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { ProviderFields } from '#ui/provider-fields.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   onClose: () => void;

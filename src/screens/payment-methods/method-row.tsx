@@ -1,14 +1,14 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
 import { isExpired } from '#domain/payment-way.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
 import { PayMark } from '#ui/pay-mark.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './payment-methods-screen.module.css';
 
 interface Props {

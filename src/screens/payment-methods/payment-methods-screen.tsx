@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { PaymentMethod } from '#domain/model.ts';
 import { keeperOf } from '#domain/payment-providers.ts';
 import { loadMethods } from '#flows/payment-methods.ts';
@@ -9,9 +7,11 @@ import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dock } from '#ui/dock.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { AddCardSheet } from './add-card-sheet.tsx';
 import { MethodRow, PointsRow } from './method-row.tsx';
 import styles from './payment-methods-screen.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { PaymentMethod } from '#domain/model.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
 import { removeMethod } from '#flows/payment-methods.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { PayMark } from '#ui/pay-mark.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Sheet } from '#ui/sheet.tsx';

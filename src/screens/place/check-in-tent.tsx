@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { greet, greetInPassing } from '#flows/check-in.ts';
 import { visitStore } from '#stores/check-in.ts';
@@ -7,9 +5,11 @@ import { held } from '#stores/kept.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
 import { timeNow, useNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import comes from '#ui/just-come.module.css';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useModal } from '#ui/modal.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { hasBegun } from './begun.ts';
 import styles from './check-in-tent.module.css';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';

@@ -1,14 +1,14 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import type { ServiceChange } from '#domain/service-change.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from '#ui/change-list.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './new-basket-sheet.module.css';
 import type { ServiceQuestion } from './service-question.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
 import { useLeadOn } from './place-history.ts';

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -7,8 +5,10 @@ import { visitStore } from '#stores/check-in.ts';
 import { lastServiceStore, windowsStore } from '#stores/venue.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useNow } from '#ui/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Row } from '#ui/row.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { PlaceRow } from './place-row.tsx';
 import styles from './service-rows.module.css';
 import { serviceWords, tableWords } from './service-words.ts';

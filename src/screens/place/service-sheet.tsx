@@ -1,10 +1,11 @@
-import { useIntl } from 'react-intl';
 import type { ServiceType } from '#domain/model.ts';
 import { chooseService } from '#flows/service.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { useServiceQuestion } from './service-question.ts';
 import { ServiceRows } from './service-rows.tsx';
@@ -18,7 +19,7 @@ interface Props {
 /** How would you like it? One row a service; a tap chooses and goes on (D7, design 11.2). */
 export function ServiceSheet({ path, onClose }: Props) {
   const intl = useIntl();
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const { question, choose } = useServiceQuestion();
 
   function take(type: ServiceType) {

@@ -1,8 +1,8 @@
-import type { IntlShape } from 'react-intl';
 import type { DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
 import { tableService } from '#domain/service-hours.ts';
 import { openState } from '#domain/venue.ts';
 import { daysBetween } from '#domain/wall-clock.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { timeOfDay, zoneOf } from '#ui/time-of-day.ts';
 
 /** What a service's row says of its time, and whether it can be chosen. */

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { locationName } from '#domain/location-cascade.ts';
 import type { Location, LocationLevel, Venue } from '#domain/model.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { useSpotForm } from './spot-form.ts';
 import styles from './spot-picker.module.css';
 import { SpotRows } from './spot-rows.tsx';

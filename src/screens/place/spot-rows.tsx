@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type LocationChoice, type LocationStep, locationName } from '#domain/location-cascade.ts';
 import { RadioRow } from '#ui/choice.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './spot-rows.module.css';
 
 interface Props {

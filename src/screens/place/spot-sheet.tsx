@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import type { Location } from '#domain/model.ts';
 import { chooseLocation } from '#flows/service.ts';
-import { useVenueHere } from '#stores/venue.ts';
+import { venueAt, venueStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { usePlaceDone } from './place-history.ts';
 import { useServiceQuestion } from './service-question.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** Where are you? For those who did not scan: level by level to the spot that it is brought to (V6, D9). */
 export function SpotSheet({ path, onClose }: Props) {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const [, navigate] = useLocation();
   const done = usePlaceDone(path, onClose);
   const { question, choose } = useServiceQuestion();

@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './spot-states.module.css';

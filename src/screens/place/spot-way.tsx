@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { useIntl } from 'react-intl';
 import { locationName } from '#domain/location-cascade.ts';
 import type { Location } from '#domain/model.ts';
 import { RemovableChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import styles from './spot-way.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import type { Table } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { areasOf, tableName } from './table-choice.ts';
 import styles from './table-grid.module.css';
 

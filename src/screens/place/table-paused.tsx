@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { tableService } from '#domain/service-hours.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
@@ -9,7 +7,9 @@ import { windowsStore } from '#stores/venue.ts';
 import { Button } from '#ui/button.tsx';
 import { useClock } from '#ui/clock.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useModal } from '#ui/modal.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './table-paused.module.css';
 
 /** From when tables are served again, at an open venue between its windows for them; undefined is now (D13). */

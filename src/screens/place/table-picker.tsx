@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Table, Venue } from '#domain/model.ts';
 import { visitStore } from '#stores/check-in.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { tableName } from './table-choice.ts';
 import { useTableForm } from './table-form.ts';
 import { TableGrid } from './table-grid.tsx';

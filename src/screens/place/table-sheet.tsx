@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Table } from '#domain/model.ts';
 import { chooseTable, loadTables } from '#flows/service.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { tablesStore, useVenueHere } from '#stores/venue.ts';
+import { tablesStore, venueAt, venueStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { NewBasketSheet } from './new-basket-sheet.tsx';
 import { usePlaceDone } from './place-history.ts';
 import { useServiceQuestion } from './service-question.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Which table? For those who did not scan: a grid with a filter, or the number alone (V6, D9). */
 export function TableSheet({ path, onClose }: Props) {
-  const venue = useVenueHere(path);
+  const venue = venueAt(path, useSnapshot(venueStore).value);
   const done = usePlaceDone(path, onClose);
   const { value: loaded } = useSnapshot(tablesStore);
   const { question, choose } = useServiceQuestion();

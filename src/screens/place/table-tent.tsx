@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './table-tent.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LocationLevel, Venue } from '#domain/model.ts';
 import { loadLocationLevels } from '#flows/service.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { locationLevelsStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** The levels of a venue's locations, read afresh; waiting until they were asked for here. */
 export function useLocationLevels(venue: Venue | null): {

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { Barcode } from '#ui/barcode.tsx';
+import { useIntl } from '#ui/intl.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { inFours } from './card-number.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { showToScanner } from '#flows/loyalty.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useModal } from '#ui/modal.ts';
 import { inFours } from './card-number.ts';
 import styles from './card-scan.module.css';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { loyaltyLookStore } from '#stores/loyalty.ts';
 import { settingsStore } from '#stores/settings.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Money } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { Ticket } from '#ui/ticket.tsx';
 import { inFours } from './card-number.ts';
 import styles from './card-ticket.module.css';
@@ -42,6 +42,7 @@ export function CardTicket({ card, at }: Props) {
 }
 
 function Face({ card, at }: Props) {
+  const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const { value: look } = useSnapshot(loyaltyLookStore);
   const { scheme, points, balance, display_text } = card;
@@ -51,9 +52,7 @@ function Face({ card, at }: Props) {
       <h2 className={styles.scheme}>{scheme ?? <FormattedMessage id="rewards.card" />}</h2>
       {points !== undefined && (
         <p className={styles.points}>
-          <span className={styles.count}>
-            <FormattedNumber value={points} />
-          </span>{' '}
+          <span className={styles.count}>{intl.formatNumber(points)}</span>{' '}
           <span className={styles.quiet}>
             <FormattedMessage
               id={balance ? 'rewards.points.worth' : 'rewards.points'}
@@ -71,15 +70,12 @@ function Face({ card, at }: Props) {
           <FormattedMessage
             id="rewards.asOf"
             values={{
-              at: (
-                <FormattedDate
-                  value={at}
-                  day="numeric"
-                  month="short"
-                  hour="numeric"
-                  minute="2-digit"
-                />
-              ),
+              at: intl.formatDate(at, {
+                day: 'numeric',
+                month: 'short',
+                hour: 'numeric',
+                minute: '2-digit',
+              }),
             }}
           />
         </p>

@@ -1,5 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue.ts';
 import { hasVoucher } from '#domain/voucher.ts';
@@ -11,7 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CodeForm } from '#ui/code-form.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { useMoney } from '#ui/money.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './offers-screen.module.css';
 
 /** The voucher box: a code goes to the basket at this venue, or waits there for the first dish (C6, D19, D62). */

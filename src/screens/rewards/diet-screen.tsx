@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { allergenCodes, isSet, profileDiets } from '#domain/diet-profile.ts';
 import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/diet-profile.ts';
 import { dietProfileStore } from '#stores/diet-profile.ts';
@@ -9,7 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Page } from '#ui/page.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './diet-screen.module.css';
 
 /** /profile/diet: what this customer does not eat; every tap counts at once, and nothing of it leaves the phone (B5). */

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { type OfferState, offerEnd } from '#domain/personal-offers.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
@@ -12,8 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useNow } from '#ui/clock.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Plate, type PlateTint } from '#ui/plate.tsx';
 import { Refusal } from '#ui/refusal.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { zoneOf } from '#ui/time-of-day.ts';
 import styles from './offer-ticket.module.css';
 
@@ -70,9 +70,10 @@ export function OfferTicket({ offer, state, venue, tint, problem, level: Title =
 }
 
 function When({ offer, state, venue }: Pick<Props, 'offer' | 'state' | 'venue'>) {
+  const intl = useIntl();
   const now = useNow();
   const zone = zoneOf(venue.time_zone);
-  const day = (at: string) => <FormattedDate value={at} day="numeric" month="short" {...zone} />;
+  const day = (at: string) => intl.formatDate(at, { day: 'numeric', month: 'short', ...zone });
   if (state === 'not_yet' && offer.valid_from) {
     return (
       <p className={styles.when}>

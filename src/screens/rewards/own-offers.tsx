@@ -1,12 +1,12 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { byUse, offerState } from '#domain/personal-offers.ts';
 import { voucherCode } from '#domain/voucher.ts';
 import { cartStore } from '#stores/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/clock.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
 import type { PlateTint } from '#ui/plate.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { OfferTicket } from './offer-ticket.tsx';
 import styles from './own-offers.module.css';
 import { useOwnOffers } from './use-own-offers.ts';

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { loadPersonalOffers } from '#flows/personal-offers.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,3 @@
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { MenuDiscount, Venue } from '#domain/model.ts';
 import { type RunningOffer, runningOffers } from '#domain/running-offers.ts';
 import { currencyOf } from '#domain/venue.ts';
@@ -9,11 +7,13 @@ import { settingsStore } from '#stores/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useClock, useNow } from '#ui/clock.ts';
+import { FormattedMessage, type IntlShape, useIntl } from '#ui/intl.tsx';
 import { LoadState, Waiting } from '#ui/load-state.tsx';
 import { Money, useMoney } from '#ui/money.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Row } from '#ui/row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './offers-screen.module.css';
 
 /** The dishes that cost less here and now; each leads to the dish (L2, D51). */

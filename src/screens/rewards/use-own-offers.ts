@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session.ts';
 import { loadPersonalOffers, offersKey } from '#flows/personal-offers.ts';
@@ -10,6 +9,7 @@ import { credentialsStore, customerStore } from '#stores/session.ts';
 import { localeStore, settingsStore } from '#stores/settings.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { venueStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** The customer's own offers at the venue at hand, read when the screen opens and when the network is back (L3). */
 export function useOwnOffers(): {

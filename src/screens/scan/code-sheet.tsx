@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import { isBareNumber } from '#domain/short-code.ts';
 import { findTyped, venueAtHand } from '#flows/short-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import styles from './finder.module.css';
 import type { Looking } from './use-scanner.ts';
 

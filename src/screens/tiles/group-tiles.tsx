@@ -1,5 +1,3 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { windowEnd } from '#domain/delivery-windows.ts';
 import type { Tile } from '#domain/model.ts';
 import { groupCutOff } from '#domain/tile-state.ts';
@@ -9,6 +7,8 @@ import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { classes } from '#ui/classes.ts';
 import { useNow } from '#ui/clock.ts';
+import { useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { StillLife } from '#ui/still-life.tsx';
 import styles from './group-tiles.module.css';
 import { soonWords } from './soon-words.ts';

@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl';
 import { daysBetween } from '#domain/wall-clock.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { timeOfDay, zoneOf } from '#ui/time-of-day.ts';
 
 /** The values of a message that tells a moment of these days on the venue's clock: {when, select, today, tomorrow, later} {day} {time} (D43). */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { countItems } from '#domain/item-count.ts';
 import { showTop } from '#flows/appearance.ts';
 import { showWholeMenu, takeTile } from '#flows/tiles.ts';
 import { cartStore } from '#stores/cart.ts';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Page } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { GroupTiles } from './group-tiles.tsx';
 import styles from './tiles-screen.module.css';
 import { TilesSkeleton } from './tiles-skeleton.tsx';

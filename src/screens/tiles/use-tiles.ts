@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { DeliveryWindow, ServiceType, Tile, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
@@ -8,6 +7,7 @@ import { openMenu } from '#flows/menu.ts';
 import { takeOnlyTile } from '#flows/tiles.ts';
 import { cartStore } from '#stores/cart.ts';
 import { venueStore, windowsStore } from '#stores/venue.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 /** A venue's tiles for the service that was chosen. */
 export interface TilesHere {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Category, DeliveryWindow, Tile, TimeSlot } from '#domain/model.ts';
 import { needsTime } from '#domain/service-type.ts';
 import {
@@ -14,6 +13,7 @@ import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/menu.ts';
 import { timesStore } from '#stores/venue.ts';
 import { useNow } from '#ui/clock.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import type { TilesHere } from './use-tiles.ts';
 
 /** A tile with its window as it stands on the chosen day; `place` gives it its color. */

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { Tile } from '#domain/model.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayChips } from '#ui/day-chips.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import type { ShownWindow, WindowChoice } from './use-windows.ts';
 import { WindowTile } from './window-tile.tsx';

@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { ServiceType, Tile, Venue } from '#domain/model.ts';
 import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
 import { cartStore } from '#stores/cart.ts';
 import { windowsStore } from '#stores/venue.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { type ShownWindow, useWindows } from './use-windows.ts';
 import { WindowDays } from './window-days.tsx';
 

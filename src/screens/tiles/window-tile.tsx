@@ -1,4 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { DeliveryWindow, Tile } from '#domain/model.ts';
 import { timeInWindow } from '#domain/tile-state.ts';
 import { cartStore } from '#stores/cart.ts';
@@ -6,6 +5,7 @@ import { held } from '#stores/kept.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { soonWords } from './soon-words.ts';
 import { tintAt } from './tints.ts';
@@ -89,7 +89,7 @@ function Times({ state: { start, end }, timeZone, now }: Props) {
   if (from.day !== to.day) {
     return <FormattedMessage id="menu.info.span" values={{ start: from.time, end: to.time }} />;
   }
-  return intl.formatDateTimeRange(start, end, {
+  return intl.formatTimeRange(start, end, {
     hour: 'numeric',
     minute: '2-digit',
     ...(timeZone && { timeZone }),

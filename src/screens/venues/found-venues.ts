@@ -1,6 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { Venue } from '#domain/model.ts';
 import { type Position, sortVenues } from '#domain/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -8,7 +6,9 @@ import { positionStore, venueListStore } from '#stores/venue.ts';
 import { type VenueSearch, venueSearchStore } from '#stores/venue-search.ts';
 import { announce } from '#ui/announce.ts';
 import { useNow } from '#ui/clock.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { prepare } from '#ui/later.ts';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { narrowed } from './narrowed.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { POSITION_TIMEOUT_MS } from '#domain/constants.ts';
 import { nearMe } from '#flows/venues.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Asks where the phone is, on a tap only; the spinner turns for 5 s at most (D4). */

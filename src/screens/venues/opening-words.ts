@@ -1,6 +1,6 @@
-import type { IntlShape } from 'react-intl';
 import type { OpenState } from '#domain/venue.ts';
 import { daysBetween } from '#domain/wall-clock.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { shortTime, timeOfDay, weekdayOf } from '#ui/time-of-day.ts';
 
 export interface OpeningWords {

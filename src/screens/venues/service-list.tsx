@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import type { ServiceType } from '#domain/model.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FormattedMessage } from '#ui/intl.tsx';
 import { serviceIcon } from '#ui/service-icon.ts';
 import styles from './venue-card.module.css';
 

@@ -1,7 +1,7 @@
-import type { IntlShape } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import { type OpenState, openState } from '#domain/venue.ts';
 import { distanceTo, type Position } from '#domain/venue-list.ts';
+import type { IntlShape } from '#ui/intl.tsx';
 import { inARow } from '#ui/list-words.ts';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';

@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { toggleFilter } from '#flows/venue-search.ts';
 import { type VenueFilter, venueSearchStore } from '#stores/venue-search.ts';
 import { ChoiceChip } from '#ui/chip.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface Props {
   filters: readonly VenueFilter[];

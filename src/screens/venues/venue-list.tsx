@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
 import type { Venue } from '#domain/model.ts';
 import type { Position } from '#domain/venue-list.ts';
 import { classes } from '#ui/classes.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { useSecondPass } from '#ui/second-pass.ts';
 import { useIsWide } from '#ui/wide.ts';
 import { tintsOf } from './tints.ts';

@@ -1,8 +1,8 @@
-import { FormattedMessage } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { readyValue } from '#stores/loaded.ts';
 import { venueListStore } from '#stores/venue.ts';
 import { classes } from '#ui/classes.ts';
+import { FormattedMessage } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { ChipBones } from './chip-bones.tsx';
 import { filtersFor } from './narrowed.ts';
 import { NearMe } from './near-me.tsx';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Venue } from '#domain/model.ts';
 import { landingPath } from '#domain/venue.ts';
 import { loadVenues } from '#flows/venues.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { venueListStore } from '#stores/venue.ts';
+import { useIntl } from '#ui/intl.tsx';
 import { Waiting } from '#ui/load-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import { type Found, useFoundVenues } from './found-venues.ts';
 import { VenueList } from './venue-list.tsx';
 import { listTitleId, VenuesHead } from './venues-head.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { showAllVenues } from '#flows/venue-search.ts';
 import { loadVenues } from '#flows/venues.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { onlineStore } from '#stores/shell.ts';
 import { Button } from '#ui/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { LoadState } from '#ui/load-state.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 
 interface FailedProps {
   problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];

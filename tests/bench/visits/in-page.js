@@ -1,4 +1,4 @@
-// When the first row of an app's list was painted, and when its framework had it in hand.
+// When the first row of an app's list was painted, and when the app said that it can be tapped.
 const times = {};
 window.rowTimes = times;
 const painted = new MessageChannel();
@@ -13,8 +13,8 @@ function look() {
   const row = document.querySelector(first);
   // Whether it shows is asked until it does: each time a browser works the whole page out for it.
   if (row !== null && times.visible === undefined && isShown(row)) painted.port2.postMessage(null);
-  if (row !== null && Object.keys(row).some((key) => key.startsWith('__reactProps')))
-    times.usable = performance.now();
+  const [usable] = performance.getEntriesByName('usable');
+  if (row !== null && usable) times.usable = performance.now();
   if (times.usable === undefined || times.visible === undefined) requestAnimationFrame(look);
 }
 

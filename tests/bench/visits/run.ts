@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { BuiltPage } from '#domain/page-parts.ts';
 import { originOf } from '../../support/server-process.ts';
 import { median } from '../times.ts';
 import { bound, mid, shown, spread } from './figures.ts';
@@ -48,7 +49,7 @@ const bare = await (await fetch(`${origin}/legal`)).text();
 const allHosts = {
   'drawn by the server': await openFront(origin, certificate),
   'a host of files': await openFront(origin, certificate, pagesOf(bare)),
-  [plain]: await openFront(origin, certificate, pagesOf(withoutDrawing(bare))),
+  [plain]: await openFront(origin, certificate, pagesOf(withoutEarlyRequests(bare))),
 };
 const hosts = Object.entries(allHosts).filter(([name]) => name.includes(part));
 const network = await openNetwork(78);
@@ -179,11 +180,10 @@ function pagesOf(html: string): (path: string) => Page | null {
     /^\/(api|static|assets|icons|themes)\/|\.\w+$/.test(path) ? null : { headers, body };
 }
 
-/** As a single page was before anything was drawn early. */
-function withoutDrawing(html: string): string {
-  return html
-    .replace(/<script data-early>[\s\S]*?<\/script>/, '')
-    .replace(/<template id="code">([\s\S]*?)<\/template>/, '$1');
+/** As a single page is that asks for nothing before its code is there. */
+function withoutEarlyRequests(html: string): string {
+  const { inPage }: BuiltPage = JSON.parse(readFileSync('dist/.vite/page.json', 'utf8'));
+  return html.replace(`<script>${inPage.early}</script>`, '');
 }
 
 function say(text: string): void {

@@ -35,7 +35,6 @@ function LongMenu() {
       acts={acts}
       eager={place === 0}
       isLong
-      hasRows
     />
   ));
 }

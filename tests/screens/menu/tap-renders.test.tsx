@@ -67,7 +67,6 @@ function Sections() {
       acts={acts}
       eager={false}
       isLong={false}
-      hasRows
     />
   ));
 }

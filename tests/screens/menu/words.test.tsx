@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { createIntl, IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import type { Venue } from '#domain/model.ts';
@@ -11,6 +10,8 @@ import { cutOffOf, orderingAt } from '#screens/menu/ordering.ts';
 import { openingWords } from '#screens/menu/time-words.ts';
 import { tintsOf } from '#screens/menu/tints.ts';
 import { noFilters } from '#stores/filters.ts';
+import { createIntl } from '#ui/create-intl.ts';
+import { IntlProvider } from '#ui/intl.tsx';
 import { englishMessages } from '../../support/render.tsx';
 import { atTable, menu, venue } from './sample.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import HistoryScreen from '#screens/orders/history-screen.tsx';
 import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
 import OrderScreen from '#screens/orders/order-screen.tsx';
+import { IntlProvider } from '#ui/intl.tsx';
 import { englishMessages } from '../../support/render.tsx';
 import { UUID } from './sample-order.ts';
 

@@ -6,7 +6,7 @@ import { pseudoLocale, pseudoMessage } from './pseudo-locale.ts';
 /** Of a build: the texts that the first screen's script may say, and all others, which come behind it. */
 type Part = 'first' | 'rest';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('../i18n/', import.meta.url);
 
 /**
  * Messages are parsed here, once, so that no phone downloads a parser (§7 ./assets/i18n/{lang}.json). Those that the

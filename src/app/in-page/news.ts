@@ -1,0 +1,5 @@
+/** Keeps what the worker says before the app listens (flows/freshness.ts). */
+export function keepNews(): void {
+  window.earlyNews = [];
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => window.earlyNews?.push(data));
+}

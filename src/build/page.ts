@@ -1,0 +1,122 @@
+/**
+ * Writes the app's page: dist/index.html for a host of files, and dist/.vite/page.json for a server that puts settings and
+ * drawn screens into it.
+ *
+ * Why: Vite makes pages of HTML, in which a server would have to find styles, scripts and settings again to replace them.
+ * Here the page is put together of parts that have names (domain/page-parts.ts), and nobody reads HTML.
+ * To remove it: make src/index.html the build's input again.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import {
+  type BuiltPage,
+  bareCode,
+  filled,
+  inlined,
+  type PagePart,
+  type Parts,
+  setupOf,
+} from '../domain/page-parts.ts';
+import { classicName } from './classic-script.ts';
+import { inlineScript } from './inline-script.ts';
+
+/** The words that stand in the page itself, for when nothing else comes; a server says them in the site's language. */
+const words = {
+  title: 'Common Table',
+  unreached: 'Common Table can’t be reached',
+  signIn: 'This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.',
+  needsScript: 'This app needs JavaScript to take your order.',
+} as const;
+
+export function page(source: string, build: string): Plugin {
+  return {
+    name: 'page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { server }) => (server ? inDevelopment(html, source, build) : html),
+    },
+    generateBundle: {
+      // When the first script is a classic one.
+      order: 'post',
+      async handler(_, bundle) {
+        const pieces = piecesOf(readFileSync(join(source, 'index.html'), 'utf8'));
+        const built = { build, pieces, inPage: await inPage(source), files: filesOf(bundle) };
+        const json = JSON.stringify(built satisfies BuiltPage);
+        this.emitFile({ type: 'asset', fileName: '.vite/page.json', source: json });
+        const html = filled(pieces, {
+          ...bare(build),
+          start: inlined(built.inPage.start),
+          early: inlined(built.inPage.early),
+          code: bareCode(built, 'en'),
+        });
+        this.emitFile({ type: 'asset', fileName: 'index.html', source: html });
+      },
+    },
+  };
+}
+
+async function inPage(source: string): Promise<BuiltPage['inPage']> {
+  const [start = '', early = ''] = await Promise.all(
+    ['start', 'early-requests'].map((name) =>
+      inlineScript(join(source, 'app/in-page', `${name}.ts`)),
+    ),
+  );
+  return { start, early };
+}
+
+async function inDevelopment(html: string, source: string, build: string): Promise<string> {
+  const { start } = await inPage(source);
+  const code = [
+    '<script type="module" src="/app/main.tsx"></script>',
+    '<link rel="texts" href="/assets/i18n/en.json" as="fetch" crossorigin>',
+  ].join('\n');
+  return filled(piecesOf(html), { ...bare(build), start: inlined(start), code });
+}
+
+/** A page of no site yet, with nothing drawn into it. */
+const bare = (build: string): Parts => ({
+  ...words,
+  lang: 'en',
+  dir: 'ltr',
+  setup: setupOf(build, ['<meta name="theme-color" content="">']),
+  start: '',
+  early: '',
+  icon: '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
+  code: '',
+  screen: '',
+  given: '',
+});
+
+const names: readonly string[] = Object.keys(bare(''));
+
+/**
+ * src/index.html, divided at its {{marks}}.
+ *
+ * @throws Error where a part has no place in it, or has no name.
+ */
+export function piecesOf(html: string): BuiltPage['pieces'] {
+  const [first = '', ...rest] = html.split('{{');
+  const marked = rest.map((text) => {
+    const [part = '', after = ''] = text.split('}}');
+    return [part, after] as const;
+  });
+  const found = marked.map(([part]) => part);
+  const odd = [...names, ...found].filter((name) => !names.includes(name) || !found.includes(name));
+  if (odd.length > 0) throw new Error(`src/index.html and its parts differ: ${odd.join()}`);
+  return [first, ...marked.flatMap(([part, after]) => [{ part: part as PagePart }, after])];
+}
+
+function filesOf(bundle: Rolldown.OutputBundle): BuiltPage['files'] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const next = chunks.find(({ name }) => name === 'next');
+  const script = entry && classicName(entry.fileName);
+  if (!script || !bundle[script] || !next)
+    throw new Error('The page has no first script, or no next');
+  return {
+    script,
+    styles: [...(entry.viteMetadata?.importedCss ?? [])],
+    next: [next.fileName, ...next.imports],
+  };
+}

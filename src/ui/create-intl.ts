@@ -1,0 +1,135 @@
+import { formatToParts, type PrimitiveType } from 'intl-messageformat';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { type Formats, openFormats } from './formats.ts';
+
+/*
+ * FormatJS's messages on React's context, and Intl's own formats. react-intl does the same, but brings all of FormatJS along
+ * whatever is called (5 kB), and has the browser list its locales at every start: 70 ms at a quarter of a processor's speed.
+ */
+
+export type MessageId = FormatjsIntl.Message['ids'];
+type Parsed = Parameters<typeof formatToParts>[0];
+
+interface Message {
+  readonly id: MessageId;
+}
+
+/** Replaces what stands between the tags of a text. */
+type Tag<T> = (parts: T[]) => T;
+export type Values<T> = Readonly<Record<string, T | PrimitiveType | Tag<T>>>;
+type Moment = Date | number | string;
+
+interface FormatMessage {
+  (message: Message, values?: Values<string>): string;
+  (message: Message, values: Values<ReactNode>): ReactNode;
+}
+
+/** By their ids, parsed already: no phone downloads a parser. */
+export type Messages = Readonly<Record<string, Parsed>>;
+
+/** What the app says and writes in the language of its texts. */
+export interface IntlShape {
+  readonly locale: string;
+  /** More of them may come later, into the same object. */
+  readonly messages: Messages;
+  readonly formatMessage: FormatMessage;
+  readonly formatNumber: (value: number, how?: Intl.NumberFormatOptions) => string;
+  readonly formatDate: (value: Moment, how?: Intl.DateTimeFormatOptions) => string;
+  /** By the clock: hours and minutes, where nothing else is asked for. */
+  readonly formatTime: (value: Moment, how?: Intl.DateTimeFormatOptions) => string;
+  readonly formatTimeToParts: (
+    value: Moment,
+    how: Intl.DateTimeFormatOptions,
+  ) => Intl.DateTimeFormatPart[];
+  /** "8:30 – 10:30 AM". */
+  readonly formatTimeRange: (start: Date, end: Date, how: Intl.DateTimeFormatOptions) => string;
+  readonly formatList: (names: readonly string[], how?: Intl.ListFormatOptions) => string;
+}
+
+export interface Config {
+  readonly locale: string;
+  readonly messages?: Messages | undefined;
+  /** A text is missing, or cannot be said or written. */
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+const sayInDevelopment = (error: Error) => {
+  // biome-ignore lint/suspicious/noConsole: whoever develops is told.
+  if (import.meta.env?.DEV) console.error(error);
+};
+
+/** Speaks a language. A text that is missing is said by its id, and what cannot be written stands as it is. */
+export function createIntl(
+  { locale, messages = {}, onError = sayInDevelopment }: Config,
+  formats: Formats = openFormats(),
+): IntlShape {
+  const { getDateTimeFormat, getListFormat, getNumberFormat } = formats;
+  const date = (value: Moment, how?: Intl.DateTimeFormatOptions) =>
+    tried(value, () => getDateTimeFormat(locale, how).format(timeOf(value)));
+  return {
+    locale,
+    messages,
+    formatMessage: (({ id }: Message, values?: Values<ReactNode>) => {
+      const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
+      if (message) return tried(id, () => said(message, values));
+      onError(new Error(`Missing message: "${id}" for locale "${locale}"`));
+      return id;
+    }) as FormatMessage,
+    formatNumber: (value, how) => tried(value, () => getNumberFormat(locale, how).format(value)),
+    formatDate: date,
+    formatTime: (value, how) => date(value, isOfClock(how) ? how : { ...how, ...clock }),
+    formatTimeToParts: (value, how) => getDateTimeFormat(locale, how).formatToParts(timeOf(value)),
+    formatTimeRange: (start, end, how) => getDateTimeFormat(locale, how).formatRange(start, end),
+    formatList: (names, how) => getListFormat(locale, how).format(names),
+  };
+
+  function said(message: Parsed, values: Values<ReactNode> = {}): ReactNode {
+    const parts = formatToParts<ReactNode>(message, locale, formats, named, withTags(values));
+    return asOne(parts.map(({ value }) => value));
+  }
+
+  function tried<T>(otherwise: Moment, write: () => T): T | string {
+    try {
+      return write();
+    } catch (reason) {
+      onError(reason as Error);
+      return String(otherwise);
+    }
+  }
+}
+
+const timeOf = (value: Moment) => (typeof value === 'string' ? new Date(value) : value);
+
+const clock = { hour: 'numeric', minute: 'numeric' } as const;
+
+const isOfClock = ({
+  hour,
+  minute,
+  second,
+  timeStyle,
+  dateStyle,
+}: Intl.DateTimeFormatOptions = {}) => Boolean(hour ?? minute ?? second ?? timeStyle ?? dateStyle);
+
+/** The formats that texts name. */
+const named = {
+  number: { percent: { style: 'percent' } },
+  date: { medium: { month: 'short', day: 'numeric', year: 'numeric' } },
+  time: {},
+} as const;
+
+/** Several parts as one: as children that are written down they need no keys, for they never change places. */
+function asOne(parts: readonly ReactNode[]): ReactNode {
+  if (parts.every((part) => typeof part === 'string')) return parts.join('');
+  return parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts);
+}
+
+function withTags(values: Values<ReactNode>) {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function'
+      ? (parts: ReactNode[]) =>
+          (value as Tag<ReactNode>)([createElement(Fragment, { key: 'inside' }, ...parts)])
+      : value,
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,35 @@
+/** Intl's own formats. */
+export interface Formats {
+  readonly getNumberFormat: (locale?: Locales, how?: Intl.NumberFormatOptions) => Intl.NumberFormat;
+  readonly getDateTimeFormat: (
+    locale?: Locales,
+    how?: Intl.DateTimeFormatOptions,
+  ) => Intl.DateTimeFormat;
+  readonly getPluralRules: (locale?: Locales, how?: Intl.PluralRulesOptions) => Intl.PluralRules;
+  readonly getListFormat: (locale?: Locales, how?: Intl.ListFormatOptions) => Intl.ListFormat;
+}
+
+type Locales = string | string[];
+
+/** Each format is made when it is used first, and once: making one takes longer than using it a hundred times. */
+export function openFormats(): Formats {
+  return {
+    getNumberFormat: once((...how) => new Intl.NumberFormat(...how)),
+    getDateTimeFormat: once((...how) => new Intl.DateTimeFormat(...how)),
+    getPluralRules: once((...how) => new Intl.PluralRules(...how)),
+    getListFormat: once((...how) => new Intl.ListFormat(...how)),
+  };
+}
+
+/** What makes a format, remembering by its arguments what it has made. */
+export function once<How extends readonly unknown[], Format>(
+  make: (...how: How) => Format,
+): (...how: How) => Format {
+  const made = new Map<string, Format>();
+  return (...how) => {
+    const key = JSON.stringify(how);
+    const known = made.get(key) ?? make(...how);
+    made.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import {
+  type Config,
+  createIntl,
+  type IntlShape,
+  type MessageId,
+  type Values,
+} from './create-intl.ts';
+import type { Formats } from './formats.ts';
+
+export type { IntlShape };
+
+const IntlContext = createContext<IntlShape | null>(null);
+
+interface ProviderProps extends Config {
+  /** How numbers and times are written. */
+  formats?: Formats;
+  children: ReactNode;
+}
+
+/** Speaks one language to everything within. */
+export function IntlProvider({ locale, messages, formats, onError, children }: ProviderProps) {
+  const intl = useMemo(
+    () => createIntl({ locale, messages, onError }, formats),
+    [locale, messages, formats, onError],
+  );
+  return <IntlContext value={intl}>{children}</IntlContext>;
+}
+
+/** @throws Error outside of an IntlProvider. */
+export function useIntl(): IntlShape {
+  const intl = use(IntlContext);
+  if (!intl) throw new Error('No language is spoken here: there is no IntlProvider around');
+  return intl;
+}
+
+interface MessageProps {
+  id: MessageId;
+  values?: Values<ReactNode>;
+}
+
+/** A text, with elements in it where `values` has some. */
+export function FormattedMessage({ id, values = {} }: MessageProps): ReactNode {
+  return useIntl().formatMessage({ id }, values);
+}

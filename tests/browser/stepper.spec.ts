@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
+
+test.use({ userAgent: phone });
+
+/** A dish in the basket, and where its + is. */
+async function toStepper(page: Page) {
+  await page.goto('/checkin?venue=1&table=7');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  const group = page.getByRole('group', { name: 'Quantity, Flat white' });
+  const more = group.getByRole('button', { name: 'One more' });
+  await more.scrollIntoViewIfNeeded();
+  const box = await more.boundingBox();
+  if (!box) throw new Error('There is no + to hold');
+  const count = async () => Number(await group.getByRole('status').textContent());
+  return { count, x: box.x + box.width / 2, y: box.y + box.height / 2, beside: box.width };
+}
+
+/** Whoever has moved off sees the count stand still, and so it stays when they let go. */
+async function standsStill(page: Page, count: () => Promise<number>, letGo: () => Promise<void>) {
+  const left = await count();
+  expect(left).toBeGreaterThan(2);
+  await page.waitForTimeout(700);
+  expect(await count()).toBe(left);
+  await letGo();
+  await page.waitForTimeout(700);
+  expect(await count()).toBe(left);
+}
+
+test('[C3] + that is held under a mouse counts up, and stands still once the mouse has left it', async ({
+  page,
+}) => {
+  const { count, x, y, beside } = await toStepper(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect.poll(count).toBeGreaterThan(2);
+  await page.mouse.move(x - 3 * beside, y + 40, { steps: 4 });
+  await standsStill(page, count, () => page.mouse.up());
+  // It works as before afterwards.
+  const before = await count();
+  await page.mouse.click(x, y);
+  await expect.poll(count).toBe(before + 1);
+});
+
+test('[C3] + that is held under a finger stands still once the finger has left it', async ({
+  page,
+}) => {
+  const { count, x, y, beside } = await toStepper(page);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly [number, number][]) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([left, top]) => ({ x: left, y: top })),
+    });
+  await touch('touchStart', [[x, y]]);
+  await expect.poll(count).toBeGreaterThan(2);
+  await touch('touchMove', [[x - beside, y]]);
+  await touch('touchMove', [[x - 3 * beside, y]]);
+  await standsStill(page, count, async () => void (await touch('touchEnd', [])));
+});

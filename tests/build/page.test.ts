@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { filled, type PagePart } from '#domain/page-parts.ts';
+import { inlineScript } from '../../src/build/inline-script.ts';
+import { piecesOf } from '../../src/build/page.ts';
+
+const html = readFileSync('src/index.html', 'utf8');
+
+it('[D39] the page is put together of its parts, which may say whatever they like', () => {
+  const pieces = piecesOf(html);
+  const names = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.part]));
+  const parts = Object.fromEntries(names.map((name) => [name, `$& {{${name}}}`]));
+  const page = filled(pieces, parts as Record<PagePart, string>);
+  for (const name of names) expect(page.split(`$& {{${name}}}`)).toHaveLength(2);
+});
+
+it.each([
+  ['has no place', html.replace('{{given}}', '')],
+  ['has no name', html.replace('</body>', '{{more}}</body>')],
+])('a part that %s stops the build', (_, page) => {
+  expect(() => piecesOf(page)).toThrow('differ');
+});
+
+it('[T44] the scripts in the page are one piece each, which nothing in it can end', async () => {
+  for (const name of ['start', 'early-requests']) {
+    const code = await inlineScript(`src/app/in-page/${name}.ts`);
+    expect(code).toMatch(/^\(function\(\)\{/);
+    expect(code).not.toMatch(/<\/script|<!--|import /i);
+    expect(code.length).toBeLessThan(5_000);
+  }
+});

@@ -1,0 +1,25 @@
+/*
+ * A page of the tests' own, built with the app's configuration (`vite build --mode canary`): it uses what React offers and no
+ * screen may use yet. Whoever begins to finds it working (tests/browser/canary.spec.ts).
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Elements } from './elements.tsx';
+import { Events } from './events.tsx';
+import { Hooks } from './hooks.tsx';
+import { Lifecycle } from './lifecycle.tsx';
+import { Parts } from './parts.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+window.earlyTaps?.stop();
+createRoot(root).render(
+  <StrictMode>
+    <Hooks />
+    <Events />
+    <Elements />
+    <Lifecycle />
+    <Parts />
+  </StrictMode>,
+);
