@@ -25,7 +25,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   'screens/account/send-again.tsx': [
     'screens/account/confirm-email-screen.test.tsx',
-    'sends it again, and not before a minute has passed',
+    'a first tap on another phone is never called one too many',
   ],
   'screens/account/use-account-form.ts': [
     'screens/account/sign-in-screen.test.tsx',

@@ -4,7 +4,11 @@ import { STORED, wipedBy } from '#domain/stored-data.ts';
 
 /** The modules that take declared keys only; everybody else stores through them. */
 const storages = ['storage', 'drawer', 'session-vault', 'cookies', 'private-caches', 'text-cache'];
-const isStorage = (file: string) => storages.some((name) => file === `src/browser/${name}.ts`);
+const isStorage = (file: string) =>
+  storages.some((name) => file === `src/browser/${name}.ts`) || file === reader;
+
+/** Stands in the page before the app's code and reads what is kept; it writes nothing. */
+const reader = 'src/app/in-page/own.ts';
 
 /** Comments do not store anything. */
 const codeOf = (file: string) =>
@@ -19,6 +23,10 @@ describe('[W5] what the app stores', () => {
     const raw =
       /(window|globalThis)\.(local|session)Storage|(?<![\w'])(local|session)Storage[.[]|indexedDB\.|document\.cookie|(?<!\w)caches\.(open|delete)|from 'idb-keyval'/;
     expect(files.filter((file) => raw.test(codeOf(file)))).toEqual([]);
+  });
+
+  it('is only read by what stands in the page before the app runs', () => {
+    expect(codeOf(reader)).not.toMatch(/setItem|removeItem|Storage(\.\w+|\[[^\]]+\]) = /);
   });
 
   it('is wiped with the account at the latest, unless it is the device’s', () => {
