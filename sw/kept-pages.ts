@@ -1,10 +1,11 @@
 import { buildTag, givenMark, keptAtMeta, setupMarks, shellTag } from '#domain/page-parts.ts';
 import { keptAtHeader } from '#domain/worker-messages.ts';
+import type { CacheName } from './rules.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */
 export const shellKey = '/__shell';
 /** Begins the name of every build's cache of its pages. */
-export const shellPrefix = 'shell-';
+export const shellPrefix = 'shell-' satisfies CacheName;
 
 declare const __BUILD_ID__: string;
 

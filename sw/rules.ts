@@ -1,10 +1,15 @@
+import type { STORED } from '#domain/stored-data.ts';
+
+/** The name of a cache as it is declared with everything that is stored. */
+export type CacheName = keyof (typeof STORED)['caches'];
+
 /** How an answer is come by: from the cache and made new behind it, from the network while that is quick, or once for good. */
 export type How = 'revalidate' | 'network_first' | 'cache_first';
 
 /** What the worker may keep of one kind of answer (trust 3.7). */
 export interface CacheRule {
   /** The cache's name; a customer's own answers go into one that begins with `private-`. */
-  readonly name: string;
+  readonly name: CacheName;
   readonly path: RegExp;
   readonly how: How;
   /** Seconds that an answer may be shown again. */
@@ -87,7 +92,7 @@ export function ruleFor(pathname: string): CacheRule | undefined {
 }
 
 /** Begins the name of every cache with answers that were made for one customer; they are gone at log-out (W5). */
-export const privatePrefix = 'private-';
+export const privatePrefix = 'private-' satisfies CacheName;
 
 /** The cache of an answer: a customer's own apart from what every guest may see. */
 export function cacheNameOf({ name, personal }: CacheRule, isCustomers: boolean): string {
@@ -125,7 +130,7 @@ export function isCall(url: string): boolean {
 }
 
 function rule(
-  name: string,
+  name: CacheName,
   path: RegExp,
   how: How,
   seconds: number,
@@ -136,6 +141,6 @@ function rule(
   return { name, path, how, seconds, entries, field, patience };
 }
 
-function personal(name: string, path: RegExp, field: string): CacheRule {
+function personal(name: CacheName, path: RegExp, field: string): CacheRule {
   return { ...rule(name, path, 'network_first', day, 50, field), personal: true };
 }

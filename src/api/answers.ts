@@ -34,7 +34,16 @@ function problemOf(response: Response, error: unknown): ApiError {
   if (ok) return new ApiError('foreign', status);
   if (!isJson(response)) return new ApiError('server', status);
   const problem = status >= 500 ? 'server' : 'refused';
-  return new ApiError(problem, status, messagesIn(error), codeIn(error), fieldsIn(error));
+  const wait = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  const retryAfter = Number.isNaN(wait) ? null : wait;
+  return new ApiError(
+    problem,
+    status,
+    messagesIn(error),
+    codeIn(error),
+    fieldsIn(error),
+    retryAfter,
+  );
 }
 
 /** The entries of a list that have what every reader counts on; anything else is left out. */

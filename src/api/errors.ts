@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly code: string | null = null,
     /** What is wrong with each field, by its name (D42). */
     readonly fields: Readonly<Record<string, string>> = {},
+    /** Seconds until it may be tried again, where the answer says so (D42). */
+    readonly retryAfter: number | null = null,
   ) {
     super(messages.join('; ') || `${problem} ${status}`);
     this.name = 'ApiError';

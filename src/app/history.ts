@@ -8,6 +8,7 @@ interface Place {
 /** A reload, and a tab that was put away, find them again. */
 const kept = inSession('scroll_places', (found) => (found ?? {}) as Record<string, number>);
 const places = new Map(Object.entries(kept.read()));
+kept.whenWiped?.(() => places.clear());
 /** As many as browsers keep entries of a window, and more. */
 const mostPlaces = 100;
 let current = keyNow();

@@ -1,5 +1,7 @@
+import type { CookieName } from '#domain/stored-data.ts';
+
 /** The value of a cookie, undefined where there is none or cookies are blocked. */
-export function cookie(name: string): string | undefined {
+export function cookie(name: CookieName): string | undefined {
   try {
     const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
     return pair && decodeURIComponent(pair.slice(name.length + 1));
@@ -9,7 +11,7 @@ export function cookie(name: string): string | undefined {
 }
 
 /** Sets a cookie for so many days, sent over a secure connection only, and not along with another site's calls. */
-export function setCookie(name: string, value: string, days: number): void {
+export function setCookie(name: CookieName, value: string, days: number): void {
   const age = `max-age=${days * 86_400}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
   document.cookie = [

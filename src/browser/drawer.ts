@@ -1,4 +1,5 @@
-import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { type Ending, type RecordKind, wipedBy } from '#domain/stored-data.ts';
 
 /** Records that outlive the window, and the phone's killing of the app (D80, D83). */
 export interface Drawer<T> {
@@ -12,7 +13,7 @@ export interface Drawer<T> {
 }
 
 /** A drawer of the phone's database; `decode` makes a record of whatever was found, or null. */
-export function drawer<T>(title: string, decode: (found: unknown) => T | null): Drawer<T> {
+export function drawer<T>(title: RecordKind, decode: (found: unknown) => T | null): Drawer<T> {
   const place = `${title}:`;
   return {
     async all() {
@@ -49,6 +50,15 @@ export function drawer<T>(title: string, decode: (found: unknown) => T | null): 
       await inTime(onDisk('readwrite', dropping)).catch(() => undefined);
     },
   };
+}
+
+/** Wipes the records that end with the customer's time here. */
+export async function wipeRecords(ending: Ending): Promise<void> {
+  const kinds = wipedBy(ending, 'records');
+  const isWiped = (key: string) => kinds.some((kind) => key.startsWith(`${kind}:`));
+  for (const kind of kinds) for (const [key] of fromSession(`${kind}:`)) toSession(key, null);
+  const found = await inTime(keys<string>(onDisk)).catch(() => []);
+  await inTime(delMany(found.filter(isWiped), onDisk)).catch(() => undefined);
 }
 
 /** Milliseconds that a busy phone has; one whose database has not answered once is not waited for as long again. */

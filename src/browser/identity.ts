@@ -3,22 +3,18 @@ import { inLocal, inSession, type Shelf } from './storage.ts';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const wellFormed = /^[A-Za-z0-9]{11}$/;
 
-const clientShelf = inLocal<unknown>('x_client_id', (found) => found);
-
-/** 11 random alphanumeric characters that stay with this device until it is reset (§9). */
-export const clientId = keptId(clientShelf);
+/** 11 random alphanumeric characters that stay with this device until it is reset or the account is deleted (§9, D36). */
+export const clientId = keptId(inLocal<unknown>('x_client_id', (found) => found));
 
 /** 11 random alphanumeric characters that stay with this browser session (§9). */
 export const sessionId = keptId(inSession<unknown>('x_session_id', (found) => found));
 
-/** The next call comes from a device that nobody knows (D36). */
-export function resetIdentity(): void {
-  clientShelf.write(randomId());
-}
-
 /** Where storage is blocked the id lives as long as the page. */
 function keptId(shelf: Shelf<unknown>): () => string {
   let lastResort: string | undefined;
+  shelf.whenWiped?.(() => {
+    lastResort = undefined;
+  });
   return () => {
     const known = shelf.read();
     if (typeof known === 'string' && wellFormed.test(known)) return known;

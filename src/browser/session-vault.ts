@@ -1,4 +1,5 @@
 import type { Credentials } from '#domain/model.ts';
+import type { STORED } from '#domain/stored-data.ts';
 
 /**
  * The newest tokens of the signed-in customer, handed from window to window: local storage reaches other
@@ -11,7 +12,7 @@ export interface Vaulted {
   readonly before: readonly string[];
 }
 
-const key = 'session';
+const key: keyof (typeof STORED)['vault'] = 'session';
 const patience = 1000;
 
 /** null where nothing is kept, or where the browser keeps no database. */

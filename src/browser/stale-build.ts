@@ -1,5 +1,6 @@
 import { isLocked } from './locked.ts';
 import { buildOf } from './page-meta.ts';
+import { inSession } from './storage.ts';
 
 /**
  * A part of the app cannot be fetched: where a newer version has taken this one's place on the server, the page is loaded
@@ -31,13 +32,13 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }
 
-const mark = 'reloaded_for';
+const reloadedFor = inSession<unknown>('reloaded_for', (found) => found);
 
 async function reloadIfReplaced(): Promise<void> {
   const theirs = await buildOnServer();
   if (theirs === null || theirs === buildOf()) return;
-  if (window.sessionStorage.getItem(mark) === theirs || (await isLocked('checkout'))) return;
-  window.sessionStorage.setItem(mark, theirs);
+  if (reloadedFor.read() === theirs || (await isLocked('checkout'))) return;
+  reloadedFor.write(theirs);
   window.location.reload();
 }
 

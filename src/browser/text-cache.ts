@@ -1,5 +1,7 @@
+import type { STORED } from '#domain/stored-data.ts';
+
 /** The worker's cache of texts, by its name in sw/rules.ts. */
-const name = 'translations';
+const name: keyof (typeof STORED)['caches'] = 'translations';
 
 /** Of the kept texts only one language stays: a new version of the app fetches no other again (D37). */
 export async function forgetOtherTexts(language: string): Promise<void> {

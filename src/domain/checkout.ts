@@ -111,8 +111,9 @@ function placeBlockers(
   const hasWindows = takesWindows(venue, settings);
   const isInWindow = hasWindows && cart.delivery_window_id != null;
   const lacksTime = needsTime(type) && state.hasTimes !== false && !cart.delivery_time;
-  const messages = checkDetails(cart, requiredFields(type));
-  const fields = requiredFields(type).filter((field) => messages[field]);
+  const needed = requiredFields(type, venue);
+  const messages = checkDetails(cart, needed);
+  const fields = needed.filter((field) => messages[field]);
   return [
     type === 'WebBringToTable' && cart.table_id == null && { kind: 'table' },
     type === 'WebBringToMe' && cart.location_id == null && { kind: 'location' },

@@ -91,3 +91,5 @@ export const SUGGESTIONS_TIMEOUT_MS = 8_000;
 export const OFFERS_REFRESH_MS = MINUTE_MS;
 /** Adults need around this many kcal a day (D49). */
 export const DAILY_KCAL = 2_000;
+/** Seconds after a letter before another one may be sent (D32). */
+export const LETTER_WAIT_SECONDS = 60;

@@ -1,5 +1,6 @@
 import type { Details } from './cart-owner.ts';
 import type { ServiceType } from './model.ts';
+import { type DeliveryTerms, needsAddress } from './service-type.ts';
 
 /** Whether name, telephone number and email have to be given (§3). */
 export interface RequiredDetails {
@@ -27,14 +28,18 @@ export function requiredDetails(type: ServiceType): RequiredDetails {
   return required[type];
 }
 
-/** The fields that an order of a type cannot do without, in the order in which they are asked (§3, D71). */
-export function requiredFields(type: ServiceType): readonly DetailField[] {
+/**
+ * The fields that an order of a type cannot do without at a venue, in the order in which they are asked (§3, D71). What is
+ * brought to an address needs somebody to give it to and to write to, also where a shop brings it.
+ */
+export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
   const { name, phoneNumber, email } = requiredDetails(type);
+  const isAddressed = needsAddress(type, venue);
   const fields: readonly (DetailField | false)[] = [
-    name && 'customer_name',
+    (name || isAddressed) && 'customer_name',
     phoneNumber && 'phone_number',
-    email && 'email',
-    ...(type === 'WebDelivery' ? (['street', 'postcode', 'city'] as const) : []),
+    (email || isAddressed) && 'email',
+    ...(isAddressed ? (['street', 'postcode', 'city'] as const) : []),
   ];
   return fields.filter((field) => field !== false);
 }

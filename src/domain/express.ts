@@ -2,17 +2,17 @@ import type { Blocker } from './checkout.ts';
 import { requiredFields } from './details.ts';
 import type { Cart, PaymentMethod, PaymentType } from './model.ts';
 import { isWallet, type PickedWay } from './payment-way.ts';
-import { needsTime } from './service-type.ts';
+import { type DeliveryTerms, needsTime } from './service-type.ts';
 import type { Way } from './ways-to-pay.ts';
 
 /** Whether a basket's order asks for nothing that only the checkout asks for: no details, no time, no agreement (D99). */
 export function isExpress(
   { service_type }: Pick<Cart, 'service_type'>,
+  venue: DeliveryTerms,
   blockers: readonly Blocker[],
 ): boolean {
-  if (!service_type || needsTime(service_type) || requiredFields(service_type).length > 0) {
-    return false;
-  }
+  if (!service_type || needsTime(service_type)) return false;
+  if (requiredFields(service_type, venue).length > 0) return false;
   return blockers.every(({ kind }) => kind === 'allergy_text');
 }
 

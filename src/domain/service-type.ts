@@ -32,6 +32,24 @@ export function isDelivered(type: ServiceType | null | undefined): boolean {
   return type === 'WebDelivery' || type === 'WebShop';
 }
 
+/** What says whether a shop brings its goods to an address. */
+export type DeliveryTerms = Pick<
+  Venue,
+  'delivery_available' | 'delivery_charge' | 'delivery_charge_rules_enabled' | 'delivery_free_over'
+>;
+
+/**
+ * The order needs an address: a delivery, and an order from a shop that brings its goods. A shop says so by its terms of
+ * delivery, a charge or an amount from which on it is free; one without any hands them over its counter. A decision beyond
+ * the table of §3, which asks a shop's customers for nothing (D71).
+ */
+export function needsAddress(type: ServiceType, venue: DeliveryTerms): boolean {
+  if (type !== 'WebShop') return type === 'WebDelivery';
+  const { delivery_charge, delivery_free_over } = venue;
+  if (venue.delivery_available || venue.delivery_charge_rules_enabled) return true;
+  return (delivery_charge ?? 0) > 0 || delivery_free_over != null;
+}
+
 /** Which of the venue's times calls a service type uses; table and shop orders have none (§3, D73). */
 export function timesListOf(type: ServiceType): TimesList | null {
   return timesLists[type];

@@ -53,7 +53,7 @@ export async function leave(to: string): Promise<void> {
   try {
     const { endSession } = await import('./session-end.ts');
     wayStore.value = { to };
-    await endSession('forced');
+    await endSession('expiry');
   } catch {
     // Without a network its code may not come; the customer is out all the same.
     credentialsStore.value = null;

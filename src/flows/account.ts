@@ -1,6 +1,5 @@
 import * as api from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
-import { resetIdentity } from '#browser/identity.ts';
 import { detailsOf } from '#domain/cart-owner.ts';
 import type { Customer, CustomerChange } from '#domain/model.ts';
 import { held } from '#stores/kept.ts';
@@ -8,6 +7,7 @@ import { customerStore } from '#stores/session.ts';
 import { noteCustomer } from './access.ts';
 import { fillIn } from './basket.ts';
 import { answerOf, type FormAnswer } from './form-answer.ts';
+import { notedAnswer, noteSent } from './sent-letters.ts';
 import { endSession } from './session-end.ts';
 import { loadTheme } from './theme.ts';
 
@@ -37,12 +37,16 @@ export async function checkConfirmation(): Promise<boolean> {
 }
 
 /** Sends the confirmation again (A5). */
-export const sendConfirmation = (email: string): Promise<FormAnswer> =>
-  answerOf(() => api.sendEmailConfirmation(email.trim()));
+export async function sendConfirmation(email: string): Promise<FormAnswer> {
+  const answer = await answerOf(() => api.sendEmailConfirmation(email.trim()));
+  return notedAnswer('confirmation', email.trim(), answer);
+}
 
 /** Asks for a link to a new password; the answer never tells whether the address is known (D17). */
-export const askPasswordReset = (email: string): Promise<FormAnswer> =>
-  answerOf(() => api.resetPassword({ email: email.trim() }));
+export async function askPasswordReset(email: string): Promise<FormAnswer> {
+  const answer = await answerOf(() => api.resetPassword({ email: email.trim() }));
+  return notedAnswer('reset', email.trim(), answer);
+}
 
 /** Sets the password with the link's token (D17). */
 export const resetPassword = (given: {
@@ -55,6 +59,9 @@ export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
   return answerOf(async () => {
     const saved = await api.updateCustomer(idHere(), change);
     keep(saved);
+    if ('email' in change && saved.email && !saved.email_confirmed) {
+      noteSent('confirmation', saved.email);
+    }
     const { customer_name, email, phone_number } = detailsOf(saved);
     fillIn(
       {
@@ -79,8 +86,7 @@ export function activateLocation(code: string): Promise<FormAnswer> {
 export function deleteAccount(password: string): Promise<FormAnswer> {
   return answerOf(async () => {
     await api.deleteCustomer(idHere(), password);
-    await endSession('wanted');
-    resetIdentity();
+    await endSession('deletion');
   });
 }
 

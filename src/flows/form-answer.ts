@@ -11,6 +11,8 @@ export type FormAnswer =
       readonly code: string | null;
       readonly texts: readonly Words[];
       readonly fields: Readonly<Record<string, Words>>;
+      /** Seconds until it may be tried again, where the server said so. */
+      readonly retryAfter?: number | null;
     };
 
 /** Runs what has no form: a refusal is a toast too, and stands where it was asked for until the next try (§8, D93). */
@@ -27,12 +29,13 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
     return { done: true };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const { code, problem, fields } = reason;
+    const { code, problem, fields, retryAfter } = reason;
     return {
       done: false,
       code: code ?? (problem === 'refused' ? null : problem),
       texts: problemTexts(reason),
       fields: Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, { says }])),
+      retryAfter,
     };
   }
 }

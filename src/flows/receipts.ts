@@ -7,6 +7,7 @@ import {
   receiptOf,
   savedReceipt,
 } from '#domain/order-receipts.ts';
+import type { Ending } from '#domain/stored-data.ts';
 import { held } from '#stores/kept.ts';
 import { receiptsStore } from '#stores/receipts.ts';
 import { customerStore } from '#stores/session.ts';
@@ -43,11 +44,15 @@ export function forgetReceipt(uuid: string): void {
   void disk.drop(uuid);
 }
 
-/** A customer who signs out leaves no receipt behind (W5). */
-export async function forgetCustomersReceipts(): Promise<void> {
-  const all = await disk.all();
-  put(held(receiptsStore).filter(({ owner }) => owner === null));
-  const theirs = [...all].filter(([, { owner }]) => owner !== null);
+/**
+ * A customer whose time here has ended leaves no receipt behind, nor those of the guest's orders that they have taken over;
+ * a deleted account leaves none at all (W5, D23).
+ */
+export async function forgetReceipts(ending: Ending, gone: ReadonlySet<string>): Promise<void> {
+  const isGone = ({ order, owner }: Receipt) =>
+    ending === 'deletion' || owner !== null || gone.has(order.uuid);
+  put(held(receiptsStore).filter((receipt) => !isGone(receipt)));
+  const theirs = [...(await disk.all())].filter(([, receipt]) => isGone(receipt));
   await Promise.all(theirs.map(([uuid]) => disk.drop(uuid)));
 }
 

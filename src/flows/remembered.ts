@@ -4,6 +4,7 @@ import { cartStore } from '#stores/cart.ts';
 import { held } from '#stores/kept.ts';
 import { rememberedStore } from '#stores/remembered.ts';
 import { customerStore } from '#stores/session.ts';
+import { venueStore } from '#stores/venue.ts';
 import { fillIn } from './basket.ts';
 
 /** The guest's tick: their details stay on this phone, or leave it (D72). */
@@ -20,7 +21,8 @@ export function updateRemembered(): void {
 export function recallDetails(): void {
   const remembered = held(rememberedStore);
   const { service_type } = held(cartStore);
-  if (!remembered || !service_type || held(customerStore)) return;
-  const needed = new Set<string>(requiredFields(service_type));
+  const venue = held(venueStore);
+  if (!remembered || !service_type || !venue || held(customerStore)) return;
+  const needed = new Set<string>(requiredFields(service_type, venue));
   fillIn(Object.fromEntries(Object.entries(remembered).filter(([name]) => needed.has(name))));
 }

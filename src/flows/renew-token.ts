@@ -91,7 +91,7 @@ function isDefinite(reason: unknown): boolean {
 async function loggedOut(): Promise<void> {
   const { href, pathname } = window.location;
   if (pathname.startsWith('/orders/')) return;
-  await endSession('forced');
+  await endSession('expiry');
   if (held(settingsStore).restriction_mode === 'open') {
     tell('WARNING', { id: 'shell.loggedOut.reload' });
     return;

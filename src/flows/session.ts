@@ -3,12 +3,13 @@ import { writeVault } from '#browser/session-vault.ts';
 import type { SignIn } from '#domain/model.ts';
 import { safeReturnUrl } from '#domain/return-url.ts';
 import { held } from '#stores/kept.ts';
-import { orderHandlesStore } from '#stores/order.ts';
+import { type OrderHandle, orderHandlesStore } from '#stores/order.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { noteCustomer } from './access.ts';
 import { settleCart } from './cart-owner.ts';
 import { answerOf, type FormAnswer } from './form-answer.ts';
 import { offerParkedCart } from './parked-cart.ts';
+import { noteSent } from './sent-letters.ts';
 import { endSession } from './session-end.ts';
 import { loadTheme } from './theme.ts';
 
@@ -35,9 +36,12 @@ export function signIn(given: {
 /** Opens an account and signs in; `email_taken` where there is one already (A2, D33). */
 export function signUp({ location_code, offer, ...given }: NewAccount): Promise<FormAnswer> {
   const extras = { ...(location_code && { location_code }), ...(offer && { offer }) };
-  return answerOf(async () =>
-    enter(await api.signUp({ ...given, email: given.email.trim() }, extras)),
-  );
+  const email = given.email.trim();
+  return answerOf(async () => {
+    await enter(await api.signUp({ ...given, email }, extras));
+    // The server has sent the letter to confirm the address with the account.
+    noteSent('confirmation', held(customerStore)?.email ?? email);
+  });
 }
 
 /** Signs in with the token that a loyalty partner's app handed over (D15). */
@@ -48,7 +52,7 @@ export function signInAsPartner(customer: SignIn, prefix: string): Promise<FormA
 /** Gives the token back and forgets the customer; a dead network does not stop it (A3). */
 export async function signOut(): Promise<void> {
   const token = held(credentialsStore)?.access_token;
-  await endSession('wanted');
+  await endSession('sign-out');
   // The call is a guest's by now: the token is what it is about.
   if (token) await api.revokeToken(token).catch(() => undefined);
 }
@@ -61,7 +65,7 @@ export function afterSignIn(search: string): string {
 
 /** From here on the phone is this customer's (§4). */
 async function enter({ customer, credentials }: api.SignedIn, isPartner = false): Promise<void> {
-  if (held(customerStore) && held(customerStore)?.id !== customer.id) await endSession('wanted');
+  if (held(customerStore) && held(customerStore)?.id !== customer.id) await endSession('sign-out');
   await writeVault(credentials && { customer_id: customer.id, credentials, before: [] });
   credentialsStore.value = credentials;
   customerStore.value = customer;
@@ -84,8 +88,14 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
   } catch {
     return; // the orders stay the phone's, and are taken over at the next sign-in
   }
-  if (held(customerStore)?.id !== customer_id) return;
-  orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
-    uuids.includes(handle.uuid) ? { ...handle, guest_user: false } : handle,
-  );
+  const isHere = held(customerStore)?.id === customer_id;
+  const mine = (handle: OrderHandle) => uuids.includes(handle.uuid);
+  const handles = held(orderHandlesStore);
+  orderHandlesStore.value = isHere
+    ? handles.map((handle) => (mine(handle) ? { ...handle, guest_user: false } : handle))
+    : handles.filter((handle) => !mine(handle));
+  if (isHere) return;
+  // Signed out meanwhile: the orders have gone with the customer.
+  const { forgetReceipt } = await import('./receipts.ts');
+  for (const uuid of uuids) forgetReceipt(uuid);
 }

@@ -49,11 +49,13 @@ export function keptStore<T>(shelf: Shelf<T>): Store<T> {
   isAnythingKept ||= !shelf.isEmpty();
   let listening = true;
   watch(kept, () => listening && shelf.write(kept.value), true);
-  shelf.watch?.(() => {
+  const readAgain = () => {
     listening = false;
     kept.value = shelf.read();
     listening = true;
-  });
+  };
+  shelf.watch?.(readAgain);
+  shelf.whenWiped?.(readAgain);
   return kept;
 }
 

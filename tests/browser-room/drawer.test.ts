@@ -41,7 +41,7 @@ beforeEach(async () => {
   disk = phone.disk;
   vi.stubGlobal('indexedDB', phone.indexedDB);
   const { drawer } = await import('#browser/drawer.ts');
-  boxes = drawer('box', (found) => (typeof found === 'string' ? found : null));
+  boxes = drawer('basket', (found) => (typeof found === 'string' ? found : null));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -66,7 +66,7 @@ describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
   });
 
   it('waits for a busy disk: an order that is not settled is found after two seconds, too', async () => {
-    disk.set('box:a', 'unsettled');
+    disk.set('basket:a', 'unsettled');
     speed = 1_500;
     expect(await within(4_500, boxes.all())).toEqual(new Map([['a', 'unsettled']]));
   });
@@ -85,7 +85,7 @@ describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
     speed = 0;
     vi.resetModules();
     const { drawer } = await import('#browser/drawer.ts');
-    const again = drawer('box', (found) => (typeof found === 'string' ? found : null));
+    const again = drawer('basket', (found) => (typeof found === 'string' ? found : null));
     expect(await within(100, again.put('a', 'new'))).toBe(true);
     expect(await within(100, again.all())).toEqual(new Map([['a', 'new']]));
   });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, savedCart, watch } from './journey.ts';
-import { bank, orderOne, payWith, signUp, typeCard, typeInFields } from './paying.ts';
+import { bank, fillShipping, orderOne, payWith, signUp, typeCard, typeInFields } from './paying.ts';
 import { type ShiftedServer, startShifted } from './shifted-server.ts';
 
 let server: ShiftedServer;
@@ -47,6 +47,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await page.getByRole('button', { name: /^Add Herb pot/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.goto(`${server.url}/menu/cork-and-ribbon/checkout`);
+  await fillShipping(page);
   await page.getByRole('checkbox', { name: /shipping and returns/ }).check();
   await payWith(page, 'TWINT');
   await page.getByRole('button', { name: /^Pay|^Place order/ }).click();
@@ -80,6 +81,7 @@ test('[T13] the bank leads back to a browser that knows nothing, twice, and then
   await page.getByRole('button', { name: /^Add Herb pot/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.goto(`${server.url}/menu/cork-and-ribbon/checkout`);
+  await fillShipping(page);
   await page.getByRole('checkbox', { name: /shipping and returns/ }).check();
   await payWith(page, 'TWINT');
   const placed = page.waitForResponse(/\/api\/orders\.json$/);

@@ -14,6 +14,15 @@ export async function signUp(
   await expect(page).not.toHaveURL(/signup/);
 }
 
+/** Where a shop's order goes, and who gets it. */
+export async function fillShipping(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('12 Vine Lane');
+  await page.getByLabel('City').fill('Basel');
+  await page.getByLabel('Postcode').fill('4051');
+  await page.getByLabel('Name').fill('Dana');
+  await page.getByLabel('Email').fill('dana@example.com');
+}
+
 /** From the table's code to the checkout with one coffee. */
 export async function toCheckout(page: Page, url = ''): Promise<void> {
   await page.goto(`${url}/checkin?venue=fern-and-fable&table=12`);

@@ -7,6 +7,15 @@ import {
   requiredFields,
 } from '#domain/details.ts';
 import type { ServiceType } from '#domain/model.ts';
+import type { DeliveryTerms } from '#domain/service-type.ts';
+
+/** A venue without any terms of delivery. */
+const counter: DeliveryTerms = {
+  delivery_available: false,
+  delivery_charge: 0,
+  delivery_charge_rules_enabled: false,
+  delivery_free_over: null,
+};
 
 describe('the details that an order type asks for', () => {
   it.each<[ServiceType, boolean, boolean, boolean, readonly DetailField[]]>([
@@ -25,7 +34,27 @@ describe('the details that an order type asks for', () => {
     ['WebCatering', true, false, true, ['customer_name', 'email']],
   ])('[C12] %s: name %s, phone %s, email %s', (type, name, phoneNumber, email, fields) => {
     expect(requiredDetails(type)).toEqual({ name, phoneNumber, email });
-    expect(requiredFields(type)).toEqual(fields);
+    expect(requiredFields(type, counter)).toEqual(fields);
+  });
+});
+
+describe('an order from a shop', () => {
+  const brought = ['customer_name', 'email', 'street', 'postcode', 'city'];
+
+  it.each<[string, DeliveryTerms, readonly string[]]>([
+    ['charges for delivery', { ...counter, delivery_charge: 8.95 }, brought],
+    ['delivers for nothing', { ...counter, delivery_free_over: 0 }, brought],
+    [
+      'has the server compute the charge',
+      { ...counter, delivery_charge_rules_enabled: true },
+      brought,
+    ],
+    ['says that it delivers', { ...counter, delivery_available: true }, brought],
+    ['hands it over the counter', counter, []],
+    ['says nothing at all', {}, []],
+  ])('[C12] that %s', (_, venue, fields) => {
+    expect(requiredFields('WebShop', venue)).toEqual(fields);
+    expect(requiredDetails('WebShop')).toEqual({ name: false, phoneNumber: false, email: false });
   });
 });
 

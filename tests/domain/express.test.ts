@@ -3,11 +3,15 @@ import type { Blocker } from '#domain/checkout.ts';
 import { expressWallet, isExpress } from '#domain/express.ts';
 import type { PaymentMethod, ServiceType } from '#domain/model.ts';
 import type { PickedWay } from '#domain/payment-way.ts';
+import type { DeliveryTerms } from '#domain/service-type.ts';
 import type { Way } from '#domain/ways-to-pay.ts';
+
+/** A venue without any terms of delivery. */
+const counter: DeliveryTerms = {};
 
 const types: readonly (readonly [ServiceType | null, boolean])[] = [
   ['WebBringToTable', true],
-  ['WebShop', true],
+  ['WebShop', true], // handed over the counter
   ['WebBringToMe', false],
   ['WebCollection', false],
   ['WebEatIn', false],
@@ -18,7 +22,7 @@ const types: readonly (readonly [ServiceType | null, boolean])[] = [
 
 describe('[P2] [P4] [P5] whether the order may go out from the basket (D99)', () => {
   it.each(types)('%s, where nothing is missing: %s', (service_type, is) => {
-    expect(isExpress({ service_type }, [])).toBe(is);
+    expect(isExpress({ service_type }, counter, [])).toBe(is);
   });
 
   const blockers: readonly Blocker[] = [
@@ -31,12 +35,12 @@ describe('[P2] [P4] [P5] whether the order may go out from the basket (D99)', ()
     { kind: 'minimum', missing: 1, minimum: 5 },
   ];
   it.each(blockers)('not while something is missing: $kind', (blocker) => {
-    expect(isExpress({ service_type: 'WebBringToTable' }, [blocker])).toBe(false);
+    expect(isExpress({ service_type: 'WebBringToTable' }, counter, [blocker])).toBe(false);
   });
 
   it('which allergies is said right there', () => {
     const missing = [{ kind: 'allergy_text' }] as const;
-    expect(isExpress({ service_type: 'WebBringToTable' }, missing)).toBe(true);
+    expect(isExpress({ service_type: 'WebBringToTable' }, counter, missing)).toBe(true);
   });
 });
 

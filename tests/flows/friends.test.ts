@@ -202,7 +202,7 @@ describe('handing over', () => {
     expect(ownName()).toBe('Zoë');
     nameMyself('Zo');
     expect(ownName()).toBe('Zo');
-    await endSession('wanted');
+    await endSession('sign-out');
     expect(ownName()).toBe('');
   });
 });

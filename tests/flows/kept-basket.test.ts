@@ -57,7 +57,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
       () => {
         customerStore.value = { id: 9, email: 'kim@example.com' };
         credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'r' };
-        return endSession('wanted');
+        return endSession('sign-out');
       },
     ],
   ])('[B6] [W6] goes when the basket %s', async (_, act) => {
@@ -114,7 +114,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     cartStore.value = { ...newCart(), service_type: 'WebCollection' };
     expect(onDisk()).toBe(copy);
     customerStore.value = { id: 9, email: 'kim@example.com' };
-    await endSession('wanted');
+    await endSession('sign-out');
     expect(onDisk()).toBe('');
   });
 

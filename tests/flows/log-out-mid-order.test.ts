@@ -144,7 +144,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     const kim = held(customerStore)?.id;
     const sending = order(later);
     await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
-    await endSession('forced');
+    await endSession('expiry');
     answer();
     expect(await sending).toBeNull();
     expect(held(orderHandlesStore)).toEqual([]);
@@ -185,7 +185,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     const sending = order(later, true);
     await vi.waitFor(() => expect(held(attemptStore)?.next_try).toBeGreaterThan(0));
     expect(held(attemptStore)?.state).toBe('queued');
-    await endSession('wanted');
+    await endSession('sign-out');
     expect(await sending).toBeNull();
     club.answer = () => undefined;
     await signUpSomebody('Jo');

@@ -43,6 +43,11 @@ async function shopCart(server: ServerProcess): Promise<Cart> {
     venue_id: venue.id,
     service_type: 'WebShop',
     shipping_and_returns_policy_agreed: true,
+    customer_name: 'Robin',
+    email: 'robin@example.com',
+    street: '12 Vine Lane',
+    postcode: '4051',
+    city: 'Basel',
     line_items_attributes: [line],
   };
   return withTotals(cart, venue, { currency: 'EUR' });

@@ -66,6 +66,8 @@ export default function ConfirmEmailScreen() {
             <FormattedMessage id="account.confirm.check" />
           </Button>
           <SendAgain
+            kind="confirmation"
+            email={email}
             send={() => sendConfirmation(email)}
             onRefused={(answer) => {
               setCheck('idle');

@@ -32,7 +32,12 @@ export function ResetSent({ email, signInPath, onBack }: Props) {
       back={{ label: intl.formatMessage({ id: 'account.back' }), onClick: onBack }}
       foot={
         <>
-          <SendAgain justSent send={() => askPasswordReset(email)} onRefused={setRefused} />
+          <SendAgain
+            kind="reset"
+            email={email}
+            send={() => askPasswordReset(email)}
+            onRefused={setRefused}
+          />
           <Button docked wide href={signInPath}>
             <FormattedMessage id="account.reset.backToSignIn" />
           </Button>

@@ -1,27 +1,34 @@
 import { useState } from 'react';
+import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/form-answer.ts';
+import { isTooEarly } from '#flows/sent-letters.ts';
+import { type LetterKind, sentLettersStore } from '#stores/sent-letters.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { useIntl } from '#ui/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { useSnapshot } from '#ui/snapshot.ts';
 import styles from './send-again.module.css';
 import type { Refused } from './use-account-form.ts';
-import { useWait } from './use-wait.ts';
+import { useSecondsUntil } from './use-wait.ts';
 
 interface Props {
+  kind: LetterKind;
+  email: string;
   send: () => Promise<FormAnswer>;
   onRefused: (refused: Refused | null) => void;
-  /** It has just been sent: the wait begins at once. */
-  justSent?: boolean;
 }
 
-const WAIT_SECONDS = 60;
-
-/** Sends a letter once more, 60 seconds after the last at the earliest; a tap before says how long it takes (D32). */
-export function SendAgain({ send, onRefused, justSent = false }: Props) {
+/**
+ * Sends a letter once more, 60 seconds after the last at the earliest, also after a reload; until then it says that one has
+ * just gone, and a tap says how long it takes (D32).
+ */
+export function SendAgain({ kind, email, send, onRefused }: Props) {
   const intl = useIntl();
   const [isWorking, setWorking] = useState(false);
-  const { left, start } = useWait(WAIT_SECONDS, justSent);
+  const { value: letters } = useSnapshot(sentLettersStore);
+  const last = letters[kind];
+  const left = useSecondsUntil(last?.email === email ? last.at + LETTER_WAIT_SECONDS * 1000 : 0);
   const label =
     left === 0
       ? intl.formatMessage({ id: 'account.confirm.again' })
@@ -38,13 +45,20 @@ export function SendAgain({ send, onRefused, justSent = false }: Props) {
     setWorking(true);
     const answer = await send();
     setWorking(false);
-    onRefused(answer.done ? null : answer);
+    // One has gone less than a minute ago, from another phone perhaps: nobody has tried too often.
+    const isEarly = isTooEarly(answer);
+    onRefused(answer.done || isEarly ? null : answer);
     if (answer.done) announce(intl.formatMessage({ id: 'account.confirm.sent' }));
-    if (answer.done || answer.code === 'too_many_requests') start();
+    if (isEarly) announce(intl.formatMessage({ id: 'account.confirm.justSent' }));
   }
 
   return (
     <div className={classes(styles.again, left > 0 && styles.waiting)}>
+      {left > 0 && (
+        <p className={styles.sent}>
+          <FormattedMessage id="account.confirm.justSent" />
+        </p>
+      )}
       <Button
         kind={left > 0 ? 'text' : 'secondary'}
         docked

@@ -1,20 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Counts the seconds down until something may be done again; it may wait from the start. */
-export function useWait(seconds: number, fromNow: boolean) {
+/** Whole seconds until a moment in milliseconds since 1970, counted down; 0 once it has passed. */
+export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const [until, setUntil] = useState(fromNow ? now + seconds * 1000 : 0);
-  const isOver = now >= until;
+  const isOver = Date.now() >= until;
   useEffect(() => {
     if (isOver) return;
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isOver]);
-  return {
-    left: isOver ? 0 : Math.ceil((until - now) / 1000),
-    start: () => {
-      setNow(Date.now());
-      setUntil(Date.now() + seconds * 1000);
-    },
-  };
+  return isOver ? 0 : Math.ceil((until - Math.min(now, Date.now())) / 1000);
 }

@@ -14,7 +14,7 @@ interface Props {
   isMissing: boolean;
 }
 
-/** Flags the order to the kitchen; it needs to say which allergies, and never promises safety (C14, D64). */
+/** Flags the order to the kitchen, or to the venue where it is a shop; it needs to say which allergies, and never promises safety (C14, D64). */
 export function AllergiesCard({ cart, venue, isMissing }: Props) {
   const intl = useIntl();
   const isOn = cart.customer_has_allergies === true;
@@ -23,7 +23,12 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
     <Card>
       <Switch
         label={<FormattedMessage id="checkout.allergies" />}
-        second={<FormattedMessage id="checkout.allergies.second" />}
+        second={
+          <FormattedMessage
+            id="checkout.allergies.second"
+            values={{ type: cart.service_type ?? 'none' }}
+          />
+        }
         checked={isOn}
         onChange={(customer_has_allergies) => note({ customer_has_allergies })}
       />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { needsPolicy } from '#domain/checkout.ts';
+import { requiredFields } from '#domain/details.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { needsFields } from '#domain/payment-way.ts';
 import { needsTime } from '#domain/service-type.ts';
@@ -69,7 +70,8 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   const [asksWindow, setAsksWindow] = useState(problems.isWindowMissing);
   if (problems.isWindowMissing && !asksWindow) setAsksWindow(true);
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
-  const fields = { cart, left, showAll, onLeave };
+  const needed = cart.service_type ? requiredFields(cart.service_type, venue) : [];
+  const fields = { cart, needed, left, showAll, onLeave };
   const hasPolicy = needsPolicy(cart);
   const policy = hasPolicy && (
     <PolicyRow cart={cart} isMissing={showAll && problems.isPolicyMissing} />

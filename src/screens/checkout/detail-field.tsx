@@ -1,5 +1,5 @@
 import type { Details } from '#domain/cart-owner.ts';
-import { checkDetails, type DetailField as DetailName, requiredFields } from '#domain/details.ts';
+import { checkDetails, type DetailField as DetailName } from '#domain/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/basket.ts';
 import { Field } from '#ui/field.tsx';
@@ -10,6 +10,8 @@ export type CheckoutField = Exclude<DetailName, 'password'>;
 
 export interface FieldProps {
   cart: Cart;
+  /** What this order asks for. */
+  needed: readonly DetailName[];
   /** Fields that were left after typing; their errors may show. */
   left: ReadonlySet<CheckoutField>;
   /** All errors show: the customer wanted to order. */
@@ -27,8 +29,7 @@ interface Props extends FieldProps {
 /** One of the customer's details: kept in the basket with every letter, checked when it is left (C12, D70, D72). */
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
-  const { cart, left, showAll, onLeave } = props;
-  const needed = cart.service_type ? requiredFields(cart.service_type) : [];
+  const { cart, needed, left, showAll, onLeave } = props;
   const message = checkDetails(cart, needed)[field];
   const isShown = showAll || (left.has(field) && Boolean(cart[field]));
   const error =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { signInPath } from '#domain/access.ts';
-import { checkDetails, requiredFields } from '#domain/details.ts';
+import { checkDetails } from '#domain/details.ts';
 import { areRemembered } from '#domain/remembered.ts';
 import { rememberedStore } from '#stores/remembered.ts';
 import { customerStore } from '#stores/session.ts';
@@ -24,8 +24,7 @@ export function DetailsCard(fields: FieldProps) {
   const { value: remembered } = useSnapshot(rememberedStore);
   const { value: settings } = useSnapshot(settingsStore);
   const [isEditing, setEditing] = useState(false);
-  const { cart } = fields;
-  const needed = cart.service_type ? requiredFields(cart.service_type) : [];
+  const { cart, needed } = fields;
   const shown = asked.filter((field) => needed.includes(field));
   if (shown.length === 0) return null;
   const isOwn = customer !== null || areRemembered(cart, remembered, shown);

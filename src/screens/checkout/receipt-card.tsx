@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { requiredFields } from '#domain/details.ts';
 import { Card } from '#ui/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
 import { CardAction } from './card-action.tsx';
@@ -8,9 +7,9 @@ import { DetailField, type FieldProps } from './detail-field.tsx';
 /** Where no email is needed it can be given for the receipt (D71). */
 export function ReceiptCard(fields: FieldProps) {
   const intl = useIntl();
-  const { cart } = fields;
+  const { cart, needed } = fields;
   const [isOpen, setOpen] = useState(Boolean(cart.email));
-  if (!cart.service_type || requiredFields(cart.service_type).includes('email')) return null;
+  if (!cart.service_type || needed.includes('email')) return null;
   return (
     <Card
       title={intl.formatMessage({ id: 'checkout.receipt' })}

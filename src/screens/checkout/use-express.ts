@@ -39,7 +39,7 @@ export function useExpress(
   const isKnown = !isSignedIn || saved.status === 'ready';
   const problem = pricingProblem(pricing, cart, venue);
   if (problem !== null && problem !== 'discount') return null;
-  if (!online || isPaidElsewhere || !isKnown || !isExpress(cart, blockers)) return null;
+  if (!online || isPaidElsewhere || !isKnown || !isExpress(cart, venue, blockers)) return null;
   const wallet = expressWallet({ ways, picked, methods, isReady: isWalletReady() });
   return wallet && { wallet, isAllergyTextMissing: blockers.length > 0 };
 }

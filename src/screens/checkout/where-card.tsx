@@ -1,4 +1,5 @@
 import type { Venue } from '#domain/model.ts';
+import { needsAddress } from '#domain/service-type.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FormattedMessage, useIntl } from '#ui/intl.tsx';
@@ -19,7 +20,7 @@ export function WhereCard({ checkout, fields }: Props) {
   const intl = useIntl();
   const name = usePlaceName(cart);
   const type = cart.service_type ?? 'none';
-  if (type === 'WebDelivery') {
+  if (type !== 'none' && needsAddress(type, venue)) {
     return (
       <Card title={intl.formatMessage({ id: 'checkout.where.delivery' })}>
         <AddressFields checkout={checkout} fields={fields} />
@@ -42,7 +43,7 @@ export function WhereCard({ checkout, fields }: Props) {
           </p>
         </div>
         {type === 'WebBringToTable' && name && <Sign name={name} />}
-        {!isBrought && type !== 'WebShop' && <MapLink venue={venue} />}
+        {!isBrought && <MapLink venue={venue} />}
       </div>
     </Card>
   );

@@ -8,6 +8,7 @@ import { detailsDraftStore, typedEmailStore } from '#stores/account-drafts.ts';
 import { cartStore } from '#stores/cart.ts';
 import { orderHandlesStore } from '#stores/order.ts';
 import { schemeStore } from '#stores/scheme.ts';
+import { sentLettersStore } from '#stores/sent-letters.ts';
 import { credentialsStore, customerStore } from '#stores/session.ts';
 import { noticesStore } from '#stores/shell.ts';
 import { mails } from '../../../openapi/server/schema-customers.ts';
@@ -37,6 +38,7 @@ export function freshPhone(
   credentialsStore.value = null;
   typedEmailStore.value = '';
   detailsDraftStore.value = null;
+  sentLettersStore.value = {};
   schemeStore.value = 'auto';
   orderHandlesStore.value = [];
   noticesStore.value = [];

@@ -43,7 +43,10 @@ describe('what is asked', () => {
     ['WebBringToMe', ['Name', 'Email']],
     ['WebCollection', ['Name', 'Email']],
     ['WebEatIn', ['Name']],
-    ['WebShop', []],
+    [
+      'WebShop',
+      ['Street address', 'City', 'Postcode', 'Notes for the driver (optional)', 'Name', 'Email'],
+    ],
     ['WebCatering', ['Name', 'Email']],
     [
       'WebDelivery',

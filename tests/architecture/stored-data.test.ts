@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { STORED, wipedBy } from '#domain/stored-data.ts';
+
+/** The modules that take declared keys only; everybody else stores through them. */
+const storages = ['storage', 'drawer', 'session-vault', 'cookies', 'private-caches', 'text-cache'];
+const isStorage = (file: string) => storages.some((name) => file === `src/browser/${name}.ts`);
+
+/** Comments do not store anything. */
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+describe('[W5] what the app stores', () => {
+  it('goes through the storages that take declared keys only', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .map((file) => `src/${file}`)
+      .filter((file) => /\.tsx?$/.test(file) && !isStorage(file));
+    expect(files.length).toBeGreaterThan(500);
+    const raw =
+      /(window|globalThis)\.(local|session)Storage|(?<![\w'])(local|session)Storage[.[]|indexedDB\.|document\.cookie|(?<!\w)caches\.(open|delete)|from 'idb-keyval'/;
+    expect(files.filter((file) => raw.test(codeOf(file)))).toEqual([]);
+  });
+
+  it('is wiped with the account at the latest, unless it is the device’s', () => {
+    for (const place of Object.keys(STORED) as (keyof typeof STORED)[]) {
+      const wiped: readonly string[] = wipedBy('deletion', place);
+      for (const [key, stored] of Object.entries(STORED[place])) {
+        if (stored.whose === 'device' || 'inPart' in stored) continue;
+        expect(wiped, `${place} ${key}`).toContain(key);
+      }
+    }
+  });
+
+  it('is wiped by every ending after the first one that wipes it', () => {
+    for (const place of Object.keys(STORED) as (keyof typeof STORED)[]) {
+      const endings = [wipedBy('expiry', place), wipedBy('sign-out', place)] as const;
+      expect(wipedBy('sign-out', place)).toEqual(expect.arrayContaining([...endings[0]]));
+      expect(wipedBy('deletion', place)).toEqual(expect.arrayContaining([...endings[1]]));
+    }
+    expect(wipedBy('expiry', 'sessionStorage')).not.toContain('visit');
+    expect(wipedBy('sign-out', 'sessionStorage')).toContain('visit');
+    expect(wipedBy('sign-out', 'localStorage')).not.toContain('x_client_id');
+    expect(wipedBy('deletion', 'localStorage')).toContain('x_client_id');
+  });
+});
