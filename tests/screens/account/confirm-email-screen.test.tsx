@@ -60,8 +60,10 @@ describe('/email-confirmation', () => {
     const wrong = code === '123456' ? '654321' : '123456';
     fireEvent.change(boxes(), { target: { value: wrong } });
     await waitFor(() => expect(boxes().getAttribute('aria-invalid')).toBe('true'));
-    const said = screen.getAllByText("That isn't the code we sent. Check each digit.");
-    expect(said.some((text) => text.closest('[role=alert]'))).toBe(true);
+    await waitFor(() => {
+      const said = screen.getAllByText("That isn't the code we sent. Check each digit.");
+      expect(said.some((text) => text.closest('[role=alert]'))).toBe(true);
+    });
     fireEvent.change(boxes(), { target: { value: '12345' } });
     expect(boxes().getAttribute('aria-invalid')).toBeNull();
   });

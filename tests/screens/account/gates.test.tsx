@@ -49,8 +49,10 @@ describe('/location-code', () => {
     show();
     fireEvent.change(boxes(), { target: { value: 'h42k9b' } });
     await waitFor(() => expect(boxes().getAttribute('aria-invalid')).toBe('true'));
-    const said = screen.getAllByText("We don't know that code. Check each letter.");
-    expect(said.some((text) => text.closest('[role=alert]'))).toBe(true);
+    await waitFor(() => {
+      const said = screen.getAllByText("We don't know that code. Check each letter.");
+      expect(said.some((text) => text.closest('[role=alert]'))).toBe(true);
+    });
     expect(document.activeElement).toBe(boxes());
     fireEvent.change(boxes(), { target: { value: 'H42K9' } });
     expect(boxes().getAttribute('aria-invalid')).toBeNull();

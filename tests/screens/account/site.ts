@@ -1,4 +1,4 @@
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { emptyCart } from '#domain/empty-cart.ts';
@@ -17,8 +17,6 @@ import { openCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-// Passwords are hashed slowly on purpose, and slower where other tests run beside.
-configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 export const password = 'brunch at noon';
