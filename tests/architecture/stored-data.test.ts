@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { STORED, wipedBy } from '#domain/stored-data.ts';
 
 /** The modules that take declared keys only; everybody else stores through them. */
-const storages = ['storage', 'drawer', 'session-vault', 'cookies', 'private-caches', 'text-cache'];
+const storages = [
+  'storage',
+  'page-id',
+  'drawer',
+  'session-vault',
+  'cookies',
+  'private-caches',
+  'text-cache',
+];
 const isStorage = (file: string) =>
   storages.some((name) => file === `src/browser/${name}.ts`) || file === reader;
 

@@ -1,4 +1,5 @@
 import { menuParameters } from '#api/menu-parameters.ts';
+import { pageId } from '#browser/page-id.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/service-type.ts';
 
@@ -74,6 +75,8 @@ function guest(): Record<string, string> {
     'Auth-Version': '2.0',
     'Ordering-Platform': 'web',
     'Accept-Language': document.documentElement.lang,
+    'X-Client': pageId('localStorage', 'x_client_id'),
+    'X-Session': pageId('sessionStorage', 'x_session_id'),
     Authorization: `Basic ${btoa(`${name}:${meta('api_client_token') ?? ''}`)}`,
   };
 }
