@@ -1,22 +1,13 @@
 import { exponentOf } from '#domain/currency.ts';
 import type { OrderRequest } from '#domain/model.ts';
 import { isAmount } from '#domain/money.ts';
+import { cartAmounts } from '#domain/saved-cart.ts';
 import { invalid } from './refused.ts';
-
-const named = [
-  'sub_total',
-  'service_charge_amount',
-  'ordering_fee',
-  'delivery_charge',
-  'cart_discount',
-  'discount_amount',
-  'total',
-] as const;
 
 /** Refuses amounts that the venue's currency cannot have, before anything is looked up or written (D41). */
 export function refuseWrongAmounts(sent: OrderRequest, currency: string): void {
   const amounts: readonly (readonly [field: string, amount: number | null | undefined])[] = [
-    ...named.map((name) => [name, sent[name]] as const),
+    ...cartAmounts.map((name) => [name, sent[name]] as const),
     ...sent.line_items_attributes.flatMap(({ total, item_discount }, place) => [
       [`line_items_attributes[${place}].total`, total] as const,
       [`line_items_attributes[${place}].item_discount`, item_discount] as const,

@@ -21,7 +21,7 @@ export function restoredCart(saved: unknown): Cart {
   return {
     ...emptyCart(),
     ...withReader(cart, ids, savedId),
-    ...withReader(cart, amounts, (amount) => savedAmount(amount) ?? 0),
+    ...withReader(cart, cartAmounts, (amount) => savedAmount(amount) ?? 0),
     ...withReader(cart, flags, savedFlag),
     ...Object.fromEntries(
       Object.entries(texts).map(([name, most]) => [name, savedText(field(cart, name), most)]),
@@ -45,7 +45,8 @@ const ids = [
   'delivery_window_id',
 ] as const;
 
-const amounts = [
+/** The fields of a cart that are money. */
+export const cartAmounts = [
   'sub_total',
   'service_charge_amount',
   'ordering_fee',
