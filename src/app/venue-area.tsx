@@ -19,12 +19,9 @@ const BasketPanel = lazy(async () => ({
 const CheckoutPage = lazy(async () => ({
   default: (await later(() => import('./checkout-page.tsx'))).CheckoutPage,
 }));
+/** Whether the customer has tapped something of the venue's since it was opened. */
+let isTouched = false;
 const CheckInTent = lazy(async () => {
-  let isTouched = false;
-  const touch = () => {
-    isTouched = true;
-  };
-  globalThis.addEventListener?.('click', touch, { capture: true, once: true });
   const tent = await later(() => import('#screens/place/check-in-tent.tsx'));
   tent.arrive(isTouched);
   return { default: tent.CheckInTent };
@@ -80,6 +77,7 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void showLookOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void showLookOf(null), []);
+  useEffect(noteTouches, []);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
@@ -118,4 +116,14 @@ export function VenueArea({ path, step, search }: Props) {
       {tent}
     </>
   );
+}
+
+/** A slow phone may be tapped long before it knows that it is checked in, and longer before the tent is there. */
+function noteTouches(): () => void {
+  isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  window.addEventListener('click', touch, { capture: true });
+  return () => window.removeEventListener('click', touch, { capture: true });
 }

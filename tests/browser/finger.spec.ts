@@ -42,6 +42,9 @@ for (const [begun, begin] of [
   test(`[R5] [G9] whoever ${begun} before the tent’s code is there is not interrupted by it`, async ({
     page,
   }) => {
+    // A slow phone is tapped before it knows that it is checked in.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const letTentCome = await withoutTent(page);
     await page.goto('/checkin?venue=1&table=12');
     await expect(page.locator('html')).toHaveAttribute('data-running', '');

@@ -92,8 +92,7 @@ it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
       expect(app.held(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
       expect(lines.length, told).toBeGreaterThan(0);
     } else {
-      const page = schedule.payment === 'later' ? '' : '/pay';
-      expect([path], told).toEqual(placed.map(({ uuid }) => `/order/${uuid}${page}`));
+      expect([path], told).toEqual(placed.map(({ uuid }) => pageOf(uuid, schedule.payment)));
       expect(lines, told).toEqual([]);
     }
     expect(app.held(app.attemptStore), told).toBeNull();
@@ -151,7 +150,7 @@ async function suffered(schedule: Schedule) {
     app = await openApp();
     settled = app.settle();
     // The window was closed between the tap and the disk, or after the answer: the customer taps again.
-    if (!app.held(app.attemptStore)) settled = again(app, payment);
+    if (!app.held(app.attemptStore)) settled = again(app, payment, schedule);
   }
   return { path: await settled, app, uid };
 }
@@ -163,10 +162,15 @@ async function paymentOf({ payment }: Schedule): Promise<PaymentInput> {
   return { type: 'stripe', token: await tokenOf(server, number) };
 }
 
-function again(app: App, payment: PaymentInput): Promise<string | null> {
+/** Where a customer is led whose order is placed. */
+function pageOf(uuid: string, payment: Schedule['payment']): string {
+  return payment === 'later' ? `/order/${uuid}` : `/order/${uuid}/pay`;
+}
+
+function again(app: App, payment: PaymentInput, schedule: Schedule): Promise<string | null> {
   const isPlaced = app.held(app.cartStore).line_items_attributes.length === 0;
   const [latest] = app.held(app.orderHandlesStore);
-  if (isPlaced && latest) return Promise.resolve(`/order/${latest.uuid}`);
+  if (isPlaced && latest) return Promise.resolve(pageOf(latest.uuid, schedule.payment));
   return app.order(payment);
 }
 
