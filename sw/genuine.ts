@@ -1,4 +1,4 @@
-import { keptAtHeader } from '#domain/lib/worker-messages.ts';
+import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import type { CacheRule } from './rules.ts';
 
 const mostBytes = 2_000_000;
@@ -7,7 +7,7 @@ const mostBytes = 2_000_000;
  * The answer as it is kept, or null where it is not one to keep: it must be the very thing that was asked
  * for. A Wi-Fi's sign-in page has status 200 too (F4, W2).
  */
-export async function toKeep(
+export async function toCacheable(
   response: Response,
   { field }: Pick<CacheRule, 'field'>,
   now: Date,
@@ -18,7 +18,7 @@ export async function toKeep(
   if (isHtml(response)) return null;
   if (field !== null && !holds(response, bytes, field)) return null;
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, now.toISOString());
+  headers.set(cachedAtHeader, now.toISOString());
   // The bytes are here decoded, whatever they came as.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');

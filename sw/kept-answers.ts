@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
-import { isForeign, toKeep } from './genuine.ts';
+import { isForeign, toCacheable } from './genuine.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 
 let epoch = 0;
@@ -47,7 +47,7 @@ function genuine(rule: CacheRule): WorkboxPlugin {
     fetchDidFail: ({ originalRequest }) =>
       tell({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
     cacheWillUpdate: async ({ response, state }) =>
-      state?.epoch === epoch ? toKeep(response, rule, new Date()) : null,
+      state?.epoch === epoch ? toCacheable(response, rule, new Date()) : null,
     cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
       // A file that comes says nothing of the backend: it may be from the phone, or let through by a Wi-Fi's page.
       if (!isCall(request.url)) return;

@@ -1,5 +1,11 @@
-import { buildTag, givenMark, keptAtMeta, setupMarks, shellTag } from '#domain/lib/page-parts.ts';
-import { keptAtHeader } from '#domain/lib/worker-messages.ts';
+import {
+  buildTag,
+  cachedAtMeta,
+  initialDataMark,
+  setupMarks,
+  shellTag,
+} from '#domain/lib/page-parts.ts';
+import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import type { CacheName } from './rules.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */
@@ -28,7 +34,7 @@ export function addressIn(url: string): string {
 }
 
 /** Whether the server may draw an address. */
-export function isDrawable(own: string): boolean {
+export function isCacheablePage(own: string): boolean {
   return drawable.test(own);
 }
 
@@ -38,15 +44,15 @@ export function isScan(own: string): boolean {
 }
 
 /** The page as it was drawn for an address; a scanned code's only as long as its table may be known by heart. */
-export async function drawnPage(own: string): Promise<Response | undefined> {
-  if (!isDrawable(own)) return undefined;
+export async function cachedPage(own: string): Promise<Response | undefined> {
+  if (!isCacheablePage(own)) return undefined;
   const page = await (await caches.open(shellCache)).match(own);
-  const age = Date.now() - Date.parse(page?.headers.get(keptAtHeader) ?? '');
+  const age = Date.now() - Date.parse(page?.headers.get(cachedAtHeader) ?? '');
   return isScan(own) && !(age < scannedMs) ? undefined : page;
 }
 
 /** Puts a page of this build away: a drawn one under its address, a bare one as the shell. */
-export async function keep(own: string, response: Response): Promise<void> {
+export async function cachePage(own: string, response: Response): Promise<void> {
   if (!(await isShell(response, true))) return;
   const text = await response.text();
   const headers = new Headers(response.headers);
@@ -54,23 +60,25 @@ export async function keep(own: string, response: Response): Promise<void> {
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   const cache = await caches.open(shellCache);
-  const isDrawn = text.includes(givenMark);
+  const isDrawn = text.includes(initialDataMark);
   if (!isDrawn) return cache.put(shellKey, new Response(text, { headers }));
-  if (!isDrawable(own)) return;
-  headers.set(keptAtHeader, new Date().toISOString());
-  await cache.put(own, new Response(keptSince(text, Date.now()), { headers }));
+  if (!isCacheablePage(own)) return;
+  headers.set(cachedAtHeader, new Date().toISOString());
+  await cache.put(own, new Response(markCachedAt(text, Date.now()), { headers }));
   const drawn = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
   await Promise.all(drawn.slice(0, -mostDrawn).map((request) => cache.delete(request)));
 }
 
 /** A drawn page that says since when it is kept: the app shows it at once, and asks for all of it again. */
-export function keptSince(page: string, keptAt: number): string {
-  const [before = '', ...after] = page.split(givenMark);
-  return [`${before}<meta name="${keptAtMeta}" content="${keptAt}">`, ...after].join(givenMark);
+export function markCachedAt(page: string, keptAt: number): string {
+  const [before = '', ...after] = page.split(initialDataMark);
+  return [`${before}<meta name="${cachedAtMeta}" content="${keptAt}">`, ...after].join(
+    initialDataMark,
+  );
 }
 
 /** Everything that was drawn: the pages of another language, or of a site that has changed. */
-export async function forgetDrawn(): Promise<void> {
+export async function deleteCachedPages(): Promise<void> {
   const cache = await caches.open(shellCache);
   const drawn = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
   await Promise.all(drawn.map((request) => cache.delete(request)));

@@ -16,7 +16,7 @@ interface Tapped {
 }
 
 /** A tap on a notification leads to the order that it is about: to its window, or to a new one. */
-export async function openNotice(notice: Tapped, windows: Windows): Promise<void> {
+export async function openNotification(notice: Tapped, windows: Windows): Promise<void> {
   notice.close();
   const path = notice.data?.path ?? '/profile/orders';
   const open = await windows.matchAll({ type: 'window' });

@@ -11,7 +11,7 @@ const few = 20;
  *
  * @throws Error where there is no such answer.
  */
-export async function keepPacked(
+export async function cachePacked(
   code: Pick<PrecacheController, 'strategy' | 'getURLsToCacheKeys'>,
   buildId: string,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Said } from '#app/shell/announcements.tsx';
+import { Announcements } from '#app/shell/announcements.tsx';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { UpdateBar } from '#app/shell/update-bar.tsx';
 import type { Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { say, tell } from '#flows/app/toasts.ts';
+import { announceText, toast } from '#flows/app/toasts.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { PayLeft } from '#screens/checkout/payment/pay-left.tsx';
 import { PayProgress } from '#screens/checkout/payment/pay-progress.tsx';
@@ -16,14 +16,14 @@ import type { Filtered } from '#screens/menu/filters/filtered-menu.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { noticesStore, onlineStore, saidStore } from '#stores/app/shell.ts';
+import { announcementStore, onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { PayingStage } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { useSaidPrice } from '#ui/content/spoken-price.ts';
+import { useSpokenPrice } from '#ui/content/spoken-price.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { Waiting } from '#ui/loading/load-state.tsx';
@@ -40,7 +40,7 @@ function withVoices(part: ReactNode, path = '/venues') {
   return renderScreen(
     <>
       <LiveRegion />
-      <Said />
+      <Announcements />
       {part}
     </>,
     { path },
@@ -56,8 +56,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   settingsStore.value = readSettings({ stripe_publishable_key: 'pk_test' }).settings;
   venueStore.value = venue;
-  noticesStore.value = [];
-  saidStore.value = null;
+  toastsStore.value = [];
+  announcementStore.value = null;
   onlineStore.value = true;
   freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: null };
   updateStore.value = 'none';
@@ -71,7 +71,7 @@ afterEach(() => {
 
 describe('[T59] [H3] a screen reader hears', () => {
   it('what went into the basket, how many things are in it, and what they come to', async () => {
-    cartStore.value = { ...held(cartStore), venue_id: 1, service_type: 'WebCollection' };
+    cartStore.value = { ...readStore(cartStore), venue_id: 1, service_type: 'WebCollection' };
     withVoices(null);
     await act(async () => void addToCart(coffee(2)));
     expect(polite()).toMatch(/^Flat white added\. \d+ items?, €\d/);
@@ -80,7 +80,7 @@ describe('[T59] [H3] a screen reader hears', () => {
   it('a new price once the taps have rested, and not the one it came with', async () => {
     function Price() {
       const [total, setTotal] = useState<number | null>(null);
-      useSaidPrice(total, 'EUR');
+      useSpokenPrice(total, 'EUR');
       return <button type="button" onClick={() => setTotal((total ?? 0) + 5)} />;
     }
     withVoices(<Price />);
@@ -120,17 +120,17 @@ describe('[T59] [H3] a screen reader hears', () => {
   it('that the Wi-Fi wants something first', async () => {
     withVoices(<ConnectionStrip />);
     await act(async () => {
-      freshnessStore.value = { ...held(freshnessStore), problem: 'foreign' };
+      freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
     });
     expect(polite()).toMatch(/Wi-Fi/);
   });
 
   it('an error’s toast at once, any other in its turn', async () => {
     withVoices(<Toasts />);
-    await act(async () => tell('SUCCESS', { id: 'shell.order.cancelled' }));
+    await act(async () => toast('SUCCESS', { id: 'shell.order.cancelled' }));
     await vi.waitFor(() => expect(polite()).not.toBe(''));
     expect(urgent()).toBe('');
-    await act(async () => tell('FAILED', { says: 'The kitchen has started.' }));
+    await act(async () => toast('FAILED', { says: 'The kitchen has started.' }));
     await vi.waitFor(() => expect(urgent()).toBe('The kitchen has started.'));
   });
 
@@ -163,7 +163,7 @@ describe('[T59] [H3] a screen reader hears', () => {
   it('that a code is taken, and that an offer is at work', async () => {
     withVoices(null);
     const amount = { amount: 2.5, currency: 'EUR' };
-    await act(async () => say({ id: 'basket.code.applied', values: { amount } }));
+    await act(async () => announceText({ id: 'basket.code.applied', values: { amount } }));
     expect(polite()).toBe('€2.50 off, applied');
   });
 

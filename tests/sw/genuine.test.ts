@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isForeign, toKeep } from '../../sw/genuine.ts';
+import { isForeign, toCacheable } from '../../sw/genuine.ts';
 
 const rule = { field: 'menu' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -11,7 +11,7 @@ const answer = (body: string, headers: Record<string, string> = json, status = 2
 
 describe('what is put away', () => {
   it('[W2] a genuine answer is kept with the moment it came', async () => {
-    const kept = await toKeep(answer('{"menu":{"categories":[]}}'), rule, now);
+    const kept = await toCacheable(answer('{"menu":{"categories":[]}}'), rule, now);
     expect(kept?.headers.get('X-Kept-At')).toBe('2026-11-21T12:00:00.000Z');
     expect(await kept?.json()).toEqual({ menu: { categories: [] } });
   });
@@ -27,18 +27,18 @@ describe('what is put away', () => {
     ['a failure', answer('{"menu":{}}', json, 500)],
     ['far too much', answer(`{"menu":"${'x'.repeat(2_000_001)}"}`)],
   ])('[W2] %s is not', async (_what, response) => {
-    expect(await toKeep(response, rule, now)).toBeNull();
+    expect(await toCacheable(response, rule, now)).toBeNull();
   });
 
   it('[W2] [T19] nor is a page in place of a picture or of words, whatever its status says', async () => {
-    expect(await toKeep(answer('<h1>Welcome</h1>', html), { field: null }, now)).toBeNull();
-    expect(await toKeep(answer('picture', {}), { field: null }, now)).not.toBeNull();
+    expect(await toCacheable(answer('<h1>Welcome</h1>', html), { field: null }, now)).toBeNull();
+    expect(await toCacheable(answer('picture', {}), { field: null }, now)).not.toBeNull();
   });
 
   it('[W2] whatever a stranger sends, what is kept has the field and is JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
-        const kept = await toKeep(answer(body), rule, now);
+        const kept = await toCacheable(answer(body), rule, now);
         if (kept) expect(Object.keys(await kept.json())).toContain('menu');
       }),
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { givenMark } from '#domain/lib/page-parts.ts';
+import { initialDataMark } from '#domain/lib/page-parts.ts';
 import { openSite } from '#server/config/site.ts';
 import { pageOf } from '../support/site-page.ts';
 
@@ -15,13 +15,13 @@ const answer = (page: string, csp = policy) =>
   new Response(page, { headers: { 'Content-Security-Policy': csp } });
 
 it('[W2] a page that is kept says since when, whatever a dish in it is called', async () => {
-  const { keptSince } = await worker();
-  const page = `<h3>a</h3>${givenMark}<script type="application/json" id="given">{}</script>`;
-  expect(keptSince(page, 7)).toBe(
-    `<h3>a</h3><meta name="kept_at" content="7">${givenMark}<script type="application/json" id="given">{}</script>`,
+  const { markCachedAt } = await worker();
+  const page = `<h3>a</h3>${initialDataMark}<script type="application/json" id="given">{}</script>`;
+  expect(markCachedAt(page, 7)).toBe(
+    `<h3>a</h3><meta name="kept_at" content="7">${initialDataMark}<script type="application/json" id="given">{}</script>`,
   );
   const hostile = `${page}{"name":"$& $1"}`;
-  expect(keptSince(hostile, 7)).toContain('{"name":"$& $1"}');
+  expect(markCachedAt(hostile, 7)).toContain('{"name":"$& $1"}');
 });
 
 it('[W4] tells a page of this build from another build’s, and from a Wi-Fi’s', async () => {

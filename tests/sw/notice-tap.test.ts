@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openNotice } from '../../sw/notice-tap.ts';
+import { openNotification } from '../../sw/notice-tap.ts';
 
 const path = '/order/3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 
@@ -11,7 +11,7 @@ async function tapWith(...addresses: readonly string[]): Promise<readonly string
     focus: async () => void done.push(`focus ${address}`),
   }));
   const notice = { data: { path }, close: () => void done.push('close') };
-  await openNotice(notice, {
+  await openNotification(notice, {
     matchAll: async () => windows,
     openWindow: async (address: string) => void done.push(`open ${address}`),
   });

@@ -5,13 +5,13 @@ import type { Pages } from '../pages/page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
 import { answerExchange } from '../payments/exchange.ts';
 import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
-import { answerCall, type Desk } from './dispatch.ts';
+import { answerCall, type RequestContext } from './dispatch.ts';
 import { answerErrorReport } from './error-reports.ts';
 
 /** Whatever is no call: the pages beside the app, and the app itself. null is nothing that is known. */
 export async function answerPage(
   request: Request,
-  desk: Desk,
+  desk: RequestContext,
   { pages, log = () => {}, isBusy }: Beside,
 ): Promise<Response | null> {
   // No text of the database holds a zero byte, and no address of ours.
@@ -19,7 +19,7 @@ export async function answerPage(
   return (
     (await answerQrSheet(request, desk)) ??
     (await answerExchange(request, desk)) ??
-    (desk.tills.isSandbox ? await answerSandbox(request, desk.db) : null) ??
+    (desk.providers.isSandbox ? await answerSandbox(request, desk.db) : null) ??
     (await answerDevelopmentPage(request, desk)) ??
     (await answerErrorReport(request, desk.site, log)) ??
     (await answerKitchenPage(request, desk)) ??
@@ -36,13 +36,13 @@ interface Beside {
 }
 
 /** Asks what a guest's phone would ask next, without the way there and back. */
-function asGuest(request: Request, desk: Desk): Ask {
+function asGuest(request: Request, desk: RequestContext): Ask {
   const { api_client, switches } = desk.site;
   const headers = {
     Authorization: `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`,
     'Accept-Language': switches.locale ?? 'en',
   };
-  const inside = { ...desk, peer: null };
+  const inside = { ...desk, clientIp: null };
   return async (address) => {
     const asked = new Request(new URL(address, request.url), { headers });
     const { status, body, serialised } = (await answerCall(asked, inside)).answer;

@@ -1,9 +1,9 @@
-import type { Say } from '../i18n/sentences.ts';
-import { composed, type Letter } from './letter.ts';
+import type { Translate } from '../i18n/sentences.ts';
+import { composed, type Email } from './letter.ts';
 
 /** What every letter about an account knows. */
 export interface Addressed {
-  readonly say: Say;
+  readonly say: Translate;
   /** Whom it is from: the site's name. */
   readonly from: string;
   readonly name: string | null;
@@ -12,10 +12,10 @@ export interface Addressed {
 }
 
 /** Asks to confirm an address, by a link or by six digits (D32). */
-export function confirmationLetter(
+export function confirmationEmail(
   to: Addressed,
   { token, code }: { readonly token: string; readonly code: string },
-): Letter {
+): Email {
   const { say, from, origin } = to;
   return composed(say, {
     from,
@@ -42,7 +42,7 @@ export function confirmationLetter(
 }
 
 /** The way to a new password (D17). */
-export function resetLetter(to: Addressed, token: string): Letter {
+export function resetEmail(to: Addressed, token: string): Email {
   const { say, from, origin } = to;
   return composed(say, {
     from,
@@ -66,7 +66,7 @@ export function resetLetter(to: Addressed, token: string): Letter {
 }
 
 /** Tells the old address that the account has another one now (D23). */
-export function addressChangedLetter(to: Addressed): Letter {
+export function addressChangedEmail(to: Addressed): Email {
   const { say, from } = to;
   return composed(say, {
     from,
@@ -85,7 +85,7 @@ export function addressChangedLetter(to: Addressed): Letter {
 }
 
 /** Tells that the password is another one now. */
-export function passwordChangedLetter(to: Addressed): Letter {
+export function passwordChangedEmail(to: Addressed): Email {
   const { say, from } = to;
   return composed(say, {
     from,

@@ -1,9 +1,9 @@
 import { directionOf } from '#domain/lib/direction.ts';
-import type { Say } from '../i18n/sentences.ts';
+import type { Translate } from '../i18n/sentences.ts';
 import { escaped } from '../pages/html.ts';
 
 /** A letter, ready to be sent: the same in plain text and as a page. */
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -27,9 +27,9 @@ export interface Row {
 
 /** Puts a letter together; every value is escaped in the page, and the subject is one line. */
 export function composed(
-  say: Say,
+  say: Translate,
   { from, subject, parts }: { from: string; subject: string; parts: readonly Part[] },
-): Letter {
+): Email {
   const text = [...parts.map(textOf), `-- \n${from}`].join('\n\n');
   const html = `<!doctype html>
 <html lang="${say.language}" dir="${directionOf(say.language)}">

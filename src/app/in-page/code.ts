@@ -3,7 +3,7 @@
  * Lets the app's code run. On a phone that has it the page is painted first; its pictures come behind the code. Else it
  * runs as soon as the page is read.
  */
-export function letCodeCome(): void {
+export function loadApp(): void {
   // Where a worker is, nothing waits for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';

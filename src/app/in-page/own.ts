@@ -3,7 +3,7 @@
  * or has placed the order sees something else, and who is signed in may have another menu, with other prices
  * (ui/content/money.module.css). Returns the language of their own, where the page has another.
  */
-export function showOwn(): string | null {
+export function applyOwnState(): string | null {
   try {
     const { lang, dataset, style } = document.documentElement;
     const { locale = null, customer, placed_orders, scheme, usuals_room } = localStorage;
@@ -27,7 +27,7 @@ export function showOwn(): string | null {
 }
 
 /** Only the language that is spoken is fetched. */
-export function askForTexts(own: string | null): void {
+export function requestTexts(own: string | null): void {
   document.addEventListener(
     'readystatechange',
     () => {

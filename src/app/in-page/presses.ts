@@ -1,5 +1,5 @@
 /** Shows a press while the finger is down: `:active` would draw its frame between the finger and the tap. */
-export function showPresses(): void {
+export function showPressed(): void {
   let pressed: Element | null = null;
   const release = (control: Element | null) => control?.removeAttribute('data-pressed');
   const press = ({ target }: Event) => {

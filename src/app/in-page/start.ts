@@ -1,14 +1,14 @@
 /*
  * Stands in the page itself, before everything else (build/page.ts): what cannot wait for the app's code.
  */
-import { letCodeCome } from './code.ts';
-import { keepNews } from './news.ts';
-import { askForTexts, showOwn } from './own.ts';
-import { showPresses } from './presses.ts';
-import { keepTaps } from './taps.ts';
+import { loadApp } from './code.ts';
+import { bufferWorkerMessages } from './news.ts';
+import { applyOwnState, requestTexts } from './own.ts';
+import { showPressed } from './presses.ts';
+import { captureEarlyTaps } from './taps.ts';
 
-keepTaps();
-showPresses();
-keepNews();
-letCodeCome();
-askForTexts(showOwn());
+captureEarlyTaps();
+showPressed();
+bufferWorkerMessages();
+loadApp();
+requestTexts(applyOwnState());

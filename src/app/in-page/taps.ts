@@ -1,5 +1,5 @@
 /** Shows taps before the app runs at once, and keeps them to be done when it runs (app/start/taps.ts). */
-export function keepTaps(): void {
+export function captureEarlyTaps(): void {
   const tapped: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;

@@ -1,7 +1,7 @@
 const control = 'a[href], button';
 
 /** What is drawn anew under a mouse that is down gets no click from the browser; a finger's goes to what stands there by then. */
-export function clickRedrawn(): void {
+export function clickAfterRender(): void {
   let down = document.querySelector('[data-pressed]');
   const press = ({ target }: Event) => {
     down = target instanceof Element ? target.closest(control) : null;

@@ -2,7 +2,7 @@
  * Does what was ticked, typed and tapped before the first screen was hydrated: nothing of it is lost. A part of the screen
  * that is not yet hydrated React hydrates for the tap.
  */
-export async function doEarly(): Promise<void> {
+export async function replayEarlyTaps(): Promise<void> {
   performance.mark('usable');
   await null; // in the midst of its own work React would not hear of it
   if (!window.earlyTaps) return;

@@ -18,7 +18,7 @@ let [count, isNew] = [0, false];
  * A number or a time as this browser wrote it before; `how` says the language and all else that matters. For the first one
  * that it writes itself it lists its languages: 70 ms of a start at a quarter of a processor's speed.
  */
-export function written(how: string, what: number | string, write: () => string): string {
+export function writeOnce(how: string, what: number | string, write: () => string): string {
   if (!globalThis.window) return write(); // a server writes for many
   earlier ??= kept.read();
   const known = now[how]?.[what] ?? earlier[how]?.[what];

@@ -49,10 +49,10 @@ export function inlined(code: string): string {
 export const setupMarks = ['<!--setup-->', '<!--/setup-->'] as const;
 
 /** Begins what a page brings for its first screen; before it the worker writes since when it keeps the page. */
-export const givenMark = '<!--given-->';
+export const initialDataMark = '<!--given-->';
 
 /** The name under which it does. */
-export const keptAtMeta = 'kept_at';
+export const cachedAtMeta = 'kept_at';
 
 /** What a page of a build says, and the page of no other build, nor of a Wi-Fi. */
 export function buildTag(build: string): string {

@@ -11,7 +11,7 @@ import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './handed-lines.module.css';
 
 /** What is not as the friend saw it comes first, then what goes into the basket (B6, D90). */
-export function HandedLines({ basket }: { basket: FriendsBasket }) {
+export function SharedLines({ basket }: { basket: FriendsBasket }) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const { venue, from, lines, changes, isAgain, isTooMuch } = basket;

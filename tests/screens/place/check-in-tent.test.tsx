@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
-import { CheckInTent } from '#screens/place/table/check-in-tent.tsx';
-import { held } from '#stores/store.ts';
+import { CheckInCard } from '#screens/place/table/check-in-tent.tsx';
+import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { windowWith } from '../../domain/samples.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe("you're at Table 12", () => {
   it('[G12] is over everything, with the focus on a heading that says it all', () => {
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     const heading = screen.getByRole('heading', { name: "You're at Table 12, Fern & Fable." });
     expect(screen.getByRole('dialog', { name: "You're at Table 12, Fern & Fable." })).toBeTruthy();
     expect(document.activeElement).toBe(heading);
@@ -40,15 +40,15 @@ describe("you're at Table 12", () => {
   });
 
   it('[G12] See the menu greets, once', () => {
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     fireEvent.click(screen.getByRole('button', { name: 'See the menu' }));
     act(() => vi.advanceTimersByTime(200));
-    expect(held(visitStore)).toEqual({ ...visit, greeted: true });
+    expect(readStore(visitStore)).toEqual({ ...visit, greeted: true });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[V6] Not your table? leads to the choice of a table', () => {
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     const other = screen.getByRole('link', { name: 'Not your table?' });
     expect(other.getAttribute('href')).toBe('/menu/fern-and-fable/table');
   });
@@ -77,7 +77,7 @@ describe("you're at Table 12", () => {
         days: { wednesday: true },
       }),
     ];
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     expect(screen.getByRole('dialog', { name: 'Table ordering is paused' })).toBeTruthy();
     expect(screen.getByText(/starts again Wednesday at 11:00\sAM/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See other ways' }).getAttribute('href')).toBe(
@@ -85,7 +85,7 @@ describe("you're at Table 12", () => {
     );
     fireEvent.click(screen.getAllByRole('button', { name: 'See the menu' }).at(-1) as HTMLElement);
     act(() => vi.advanceTimersByTime(200));
-    expect(held(visitStore)?.greeted).toBe(true);
+    expect(readStore(visitStore)?.greeted).toBe(true);
     windowsStore.value = [];
   });
 
@@ -95,19 +95,19 @@ describe("you're at Table 12", () => {
     ['never was', null],
   ])('[G12] a check-in that %s is not shown', (_, value) => {
     visitStore.value = value;
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[G12] a location is named by its own name; a place without a name is not given one', () => {
     const spot = { ...visit, table_id: null, location_id: 3 };
     visitStore.value = { ...spot, name: 'Lounger 4' };
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     expect(screen.getByRole('heading').textContent).toContain("You're at Lounger 4, Fern & Fable.");
     expect(screen.queryByRole('link', { name: 'Not your table?' })).toBeNull();
     cleanup();
     visitStore.value = { ...visit, name: null };
-    renderScreen(<CheckInTent />);
+    renderScreen(<CheckInCard />);
     expect(screen.getByRole('heading').textContent).toContain("You're at your table");
   });
 });

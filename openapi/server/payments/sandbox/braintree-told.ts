@@ -27,7 +27,7 @@ export interface TestSale extends Readonly<Record<string, unknown>> {
 }
 
 /** A card in Braintree's words. */
-export function toldCard(card: TestCard, token: string | null): Xml {
+export function toBraintreeCard(card: TestCard, token: string | null): Xml {
   const { brand, last4, exp_month, exp_year } = card;
   return {
     token,
@@ -39,13 +39,13 @@ export function toldCard(card: TestCard, token: string | null): Xml {
 }
 
 /** A transaction in Braintree's words. */
-export function toldSale(id: string, { name, amount, card, token, status }: TestSale): Xml {
+export function toBraintreeSale(id: string, { name, amount, card, token, status }: TestSale): Xml {
   return {
     id,
     status,
     amount,
     'order-id': name,
-    'credit-card': toldCard(card, token),
+    'credit-card': toBraintreeCard(card, token),
     'processor-response-code':
       status === 'processor_declined' ? (declines[card.behaviour] ?? '2000') : '1000',
     'gateway-rejection-reason': status === 'gateway_rejected' ? 'three_d_secure' : null,

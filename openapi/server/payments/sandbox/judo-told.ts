@@ -20,7 +20,7 @@ export interface TestReceipt extends Readonly<Record<string, unknown>> {
 }
 
 /** A receipt in the fields of Judo's API. */
-export function toldReceipt(receipt: TestReceipt): object {
+export function toJudoReceipt(receipt: TestReceipt): object {
   const { receiptId, type, result, amount, currency, consumer, payment, card, cardToken } = receipt;
   return {
     receiptId,

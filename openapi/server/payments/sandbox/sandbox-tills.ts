@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
-import { braintreeTill } from '../providers/braintree.ts';
-import { dojoTill } from '../providers/dojo.ts';
-import { judoTill } from '../providers/judo.ts';
-import { paynlTill } from '../providers/paynl.ts';
-import type { Till } from '../providers/provider.ts';
-import { stripeTill } from '../providers/stripe.ts';
+import { braintreeClient } from '../providers/braintree.ts';
+import { dojoClient } from '../providers/dojo.ts';
+import { judoClient } from '../providers/judo.ts';
+import { paynlClient } from '../providers/paynl.ts';
+import type { ProviderClient } from '../providers/provider.ts';
+import { stripeClient } from '../providers/stripe.ts';
 import { braintreeSandbox } from './braintree-api.ts';
 import { dojoSandbox } from './dojo-api.ts';
 import { judoSandbox } from './judo-api.ts';
@@ -13,14 +13,14 @@ import { testLedger } from './shelf.ts';
 import { stripeSandbox } from './stripe-api.ts';
 
 /** The test till: our own tills, with the providers behind them played on this machine. Nothing is ever charged. */
-export function sandboxTills(db: Db): readonly Till[] {
+export function sandboxProviders(db: Db): readonly ProviderClient[] {
   const ledger = testLedger(db);
   return [
-    stripeTill('sk_test_sandbox', stripeSandbox(ledger)),
-    braintreeTill(testBraintree, braintreeSandbox(ledger)),
-    paynlTill(testPaynl, paynlSandbox(ledger)),
-    judoTill(testJudo, judoSandbox(ledger)),
-    dojoTill('sk_sandbox', dojoSandbox(ledger)),
+    stripeClient('sk_test_sandbox', stripeSandbox(ledger)),
+    braintreeClient(testBraintree, braintreeSandbox(ledger)),
+    paynlClient(testPaynl, paynlSandbox(ledger)),
+    judoClient(testJudo, judoSandbox(ledger)),
+    dojoClient('sk_sandbox', dojoSandbox(ledger)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { sandbox_objects } from '../../db/schema-payments.ts';
 type Doc = Readonly<Record<string, unknown>>;
 
 /** Where the test till keeps what a provider would remember. */
-export interface TestShelf {
+export interface SandboxStore {
   readonly add: (prefix: string, doc: Doc) => Promise<string>;
   readonly put: (id: string, doc: Doc) => Promise<void>;
   readonly get: <T extends Doc>(id: string) => Promise<T | null>;
@@ -15,7 +15,7 @@ export interface TestShelf {
 }
 
 /** Does something in one step, as a provider does what it is asked: nobody sees half of it, and two are never mixed up. */
-export type TestLedger = <T>(act: (shelf: TestShelf) => Promise<T>) => Promise<T>;
+export type TestLedger = <T>(act: (shelf: SandboxStore) => Promise<T>) => Promise<T>;
 
 /** The ledger that all processes on one database share. */
 export function testLedger(db: Db): TestLedger {
@@ -28,8 +28,8 @@ export function testLedger(db: Db): TestLedger {
 
 const ledgerLock = 4_545_002;
 
-function testShelf(db: Db): TestShelf {
-  const shelf: TestShelf = {
+function testShelf(db: Db): SandboxStore {
+  const shelf: SandboxStore = {
     add: async (prefix, doc) => {
       const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
       await shelf.put(id, doc);

@@ -11,7 +11,7 @@ export function useNewestRunning(): OrderHandle | undefined {
 }
 
 /** An order as it was last heard of in full, where it is the one that is followed. */
-export function useHeard(uuid: string | undefined): Order | undefined {
+export function useOrderUpdates(uuid: string | undefined): Order | undefined {
   const { value: followed } = useSnapshot(orderStore);
   return followed.uuid === uuid ? readyValue(followed.order) : undefined;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/model.ts';
-import { sendNotice } from '#flows/orders/ready-notice.ts';
+import { notifyReady } from '#flows/orders/ready-notice.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { isBrought, placeOf } from './order-fact.ts';
 import { placeWords } from './order-words.ts';
 
 /** Says every change of an order's state, once; what it was on arrival is read from the page (design 11.10). */
-export function useSaidStatus(order: Order | undefined): void {
+export function useAnnouncedStatus(order: Order | undefined): void {
   const intl = useIntl();
   const last = useRef<Pick<Order, 'uuid' | 'status'> | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSaidStatus(order: Order | undefined): void {
     if (before?.uuid !== order.uuid || before.status === order.status) return;
     const words = statusWords(order, intl);
     announce(words, urgent.has(order.status) ? 'urgent' : 'polite');
-    void sendNotice(order, words);
+    void notifyReady(order, words);
   }, [order, intl]);
 }
 

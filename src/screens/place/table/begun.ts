@@ -1,5 +1,5 @@
 /** Whether the customer looks around in a menu already, or is about to order. */
-export function hasBegun(): boolean {
+export function hasStartedOrdering(): boolean {
   return (
     window.scrollY > 0 ||
     isStepOpen(window.location.pathname) ||

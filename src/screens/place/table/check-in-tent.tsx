@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/model.ts';
-import { greet, greetInPassing } from '#flows/venue/check-in.ts';
-import { held } from '#stores/store.ts';
+import { greetWithToast, markGreeted } from '#flows/venue/check-in.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,13 +10,13 @@ import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import comes from '#ui/sheet/just-come.module.css';
 import { useModal } from '#ui/sheet/modal.ts';
-import { hasBegun } from './begun.ts';
+import { hasStartedOrdering } from './begun.ts';
 import styles from './check-in-tent.module.css';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
-import { TableTent } from './table-tent.tsx';
+import { TableCard } from './table-tent.tsx';
 
 /** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
-export function CheckInTent() {
+export function CheckInCard() {
   const { value: visit } = useSnapshot(visitStore);
   const { value: venue } = useSnapshot(venueStore);
   const until = usePausedUntil(venue, useNow());
@@ -28,12 +28,12 @@ export function CheckInTent() {
 
 /** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
 export function arrive(isTouched: boolean): void {
-  if (typeof document === 'undefined' || !(isTouched || hasBegun())) return;
-  const venue = held(venueStore);
-  const isTable = held(visitStore)?.table_id != null;
+  if (typeof document === 'undefined' || !(isTouched || hasStartedOrdering())) return;
+  const venue = readStore(venueStore);
+  const isTable = readStore(visitStore)?.table_id != null;
   const isPaused =
-    isTable && venue && pausedUntil(venue, held(windowsStore), timeNow()) !== undefined;
-  if (!isPaused) greetInPassing();
+    isTable && venue && pausedUntil(venue, readStore(windowsStore), timeNow()) !== undefined;
+  if (!isPaused) greetWithToast();
 }
 
 interface Props {
@@ -45,7 +45,7 @@ interface Props {
 
 function Tent({ venue, isTable, name }: Props) {
   const intl = useIntl();
-  const { dialog, shown, leave, leaving } = useModal(true, greet);
+  const { dialog, shown, leave, leaving } = useModal(true, markGreeted);
   const spoken = intl.formatMessage(
     { id: 'place.tent.spoken' },
     { place: placeOf(isTable, name), name: name ?? '', venue: venue.name },
@@ -71,7 +71,7 @@ function Tent({ venue, isTable, name }: Props) {
               </span>
               <span className="visually-hidden">{spoken}</span>
             </h2>
-            <TableTent isTable={isTable} name={name} />
+            <TableCard isTable={isTable} name={name} />
           </div>
           <div className={styles.foot}>
             <p className={styles.lead}>

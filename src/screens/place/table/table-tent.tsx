@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The paper tent on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
-export function TableTent({ isTable, name }: Props) {
+export function TableCard({ isTable, name }: Props) {
   return (
     <div className={styles.tent} aria-hidden="true">
       {isTable && name !== null && (
