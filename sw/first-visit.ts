@@ -1,6 +1,6 @@
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
-import { toCacheable } from './genuine.ts';
+import { toCacheable } from './cacheable.ts';
 import { cacheNameOf, isCall, keyOf, ruleFor } from './rules.ts';
 
 /** How many at a time: the page's own calls go first. */

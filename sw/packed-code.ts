@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { isHtml } from './genuine.ts';
+import { isHtml } from './cacheable.ts';
 
 /** Fewer files than these come as quickly one by one. */
 const few = 20;

@@ -10,7 +10,7 @@ import {
   setupOf,
   shellCache,
   shellKey,
-} from './kept-pages.ts';
+} from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

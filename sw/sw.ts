@@ -9,10 +9,10 @@ import {
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
+import { beginEpoch, strategyOf } from './cached-answers.ts';
+import { buildId } from './cached-pages.ts';
 import { cacheAnswers, cacheLoaded } from './first-visit.ts';
-import { beginEpoch, strategyOf } from './kept-answers.ts';
-import { buildId } from './kept-pages.ts';
-import { openNotification } from './notice-tap.ts';
+import { openNotification } from './notification-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { cachePacked, onlyCode } from './packed-code.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';

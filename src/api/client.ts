@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
 import { ORDER_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
+import { reportAge } from './cached-answers.ts';
 import { readClock } from './clock.ts';
 import { headersOf } from './headers.ts';
 import { whoCalls } from './introduction.ts';
-import { reportAge } from './kept-answers.ts';
 import { renewOn401 } from './refresh.ts';
 
 /** The typed client of every call (§7). One that stays silent for 20 s has failed; the order itself has longer (D81). */

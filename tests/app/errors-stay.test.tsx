@@ -123,7 +123,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
   it('every place in the app that tells of one is known here', () => {
     const telling = new Map<string, number>();
     for (const file of sources()) {
-      const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoldAnswerOf\(|'FAILED'/g);
+      const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoastAnswerOf\(|'FAILED'/g);
       if (calls) telling.set(file, calls.length);
     }
     // The type itself, the toast, and what all of them call.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxStore, TestLedger } from '#server/payments/sandbox/shelf.ts';
+import type { SandboxStore, TestLedger } from '#server/payments/sandbox/sandbox-store.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { customers, proofs } from '../db/schema-customers.ts';
-import { confirmationEmail } from '../mail/account-letters.ts';
+import { confirmationEmail } from '../mail/account-emails.ts';
 import { writeTo } from './notices.ts';
 import { isAbout, newProof, proofOfCode, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress, findCustomer, isActivated } from './record.ts';

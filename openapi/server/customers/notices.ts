@@ -5,8 +5,8 @@ import {
   addressChangedEmail,
   confirmationEmail,
   passwordChangedEmail,
-} from '../mail/account-letters.ts';
-import type { Email } from '../mail/letter.ts';
+} from '../mail/account-emails.ts';
+import type { Email } from '../mail/email.ts';
 import { addressed, type EmailContext, queueEmail } from '../mail/outgoing.ts';
 import { endProofs, newProof } from './proofs.ts';
 import { addressKey, type CustomerRow } from './record.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { customers, proofs } from '../db/schema-customers.ts';
-import { resetEmail } from '../mail/account-letters.ts';
+import { resetEmail } from '../mail/account-emails.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isAbout, newProof, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress } from './record.ts';

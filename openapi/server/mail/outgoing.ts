@@ -6,8 +6,8 @@ import { type CustomerRow, isActivated, oneLine } from '../customers/record.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
 import { translatorFor } from '../i18n/sentences.ts';
-import type { Addressed } from './account-letters.ts';
-import type { Email } from './letter.ts';
+import type { Addressed } from './account-emails.ts';
+import type { Email } from './email.ts';
 
 export type EmailRow = typeof mails.$inferSelect;
 

@@ -5,7 +5,7 @@ import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
-import { composed, type Email, type Row } from './letter.ts';
+import { composed, type Email, type Row } from './email.ts';
 
 /** The receipt of an order: its lines, what was added and taken off, and the total (O5, D56). */
 export function receiptEmail(

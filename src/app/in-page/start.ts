@@ -1,11 +1,12 @@
 /*
  * Stands in the page itself, before everything else (build/page.ts): what cannot wait for the app's code.
  */
-import { loadApp } from './code.ts';
-import { bufferWorkerMessages } from './news.ts';
-import { applyOwnState, requestTexts } from './own.ts';
-import { showPressed } from './presses.ts';
-import { captureEarlyTaps } from './taps.ts';
+
+import { captureEarlyTaps } from './early-taps.ts';
+import { loadApp } from './load-app.ts';
+import { applyOwnState, requestTexts } from './own-state.ts';
+import { showPressed } from './pressed.ts';
+import { bufferWorkerMessages } from './worker-messages.ts';
 
 captureEarlyTaps();
 showPressed();

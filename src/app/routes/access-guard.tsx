@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 const StrictGuard = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { importWithRetry, unlimitedTries } from '#ui/lib/later.ts';
+import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 
 interface Props {
   /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */

@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
 const FriendsScreen = lazy(() => importLazily(() => import('#screens/friends/friends-screen.tsx')));

@@ -5,7 +5,7 @@ import { retriedImport } from '#browser/page/stale-build.ts';
 import { redirectStore } from '#stores/app/redirect.ts';
 import { overlayStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily, unlimitedTries } from '#ui/lib/later.ts';
+import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';

@@ -1,5 +1,5 @@
 import { retriedImport } from '#browser/page/stale-build.ts';
-import { prefetchPrerequisites } from '#ui/lib/later.ts';
+import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 
 /** The code of the next steps is there before the network may be gone: one after the other, where nothing else is to do. */
 export async function fetchNext(): Promise<void> {

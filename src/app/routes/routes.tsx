@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { orderStore } from '#stores/orders/order.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
-import { importLazily, importWithRetry } from '#ui/lib/later.ts';
+import { importLazily, importWithRetry } from '#ui/lib/lazy-import.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';

@@ -6,7 +6,7 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { importLazily, startLazily } from '#ui/lib/later.ts';
+import { importLazily, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
@@ -22,7 +22,7 @@ const CheckoutPage = lazy(async () => ({
 /** Whether the customer has tapped something of the venue's since it was opened. */
 let isTouched = false;
 const CheckInTent = lazy(async () => {
-  const tent = await importLazily(() => import('#screens/place/table/check-in-tent.tsx'));
+  const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
   tent.arrive(isTouched);
   return { default: tent.CheckInCard };
 });

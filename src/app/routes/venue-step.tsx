@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
 const ProductSheet = lazy(async () => ({

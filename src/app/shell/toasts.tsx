@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { toastsStore } from '#stores/app/shell.ts';
-import { importLazily, unlimitedTries } from '#ui/lib/later.ts';
+import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 const Toaster = lazy(() => importLazily(() => import('./toaster.tsx'), unlimitedTries));

@@ -12,7 +12,7 @@ import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
 import type { Messages } from '#ui/lib/create-intl.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
-import { importLazily, unlimitedTries } from '#ui/lib/later.ts';
+import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { rememberingFormats } from './number-formats.ts';

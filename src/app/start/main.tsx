@@ -5,19 +5,19 @@ import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, retriedImport, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { loadTypeface } from '#browser/page/typeface.ts';
-import { writeOnce } from '#browser/page/written.ts';
+import { writeOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
-import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/later.ts';
+import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { rememberTimes } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
+import { clickAfterRender } from './click-after-render.ts';
+import { replayEarlyTaps } from './early-taps.ts';
 import { arrive, awaitMenu } from './initial-data.ts';
-import { clickAfterRender } from './redrawn.ts';
-import { replayEarlyTaps } from './taps.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;

@@ -1,4 +1,4 @@
-import { writeOnce } from '#browser/page/written.ts';
+import { writeOnce } from '#browser/page/write-once.ts';
 import { type Formats, once, openFormats } from '#ui/lib/formats.ts';
 
 /** Numbers are written as this browser wrote them before: a real format is made for what it has never written. */

@@ -1,4 +1,4 @@
-import { type Heard, readAges } from '#api/kept-answers.ts';
+import { type Heard, readAges } from '#api/cached-answers.ts';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
 import { readStore } from '#stores/store.ts';

@@ -1,4 +1,4 @@
-import { reserveForUsuals } from '#browser/storage/usuals-room.ts';
+import { reserveForUsuals } from '#browser/storage/reserved-space.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { isCalledOff } from '#domain/orders/orders.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';

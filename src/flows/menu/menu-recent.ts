@@ -5,7 +5,7 @@ import {
   type ReservedSpace,
   releaseSpace,
   storeReservedSpace,
-} from '#browser/storage/usuals-room.ts';
+} from '#browser/storage/reserved-space.ts';
 import { withUsuals } from '#domain/menu/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { localeStore } from '#stores/app/settings.ts';

@@ -1,6 +1,6 @@
 import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
-import { releaseSpace } from '#browser/storage/usuals-room.ts';
+import { releaseSpace } from '#browser/storage/reserved-space.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session/session.ts';

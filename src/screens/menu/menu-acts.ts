@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { importWithRetry } from '#ui/lib/later.ts';
+import { importWithRetry } from '#ui/lib/lazy-import.ts';
 
 /** Answers with what is waited for where the code for it is not there yet. */
 type Add = (product: Product, remaining: number | null) => Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { MenuSections, type MenuShown } from '#screens/menu/list/menu-sections.tsx';
 import { areFiltersOn, filtersStore } from '#stores/venue/filters.ts';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 

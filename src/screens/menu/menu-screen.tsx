@@ -5,7 +5,7 @@ import { MenuBar } from '#screens/menu/header/menu-bar.tsx';
 import { useIsScrolledPast } from '#screens/menu/header/scrolled-past.ts';
 import { VenueHeader } from '#screens/menu/header/venue-header.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';

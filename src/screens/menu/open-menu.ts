@@ -5,7 +5,7 @@ import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
-import { importWithRetry, unlimitedTries } from '#ui/lib/later.ts';
+import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 

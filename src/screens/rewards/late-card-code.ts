@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 
 /** What draws codes is large: it comes after the card, and once for all of them. */
 export const CardCode = lazy(async () => ({

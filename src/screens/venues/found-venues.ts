@@ -7,7 +7,7 @@ import { type VenueSearch, venueSearchStore } from '#stores/venue/venue-search.t
 import { announce } from '#ui/lib/announce.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { prefetchPrerequisites } from '#ui/lib/later.ts';
+import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { narrowed } from './narrowed.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { followLaunches } from '#flows/app/launch.ts';
+import { followLaunches } from '#flows/app/launches.ts';
 import { redirectStore } from '#stores/app/redirect.ts';
 import { readStore } from '#stores/store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSpaceReserved, reserveForUsuals } from '#browser/storage/usuals-room.ts';
+import { isSpaceReserved, reserveForUsuals } from '#browser/storage/reserved-space.ts';
 import type { Venue } from '#domain/model.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { loadRecent, rememberReservedSpace } from '#flows/menu/menu-recent.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
-import type { SandboxStore } from '#server/payments/sandbox/shelf.ts';
+import type { SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { memoryLedger } from '../../support/memory-ledger.ts';
 

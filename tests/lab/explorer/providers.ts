@@ -15,7 +15,7 @@ import {
   paynlSandbox,
   type TestPayOrder,
 } from '#server/payments/sandbox/paynl-api.ts';
-import type { SandboxStore, TestLedger } from '#server/payments/sandbox/shelf.ts';
+import type { SandboxStore, TestLedger } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { answerBank, type TestIntent } from '#server/payments/sandbox/stripe-intents.ts';
 import { testCard } from '#server/payments/sandbox/test-cards.ts';

@@ -3,7 +3,7 @@ import { providerHosts } from '#domain/payment/provider-hosts.ts';
 import { openSite } from '#server/config/site.ts';
 import { pageHeaders } from '#server/http/security-headers.ts';
 import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
-import type { sandboxProviders } from '#server/payments/sandbox/sandbox-tills.ts';
+import type { sandboxProviders } from '#server/payments/sandbox/sandbox-providers.ts';
 import { pageOf } from '../../support/site-page.ts';
 
 const db = {} as Parameters<typeof sandboxProviders>[0];

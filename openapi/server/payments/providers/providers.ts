@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { Db } from '../../db/database.ts';
-import { sandboxProviders } from '../sandbox/sandbox-tills.ts';
+import { sandboxProviders } from '../sandbox/sandbox-providers.ts';
 import { type BraintreeKeys, braintreeClient } from './braintree.ts';
 import { dojoClient } from './dojo.ts';
 import { judoClient } from './judo.ts';

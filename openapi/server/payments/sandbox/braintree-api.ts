@@ -5,10 +5,10 @@ import {
   type TestSale,
   toBraintreeCard,
   toBraintreeSale,
-} from './braintree-told.ts';
+} from './braintree-dto.ts';
 import { toXml, type Xml } from './braintree-xml.ts';
 import { type HttpAnswer, inProcessAgent } from './in-process.ts';
-import type { SandboxStore, TestLedger } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Doc = Readonly<Record<string, unknown>>;

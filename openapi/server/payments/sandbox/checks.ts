@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestNonce } from './braintree-told.ts';
-import type { SandboxStore } from './shelf.ts';
+import type { TestNonce } from './braintree-dto.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 
 /** A question to the customer's bank about a card that has been typed or lent. */
 interface TestCheck extends Readonly<Record<string, unknown>> {

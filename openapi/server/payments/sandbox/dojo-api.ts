@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../providers/json-http.ts';
-import type { SandboxStore, TestLedger } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A payment intent of Dojo's as the test till keeps it; a secret is good for one try. */

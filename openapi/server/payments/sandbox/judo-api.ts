@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { minorOf } from '#domain/payment/provider-amount.ts';
 import type { Transport } from '../providers/json-http.ts';
-import { type TestReceipt, toJudoReceipt } from './judo-told.ts';
-import type { SandboxStore, TestLedger } from './shelf.ts';
+import { type TestReceipt, toJudoReceipt } from './judo-dto.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A payment session of Judo's as the test till keeps it; a session without an amount saves a card. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { minorOf } from '#domain/payment/provider-amount.ts';
 import { openSession, type TestJudo } from './judo-api.ts';
-import { bankNumber, type TestReceipt, toJudoReceipt } from './judo-told.ts';
-import type { SandboxStore } from './shelf.ts';
+import { bankNumber, type TestReceipt, toJudoReceipt } from './judo-dto.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Doc = Readonly<Record<string, unknown>>;

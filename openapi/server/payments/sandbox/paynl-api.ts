@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../providers/json-http.ts';
-import type { SandboxStore, TestLedger } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 
 /** An order of Pay.'s as the test till keeps it. */
 export interface TestPayOrder extends Readonly<Record<string, unknown>> {

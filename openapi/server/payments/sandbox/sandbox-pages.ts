@@ -7,7 +7,7 @@ import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
 import { priceOf } from './price.ts';
-import { type SandboxStore, testLedger } from './shelf.ts';
+import { type SandboxStore, testLedger } from './sandbox-store.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
 import { tokenAnswer } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { StripeTransport } from '../providers/stripe.ts';
-import type { SandboxStore, TestLedger } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import {
   cancelIntent,
   confirmIntent,

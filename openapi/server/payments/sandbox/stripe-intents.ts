@@ -1,4 +1,4 @@
-import type { SandboxStore } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A PaymentIntent as the test till keeps it. */

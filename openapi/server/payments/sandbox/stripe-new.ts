@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxStore } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestAnswer, TestIntent } from './stripe-intents.ts';
 
 type Fields = Readonly<Record<string, string>>;

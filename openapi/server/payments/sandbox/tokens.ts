@@ -1,4 +1,4 @@
-import type { SandboxStore } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
 /** A one-time token for a published test card; any other number is refused and forgotten. */

@@ -8,7 +8,7 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
 import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily, startLazily } from '#ui/lib/later.ts';
+import { importLazily, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { firstRows, isLongMenu } from './long-menu.ts';
 import { MenuSection } from './menu-section.tsx';

@@ -8,7 +8,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import { AddBite } from './add-bite.tsx';
 import { LocalName } from './local-name.tsx';

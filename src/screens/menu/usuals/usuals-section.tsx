@@ -4,7 +4,7 @@ import { headingId } from '#screens/menu/categories/sections.ts';
 import type { MenuActs } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import styles from './usuals-section.module.css';
 
 const UsualCards = lazy(async () => ({

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/model.ts';
-import { useOrderUpdates } from '#screens/orders/order/followed-order.ts';
+import { useAnnouncedStatus } from '#screens/orders/order/announced-status.ts';
 import { factOf } from '#screens/orders/order/order-fact.ts';
 import { OrderTracker } from '#screens/orders/order/order-tracker.tsx';
+import { useOrderUpdates } from '#screens/orders/order/order-updates.ts';
 import { useOrderWords } from '#screens/orders/order/order-words.ts';
-import { useAnnouncedStatus } from '#screens/orders/order/said-status.ts';
 import type { OrderHandle } from '#stores/orders/order.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

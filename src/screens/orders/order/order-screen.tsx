@@ -11,11 +11,11 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
+import { useAnnouncedStatus } from './announced-status.ts';
 import { OrderDock } from './order-dock.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderView } from './order-view.tsx';
-import { useAnnouncedStatus } from './said-status.ts';
 
 interface Props {
   /** A uuid, or the 22 characters of a short link (D14). */

@@ -13,7 +13,7 @@ export function applyOwnState(): string | null {
     const { href } = location;
     const isOwn = own || (placed_orders && href.includes('/orders/'));
     if (isOwn || customer) dataset.own = !isOwn && href.includes('/menu/') ? 'amounts' : 'page';
-    // What is usual comes later: it has its room (browser/storage/usuals-room.ts).
+    // What is usual comes later: it has its room (browser/storage/reserved-space.ts).
     const [, place = ''] = /(?:venue=|\/menu\/)([\w-]+)/.exec(href) ?? [];
     const room = JSON.parse(usuals_room ?? '{}')[place];
     if (room) {

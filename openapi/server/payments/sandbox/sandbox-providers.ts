@@ -9,7 +9,7 @@ import { braintreeSandbox } from './braintree-api.ts';
 import { dojoSandbox } from './dojo-api.ts';
 import { judoSandbox } from './judo-api.ts';
 import { paynlSandbox } from './paynl-api.ts';
-import { testLedger } from './shelf.ts';
+import { testLedger } from './sandbox-store.ts';
 import { stripeSandbox } from './stripe-api.ts';
 
 /** The test till: our own tills, with the providers behind them played on this machine. Nothing is ever charged. */

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/sentences.ts';
-import { composed, type Email } from './letter.ts';
+import { composed, type Email } from './email.ts';
 
 /** What every letter about an account knows. */
 export interface Addressed {

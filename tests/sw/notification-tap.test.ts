@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openNotification } from '../../sw/notice-tap.ts';
+import { openNotification } from '../../sw/notification-tap.ts';
 
 const path = '/order/3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 

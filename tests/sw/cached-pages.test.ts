@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const worker = () => import('../../sw/kept-pages.ts');
+const worker = () => import('../../sw/cached-pages.ts');
 const policy = "style-src 'self' 'sha256-x'; img-src 'self'";
 const answer = (page: string, csp = policy) =>
   new Response(page, { headers: { 'Content-Security-Policy': csp } });

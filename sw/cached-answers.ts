@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
-import { isForeign, toCacheable } from './genuine.ts';
+import { isForeign, toCacheable } from './cacheable.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 
 let epoch = 0;

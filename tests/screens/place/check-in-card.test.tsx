@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
-import { CheckInCard } from '#screens/place/table/check-in-tent.tsx';
+import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
 import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';

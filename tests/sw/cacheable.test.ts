@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isForeign, toCacheable } from '../../sw/genuine.ts';
+import { isForeign, toCacheable } from '../../sw/cacheable.ts';
 
 const rule = { field: 'menu' };
 const now = new Date('2026-11-21T12:00:00Z');

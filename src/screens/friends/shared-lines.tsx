@@ -8,7 +8,7 @@ import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
-import styles from './handed-lines.module.css';
+import styles from './shared-lines.module.css';
 
 /** What is not as the friend saw it comes first, then what goes into the basket (B6, D90). */
 export function SharedLines({ basket }: { basket: FriendsBasket }) {

@@ -10,10 +10,10 @@ import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import comes from '#ui/sheet/just-come.module.css';
 import { useModal } from '#ui/sheet/modal.ts';
-import { hasStartedOrdering } from './begun.ts';
-import styles from './check-in-tent.module.css';
+import styles from './check-in-card.module.css';
+import { hasStartedOrdering } from './has-started-ordering.ts';
+import { TableCard } from './table-card.tsx';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
-import { TableCard } from './table-tent.tsx';
 
 /** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
 export function CheckInCard() {

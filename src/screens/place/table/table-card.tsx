@@ -1,6 +1,6 @@
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import styles from './table-tent.module.css';
+import styles from './table-card.module.css';
 
 interface Props {
   isTable: boolean;
