@@ -10,6 +10,7 @@ import { openDatabase } from './db/database.ts';
 import { demoVenues } from './demo/all.ts';
 import { startKitchen } from './demo/kitchen/clock.ts';
 import { paceOf } from './demo/kitchen/kitchen.ts';
+import { demoPages } from './demo/pages.ts';
 import { seed } from './demo/seed.ts';
 import { breakable, refusalToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
@@ -60,6 +61,7 @@ const app = createApp({
   site,
   providers,
   pages: openPages(dist, site, providers, openRenderer),
+  extraPages: demoPages,
   proxies: Number(proxies) || 0,
   mostInside: Number(mostCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
@@ -118,7 +120,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(stops.map((stopOne) => stopOne()));
 }
 
-/** The site that was asked for: a preset by its name, with a settings file on top of it. */
+/** The preset named on the command line or in SITE, overlaid with the settings of SITE_FILE. */
 function openedSite(): Site {
   try {
     const preset = presetSite(process.argv[2] ?? siteName);
@@ -130,14 +132,12 @@ function openedSite(): Site {
   }
 }
 
-/** Letters that really go out lead to an address that the site has named, not to one that a stranger's call did. */
+/** Links in emails must lead to an origin that the operator has named, not to whatever Host a request claimed. */
 function senderOrGiveUp({ public_url, mail_from }: Site): string {
-  const sender = mailFrom ?? mail_from;
   if (!public_url)
     return giveUp(new Error('SMTP_URL needs PUBLIC_URL: where links in letters lead.'));
-  return (
-    sender ?? giveUp(new Error('SMTP_URL needs MAIL_FROM: the address that letters are from.'))
-  );
+  const sender = mailFrom ?? mail_from;
+  return sender ?? giveUp(new Error('SMTP_URL needs MAIL_FROM: the address of the sender.'));
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

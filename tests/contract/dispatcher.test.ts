@@ -1,8 +1,16 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import document from '#openapi/contract.json' with { type: 'json' };
-import { type Checked, compileContract } from '#server/contract/contract.ts';
+import { type Checked, compileContract, type JudgedOperation } from '#server/contract/contract.ts';
+import { rawPaths, registerOperations } from '#server/http/operations.ts';
 
 const contract = compileContract(document);
+
+const router = new Hono(rawPaths);
+registerOperations(router, contract.operations, {
+  handle: (c, { id }, params) => c.json({ id, params }),
+  notAllowed: (c, allow) => c.json({ allow }, 405),
+});
 
 describe('[K6] finding the call', () => {
   it.each([
@@ -23,25 +31,25 @@ describe('[K6] finding the call', () => {
     ],
     ['GET', '/assets/i18n/pt_BR.json', 'getTranslations', { lang: 'pt_BR' }],
     ['GET', '/api/venues/caf%C3%A9.json', 'getVenue', { id: 'café' }],
-  ])('%s %s is %s', (method, pathname, id, params) => {
-    const found = contract.match(method, pathname);
-    expect(found.operation?.id).toBe(id);
-    expect(found).toMatchObject({ params });
+  ])('%s %s is %s', async (method, pathname, id, params) => {
+    expect(await (await router.request(pathname, { method })).json()).toEqual({ id, params });
   });
 
-  it('every call is found under its own path, whatever stands in its places', () => {
+  it('every operation is found under its own path, whatever its parameters are', async () => {
     for (const { id, method, path } of contract.operations) {
-      expect(contract.match(method, path.replaceAll(/\{\w+\}/g, '17')).operation?.id).toBe(id);
+      const found = await router.request(path.replaceAll(/\{\w+\}/g, '17'), { method });
+      expect(await found.json()).toMatchObject({ id });
     }
   });
 
-  it('a known path by another method is 405 and says which methods there are', () => {
-    expect(contract.match('DELETE', '/api/orders.json')).toEqual({
-      operation: null,
-      status: 405,
-      allow: ['GET', 'POST'],
-    });
-    expect(contract.match('DELETE', '/api/customers/signin.json')).toMatchObject({ status: 405 });
+  it('a known path by another method is 405 and says which methods there are', async () => {
+    const found = await router.request('/api/orders.json', { method: 'DELETE' });
+    expect(found.status).toBe(405);
+    expect(await found.json()).toEqual({ allow: ['GET', 'POST'] });
+    const fixed = await router.request('/api/customers/signin.json', { method: 'DELETE' });
+    expect(fixed.status).toBe(405);
+    const venue = await router.request('/api/venues/count.json', { method: 'PUT' });
+    expect(await venue.json()).toEqual({ allow: ['GET'] });
   });
 
   it.each([
@@ -50,15 +58,22 @@ describe('[K6] finding the call', () => {
     '/api/venuesXjson',
     '/x/api/venues.json',
     '/api/venues/1/2.json',
+    '/api/venues/.json',
+    '/api/venues/1Xjson',
+    '/api/orders//cancel.json',
+    '/api/orders%2Ejson',
+    '/api/venues.json/',
     '/api/venues/%E0%A4%A.json',
-  ])('%s is 404', (pathname) => {
-    expect(contract.match('GET', pathname)).toEqual({ operation: null, status: 404, allow: [] });
+    '/api/venues/a%00b.json',
+  ])('%s is 404', async (pathname) => {
+    expect((await router.request(pathname)).status).toBe(404);
+    expect((await router.request(pathname, { method: 'DELETE' })).status).toBe(404);
   });
 });
 
 describe('[K6] reading the query', () => {
   it('fills in the defaults of §7 and drops what is unknown', () => {
-    expect(ask('GET', '/api/venues.json?colour=red').query).toEqual({
+    expect(ask('listVenues', '/api/venues.json?colour=red').query).toEqual({
       per_page: 100,
       page: 1,
       include_shop_venue: true,
@@ -66,7 +81,7 @@ describe('[K6] reading the query', () => {
       web_ordering: false,
       full_image_paths: false,
     });
-    expect(ask('GET', '/api/menu.json?venue_id=3&group_products=false').query).toMatchObject({
+    expect(ask('getMenu', '/api/menu.json?venue_id=3&group_products=false').query).toMatchObject({
       venue_id: 3,
       service_type: 'web_ordering',
       full_image_paths: false,
@@ -78,36 +93,44 @@ describe('[K6] reading the query', () => {
   });
 
   it('takes the bare name of a switch for true, and any other empty value for none', () => {
-    expect(ask('GET', '/api/orders/1.json?include_feedback_exist').query).toEqual({
+    expect(ask('getOrder', '/api/orders/1.json?include_feedback_exist').query).toEqual({
       include_feedback_exist: true,
       use_uuid: false,
     });
-    expect(ask('GET', '/api/venues.json?per_page=').query).toMatchObject({ per_page: 100 });
+    expect(ask('listVenues', '/api/venues.json?per_page=').query).toMatchObject({ per_page: 100 });
   });
 
   it('turns the places of the path into what the contract says they are', () => {
-    expect(ask('GET', '/api/tables/12.json').params).toEqual({ id: 12 });
-    expect(ask('GET', '/api/venues/12.json').params).toEqual({ id: '12' });
+    expect(ask('getTable', '/api/tables/12.json').params).toEqual({ id: 12 });
+    expect(ask('getVenue', '/api/venues/12.json').params).toEqual({ id: '12' });
   });
 
   it.each([
-    ['/api/venues.json?per_page=501', 'per_page must be at most 500'],
-    ['/api/venues.json?per_page=0', 'per_page must be at least 1'],
-    ['/api/venues.json?per_page=ten', 'per_page must be a whole number'],
-    ['/api/venues.json?include_shop_venue=maybe', 'include_shop_venue must be true or false'],
-    ['/api/menu.json', 'venue_id is missing'],
-    ['/api/menu.json?venue_id=1&service_type=Web', 'service_type must be one of web_ordering'],
-    ['/api/tables/twelve.json', 'id must be a whole number'],
-    ['/api/venues/A%20B.json', 'id is not written as it should be'],
-  ])('%s: %s', (address, message) => {
-    expect(ask('GET', address).errors.messages).toEqual([message]);
+    ['listVenues', '/api/venues.json?per_page=501', 'per_page must be at most 500'],
+    ['listVenues', '/api/venues.json?per_page=0', 'per_page must be at least 1'],
+    ['listVenues', '/api/venues.json?per_page=ten', 'per_page must be a whole number'],
+    [
+      'listVenues',
+      '/api/venues.json?include_shop_venue=maybe',
+      'include_shop_venue must be true or false',
+    ],
+    ['getMenu', '/api/menu.json', 'venue_id is missing'],
+    [
+      'getMenu',
+      '/api/menu.json?venue_id=1&service_type=Web',
+      'service_type must be one of web_ordering',
+    ],
+    ['getTable', '/api/tables/twelve.json', 'id must be a whole number'],
+    ['getVenue', '/api/venues/A%20B.json', 'id is not written as it should be'],
+  ])('%s %s: %s', (operation, address, message) => {
+    expect(ask(operation, address).errors.messages).toEqual([message]);
   });
 });
 
 describe('[K6] reading the body', () => {
   const line = { key: '12', product_id: 12, product_name: 'Tea', quantity: 1, total: 4.35 };
   const order = (change: object) => ({ order: { line_items_attributes: [line], ...change } });
-  const place = (body: unknown) => ask('POST', '/api/orders.json', body);
+  const place = (body: unknown) => ask('placeOrder', '/api/orders.json', body);
 
   it('lets a good order through just as it came', () => {
     const body = order({ venue_id: 1, total: 4.35, delivery_time: '2026-11-23T12:15:00+01:00' });
@@ -157,31 +180,31 @@ describe('[K6] reading the body', () => {
   });
 
   it('a call without a body never hands one on', () => {
-    expect(ask('PUT', '/api/orders/1/cancel.json', { a: 1 }).body).toBeUndefined();
+    expect(ask('cancelOrder', '/api/orders/1/cancel.json', { a: 1 }).body).toBeUndefined();
   });
 });
 
 describe('[K6] judging an answer', () => {
-  const judge = contract.violations;
+  const judge = (id: string, status: number, body: unknown) =>
+    contract.violations(operationOf(id), status, body);
   const venue = { id: 1, slug: 'a', name: 'A', delivery_charge: 4.35, tile_type: null };
 
   it('finds nothing wrong with what the contract describes', () => {
-    expect(judge('GET', '/api/venues.json', 200, { venues: [venue] })).toEqual([]);
-    expect(judge('GET', '/api/venues/1.json', 404, { errors: ['No such venue.'] })).toEqual([]);
-    expect(judge('GET', '/api/venues/1.json', 503, { errors: ['Come back later.'] })).toEqual([]);
-    expect(judge('POST', '/api/oauth/revoke.json', 204, undefined)).toEqual([]);
+    expect(judge('listVenues', 200, { venues: [venue] })).toEqual([]);
+    expect(judge('getVenue', 404, { errors: ['No such venue.'] })).toEqual([]);
+    expect(judge('getVenue', 503, { errors: ['Come back later.'] })).toEqual([]);
+    expect(judge('revokeToken', 204, undefined)).toEqual([]);
   });
 
   it.each([
-    ['GET', '/api/venues.json', 200, { venues: [{ ...venue, id: '1' }] }, 'venues[0].id must be'],
-    ['GET', '/api/venues.json', 200, { list: [] }, 'venues is missing'],
-    ['GET', '/api/venues.json', 404, {}, 'errors is missing'],
-    ['GET', '/api/venues.json', 200, undefined, 'The body must be an object'],
-    ['POST', '/api/oauth/revoke.json', 204, {}, 'revokeToken describes no body for status 204'],
-    ['GET', '/api/secrets.json', 200, {}, 'GET /api/secrets.json is not described'],
-    ['GET', '/api/venues/1.json', 200, { venue: { ...venue, tile_type: 'x' } }, 'venue.tile_type'],
-  ])('%s %s %s case %#', (method, pathname, status, body, start) => {
-    const [first] = judge(method, pathname, status, body);
+    ['listVenues', 200, { venues: [{ ...venue, id: '1' }] }, 'venues[0].id must be'],
+    ['listVenues', 200, { list: [] }, 'venues is missing'],
+    ['listVenues', 404, {}, 'errors is missing'],
+    ['listVenues', 200, undefined, 'The body must be an object'],
+    ['revokeToken', 204, {}, 'revokeToken describes no body for status 204'],
+    ['getVenue', 200, { venue: { ...venue, tile_type: 'x' } }, 'venue.tile_type'],
+  ])('%s %s case %#', (id, status, body, start) => {
+    const [first] = judge(id, status, body);
     expect(first?.startsWith(start), first).toBe(true);
   });
 
@@ -191,8 +214,10 @@ describe('[K6] judging an answer', () => {
         '/a': { get: { operationId: 'a', responses: { '2XX': { description: 'Good.' } } } },
       },
     });
-    expect(bare.violations('GET', '/a', 206, undefined)).toEqual([]);
-    expect(bare.violations('GET', '/a', 500, {})).toEqual(['a does not describe status 500']);
+    const [operation] = bare.operations;
+    if (!operation) throw new Error('The contract has no operation.');
+    expect(bare.violations(operation, 206, undefined)).toEqual([]);
+    expect(bare.violations(operation, 500, {})).toEqual(['a does not describe status 500']);
   });
 });
 
@@ -211,10 +236,18 @@ describe('who may call', () => {
   });
 });
 
-function ask(method: string, address: string, body?: unknown): Checked {
+function operationOf(id: string): JudgedOperation {
+  const found = contract.operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`${id} is not described`);
+  return found;
+}
+
+function ask(id: string, address: string, body?: unknown): Checked {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const found = contract.match(method, pathname);
-  if (!found.operation) throw new Error(`${method} ${pathname} is ${found.status}`);
-  const { params } = found;
-  return contract.validateRequest(found.operation, { params, query: searchParams, body });
+  const operation = operationOf(id);
+  const pattern = operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const params = { ...new RegExp(`^${pattern}$`).exec(pathname)?.groups };
+  const decoded = Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]);
+  const sent = { params: Object.fromEntries(decoded), query: searchParams, body };
+  return contract.validateRequest(operation, sent);
 }

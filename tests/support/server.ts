@@ -2,6 +2,7 @@ import { openSite, type Site } from '#server/config/site.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { demoPages } from '#server/demo/pages.ts';
 import { createApp } from '#server/http/app.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { databaseWith, type Engine } from './databases.ts';
@@ -39,6 +40,7 @@ export async function openServer(given: Given = {}): Promise<TestServer> {
     providers: providers?.(db),
     patienceMs,
     checkAnswers: true,
+    extraPages: demoPages,
   });
   return {
     fetch: async (input, init) => app.fetch(new Request(absolute(input), init)),

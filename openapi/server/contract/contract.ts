@@ -1,17 +1,15 @@
 import { type Operation, operationsOf, type Parameter } from './document.ts';
 import type { Fault } from './faults.ts';
-import { type Match, matcherOf, type NoMatch } from './routes.ts';
+import type { OperationId, ValidRequest } from './handler.ts';
 import { type Judge, type Judges, judgesOf } from './schemas.ts';
 
-/** The contract at work: finds a call, checks what comes in, checks what goes out (§7). */
+/** The compiled contract: its operations, and validation of their requests and responses (§7). */
 export interface Contract {
   readonly operations: readonly JudgedOperation[];
-  readonly match: (method: string, pathname: string) => Match<JudgedOperation> | NoMatch;
   readonly validateRequest: (operation: JudgedOperation, sent: Sent) => Checked;
-  /** What is wrong with an answer, in words; nothing is good. A body of undefined is no body. */
+  /** Describes how a response breaks the contract; empty when it keeps it. `undefined` means no body. */
   readonly violations: (
-    method: string,
-    pathname: string,
+    operation: JudgedOperation,
     status: number,
     body: unknown,
   ) => readonly string[];
@@ -22,52 +20,56 @@ export interface JudgedOperation extends Operation {
     readonly params: Judge;
     readonly query: Judge;
     readonly body: Judge | null;
-    /** By described status; null is an answer without a body. */
+    /** By described status; null is a response without a body. */
     readonly answers: ReadonlyMap<string, Judge | null>;
   };
 }
 
-/** A request as it came: the places of the path, the query, and the body read as JSON. */
+/** A request before validation: path parameters, query and parsed body. */
 export interface Sent {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** undefined where there is none, or where it is no JSON. */
+  /** `undefined` when there is none or it is not JSON. */
   readonly body?: unknown;
 }
 
-/** A request as handlers get it: numbers and booleans are such, defaults are filled in, unknown query is dropped. */
+/** A request after validation: text is coerced to the schema's types, defaults are filled in, unknown query parameters dropped. */
 export interface Checked {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly errors: {
-    /** Sentences; none is a good request. */
+    /** Sentences to show; empty when the request is valid. */
     readonly messages: readonly string[];
-    /** The same by field, without its name. */
+    /** The same sentences by field, without the field's name. */
     readonly fields: Readonly<Record<string, readonly string[]>>;
   };
 }
 
-/** Reads a bundled OpenAPI 3.1 document; its schemas are compiled when they are first needed. */
+/** Reads a bundled OpenAPI 3.1 document. Compiling a schema is slow, so each waits for its first use. */
 export function compileContract(document: object): Contract {
   const judges = judgesOf(document);
   const operations = operationsOf(document).map((operation) => judged(operation, judges));
-  const match = matcherOf(operations);
-  return {
-    operations,
-    match,
-    validateRequest,
-    violations: (method, pathname, status, body) => {
-      const { operation } = match(method, pathname);
-      if (!operation) return [`${method} ${pathname} is not described`];
-      const { answers } = operation.judges;
-      const keys = [`${status}`, `${Math.floor(status / 100)}XX`, 'default'];
-      const judge = answers.get(keys.find((key) => answers.has(key)) ?? '');
-      if (judge === undefined) return [`${operation.id} does not describe status ${status}`];
-      if (judge) return judge(body).map(sentence);
-      return body === undefined ? [] : [`${operation.id} describes no body for status ${status}`];
-    },
-  };
+  return { operations, validateRequest, violations };
+}
+
+/**
+ * Narrows a request without errors to the types of its operation. They are generated from the very schemas that
+ * found no error.
+ */
+export function isValid<Id extends OperationId>(
+  checked: Checked,
+): checked is Checked & ValidRequest<Id> {
+  return checked.errors.messages.length === 0;
+}
+
+function violations({ id, judges }: JudgedOperation, status: number, body: unknown) {
+  const { answers } = judges;
+  const keys = [`${status}`, `${Math.floor(status / 100)}XX`, 'default'];
+  const judge = answers.get(keys.find((key) => answers.has(key)) ?? '');
+  if (judge === undefined) return [`${id} does not describe status ${status}`];
+  if (judge) return judge(body).map(sentence);
+  return body === undefined ? [] : [`${id} describes no body for status ${status}`];
 }
 
 function judged(operation: Operation, { ofAnswer, ofBody, ofText }: Judges): JudgedOperation {
@@ -105,11 +107,11 @@ function validateRequest({ parameters, body, judges }: JudgedOperation, sent: Se
   return { params, query, body: body ? sent.body : undefined, errors: inWords(faults) };
 }
 
-/** An empty value is no value, but where the bare name counts as true. */
+/** Treats an empty value as absent, except where the contract lets the bare name mean true. */
 function givenQuery(parameters: readonly Parameter[], query: URLSearchParams) {
   const given: Record<string, unknown> = {};
   for (const { name, in: place, allowEmptyValue } of parameters) {
-    // No text of the database holds a zero byte.
+    // PostgreSQL rejects zero bytes in text.
     const text = place === 'query' ? query.get(name)?.replaceAll('\0', '') : null;
     if (text) given[name] = text;
     else if (text === '' && allowEmptyValue) given[name] = true;

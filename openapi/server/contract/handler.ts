@@ -9,14 +9,14 @@ import type { ProviderClients } from '../payments/providers/providers.ts';
 
 export type OperationId = Extract<keyof operations, string>;
 
-/** Whoever asks: a guest with the site's client credentials, or a customer (§6). */
+/** The authenticated sender of a request: a guest with the site's client credentials, or a customer (§6). */
 export interface Caller {
   readonly kind: 'nobody' | 'guest' | 'customer';
-  /** The customer's number, where it is one. */
+  /** null for guests. */
   readonly customer_id: number | null;
-  /** The phone's X-Client. */
+  /** The device's X-Client header. */
   readonly client_id: string | null;
-  /** Whose records these are: `customer:7`, or `client:` with the guest's X-Client (trust 2.5). */
+  /** Owner of the records a request may see: `customer:7`, or `client:` with the guest's X-Client (trust 2.5). */
   readonly scope: string;
 }
 
@@ -31,39 +31,48 @@ type Body<Id extends OperationId> = operations[Id] extends {
   ? B
   : undefined;
 
-/** One call of the contract after its query, path and body were found valid. */
-export interface Call<Id extends OperationId = OperationId> {
+/** The parts of a request that the contract's schemas describe. */
+export interface ValidRequest<Id extends OperationId> {
+  readonly query: Query<Id>;
+  readonly params: Params<Id>;
+  readonly body: Body<Id>;
+}
+
+/** The services that one backend shares between all requests. */
+export interface Services {
   readonly db: Db;
   readonly site: Site;
   readonly providers: ProviderClients;
   readonly cache: LruCache;
   readonly catalogue: Catalogue;
   readonly nextNumber: NextNumber;
-  /** Where orders wait for their turn. */
+  /** Limits how many orders are written at a time. */
   readonly orderSemaphore: Semaphore;
+  /** The current time, for work that outlasts `now`. */
+  readonly clock: () => Date;
+}
+
+/** A validated request to one operation, with everything its handler needs. */
+export interface Call<Id extends OperationId = OperationId> extends Services, ValidRequest<Id> {
   readonly caller: Caller;
-  readonly query: Query<Id>;
-  readonly params: Params<Id>;
-  readonly body: Body<Id>;
   readonly headers: Headers;
   /** Languages to answer in, best first, such as ['de-DE', 'de', 'en']. */
   readonly languages: readonly string[];
-  /** The address that the call came to, such as https://order.example. */
+  /** The origin that the request was sent to, such as https://order.example. */
   readonly origin: string;
+  /** When the request arrived. */
   readonly now: Date;
-  /** The time now, for what waits for others and goes on later than `now`. */
-  readonly clock: () => Date;
-  /** Tells the operator what went wrong; no line names a customer. */
+  /** Logs an error for the operator; never pass it personal data. */
   readonly report: (error: unknown) => void;
 }
 
-/** What goes back. `serialised` is the body where a handler already has it as text. */
+/** A handler's response. `serialised` replaces `body` where the handler already has it as JSON text. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
   readonly serialised?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the same would be answered at another moment; where it is given, the answer is kept to be given again. */
+  /** Makes the response cacheable: tells whether the same would still be answered at `now`. */
   readonly holds?: (now: Date) => Promise<boolean>;
 }
 
@@ -77,12 +86,12 @@ interface Refusal {
   readonly [further: string]: unknown;
 }
 
-/** The call did what was asked. */
+/** A successful response. */
 export function ok(body: unknown, headers?: Readonly<Record<string, string>>): Answer {
   return { status: 200, body, headers };
 }
 
-/** The call was refused: sentences fit to be shown, and a stable word for programs (D42). */
+/** A refusal: sentences to show to people, and a stable code for programs (D42). */
 export function refuse(status: number, messages: readonly string[], refusal: Refusal = {}): Answer {
   const { headers, ...further } = refusal;
   return { status, body: { errors: messages, ...further }, headers };

@@ -1,148 +1,115 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import document from '../../contract.json' with { type: 'json' };
 import { newCatalogue } from '../catalogue/catalogue.ts';
-import type { Site } from '../config/site.ts';
-import { compileContract } from '../contract/contract.ts';
-import type { OperationId } from '../contract/handler.ts';
-import { handlers } from '../contract/handlers.ts';
+import { compileContract, type JudgedOperation } from '../contract/contract.ts';
+import { type Answer, refuse, type Services } from '../contract/handler.ts';
 import { signingSecret } from '../customers/signing-secret.ts';
-import type { Db } from '../db/database.ts';
 import { newNumbers } from '../orders/numbers.ts';
-import type { Pages } from '../pages/page.ts';
-import { openProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
-import { answerOrApologise, brokenAnswer, causesOf, conforming } from './answer-fault.ts';
+import { openProviderClients } from '../payments/providers/providers.ts';
+import type { Backend } from './backend.ts';
+import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
-import { localizeFor } from './dispatch.ts';
+import type { AppContext, AppEnv, RequestContext } from './context.ts';
+import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
 import { newLruCache } from './lru-cache.ts';
-import { answerPage } from './other-routes.ts';
+import { accessLog, admission, cachedResponses, requestId } from './middleware.ts';
+import { rawPaths, registerOperations } from './operations.ts';
+import { identified, isApi, outsideApi } from './outside-api.ts';
 import { newRateLimiter } from './rate-limiter.ts';
 import { tooManyWaiting } from './rate-limits.ts';
-import { answerReadiness } from './readiness.ts';
-import { replyTo, sharedReply } from './reply.ts';
+import { aliveness, readiness } from './readiness.ts';
+import { replyTo } from './reply.ts';
 import { newResponseCache } from './response-cache.ts';
 import { newSemaphore } from './semaphore.ts';
 
-export interface Backend {
-  readonly db: Db;
-  /** A second way into the database, for what does not wait for a transaction; the embedded engine has none. */
-  readonly beside?: Db | null;
-  readonly site: Site;
-  /** Where the money comes from; without it the test till, where the site has one. */
-  readonly providers?: ProviderClients;
-  readonly now?: () => Date;
-  /** The built app; without it only calls are answered. */
-  readonly pages?: Pages;
-  /** Tests and development: an answer that breaks the contract becomes a loud 500. */
-  readonly checkAnswers?: boolean;
-  /** Hears of every call; no line holds personal data or a query. */
-  readonly log?: (line: Readonly<Record<string, unknown>>) => void;
-  /** How many proxies of ours stand before this one and write down whom they speak for. */
-  readonly proxies?: number;
-  readonly mostInside?: number;
-  /** How long an order waits for its turn; usually two seconds. */
-  readonly patienceMs?: number;
-  /** While it stops it is no longer ready; what was begun is ended. */
-  readonly isStopping?: () => boolean;
-}
-
 const contract = compileContract(document);
 
-/** Calls that one process answers at a time; more are sent away at once, so that those inside are served. */
-const mostInside = 256;
+/** Requests that one process answers at a time. Refusing the others at once keeps those in progress fast. */
+const defaultLimit = 256;
 
-/** Orders that are written at a time: fewer than there are ways into the database, so that others get there too. */
-const ordersAtOnce = 8;
+/** Orders written at a time: fewer than there are database connections, so that reads get some too. */
+const concurrentOrders = 8;
 
-/** The whole backend as one function: `app.fetch(request)` is its answer. */
-export function createApp(backend: Backend): Hono {
-  const { db, site, now = () => new Date(), log = () => {} } = backend;
-  const app = new Hono();
-  const cache = newLruCache();
-  const orderSemaphore = newSemaphore(ordersAtOnce, backend.patienceMs);
-  const catalogue = newCatalogue(db);
-  const nextNumber = newNumbers(backend.beside ?? null);
-  const kept = newResponseCache(site);
-  const rateLimiter = newRateLimiter();
-  const providers = backend.providers ?? openProviderClients({}, db, site.test_payments ?? false);
-  const most = backend.mostInside ?? mostInside;
-  const isStopping = backend.isStopping ?? (() => false);
-  let secret: Promise<string> | undefined;
-  let inside = 0;
+/** Builds the whole backend as one Hono app: `app.fetch(request)` answers a request. */
+export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
+  const { db, isStopping = () => false, log = () => {}, now = () => new Date(), site } = backend;
+  const responses = newResponseCache(site);
+  const app = new Hono<AppEnv>(rawPaths);
 
-  app.all('*', async ({ req: { raw: request }, env }) => {
-    const id = randomUUID();
-    const moment = now();
-    const started = performance.now();
-    const report = (error: unknown) => log({ id, error: causesOf(error) });
-    const marks = { 'X-Request-Id': id, Date: moment.toUTCString() };
-    const logged = (response: Response, operation: OperationId | null) => {
-      log({
-        id,
-        at: moment.toISOString(),
-        method: request.method,
-        operation,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-      });
-      return response;
-    };
-    const known = await kept.find(request, moment);
-    if (known) return logged(sharedReply(request, known, marks), known.operation);
-    const isBusy = inside >= most;
-    if (!isBusy) inside += 1;
-    try {
-      const readiness = await answerReadiness(request, { db, isStopping });
-      if (readiness) return named(readiness, id);
-      secret ??= signingSecret(db).catch((error) => {
-        secret = undefined;
-        throw error;
-      });
-      const clientIp =
-        site.rate_limits === 'off' ? null : clientIpOf(request, env, backend.proxies ?? 0);
-      const desk = {
-        ...{
-          db,
-          site,
-          providers,
-          cache,
-          catalogue,
-          nextNumber,
-          orderSemaphore,
-          contract,
-          handlers,
-          rateLimiter,
-          clientIp,
-        },
-        secret: await secret,
-        now: moment,
-        clock: now,
-        report,
-      };
-      const page = isCall(request) ? null : await answerPage(request, desk, { ...backend, isBusy });
-      if (page) return named(page, id);
-      const answered = isBusy
-        ? { operation: null, answer: localizeFor(request, await tooManyWaiting()) }
-        : await answerOrApologise(request, desk, report);
-      const checked = backend.checkAnswers ? conforming(request, answered, desk) : answered;
-      const response = await replyTo(request, checked, { secret: desk.secret, kept, marks });
-      return logged(response, checked.operation?.id ?? null);
-    } catch (error) {
-      report(error);
-      return named(brokenAnswer(isCall(request)), id);
-    } finally {
-      if (!isBusy) inside -= 1;
-    }
+  const respond = async (c: AppContext, operation: JudgedOperation | null, answer: Answer) => {
+    c.set('operation', operation?.id ?? null);
+    const localized = localizeFor(c.req.raw, answer);
+    const checked = backend.checkAnswers ? conforming(operation, localized) : localized;
+    return replyTo(
+      c.req.raw,
+      { operation, answer: checked },
+      { secret: c.var.request.secret, kept: responses, marks: c.var.marks },
+    );
+  };
+
+  app.use(requestId(now, log), accessLog(log), cachedResponses(responses));
+  app.use(admission(backend.mostInside ?? defaultLimit));
+  app.all('/health', (c) => identified(c, aliveness()));
+  app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
+  app.use(requestContext(backend));
+  app.use(outsideApi(contract, backend));
+  app.use(async (c, next) => (c.var.isBusy ? respond(c, null, await tooManyWaiting()) : next()));
+  registerOperations(app, contract.operations, {
+    handle: async (c, operation, params) => {
+      const { request } = c.var;
+      try {
+        const asked = { request: c.req.raw, operation, params, contract };
+        return respond(c, operation, await answerOperation(asked, request));
+      } catch (error) {
+        request.report(error);
+        return respond(c, operation, serverError());
+      }
+    },
+    notAllowed: (c, allow) => respond(c, null, notAllowed(allow)),
+  });
+  app.notFound((c) => respond(c, null, notFound()));
+  app.onError((error, c) => {
+    c.var.report(error);
+    return identified(c, brokenAnswer(isApi(c.req.path)));
   });
   return app;
 }
 
-function isCall(request: Request): boolean {
-  return /^\/(api|themes)\//.test(new URL(request.url).pathname);
+/** Gives each request the services of the backend, together with who asks and when. */
+function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<AppEnv> {
+  const services: Services & Pick<RequestContext, 'rateLimiter'> = {
+    db,
+    site,
+    providers: backend.providers ?? openProviderClients({}, db, site.test_payments ?? false),
+    cache: newLruCache(),
+    catalogue: newCatalogue(db),
+    nextNumber: newNumbers(backend.beside ?? null),
+    orderSemaphore: newSemaphore(concurrentOrders, backend.patienceMs),
+    rateLimiter: newRateLimiter(),
+    clock: backend.now ?? (() => new Date()),
+  };
+  let secret: Promise<string> | undefined;
+  return async (c, next) => {
+    // A failed read is not remembered, so the next request tries again.
+    secret ??= signingSecret(db).catch((error) => {
+      secret = undefined;
+      throw error;
+    });
+    const clientIp =
+      site.rate_limits === 'off' ? null : clientIpOf(c.req.raw, c.env, backend.proxies ?? 0);
+    const { now, report } = c.var;
+    c.set('request', { ...services, secret: await secret, clientIp, now, report });
+    return next();
+  };
 }
 
-/** The number under which the log has the request. */
-function named(response: Response, id: string): Response {
-  response.headers.set('X-Request-Id', id);
-  return response;
+/** The answer if it keeps the contract, otherwise a 500 that lists how it breaks it. */
+function conforming(operation: JudgedOperation | null, answer: Answer): Answer {
+  if (!operation) return answer;
+  const text = answer.serialised ?? JSON.stringify(answer.body);
+  const body = text === undefined ? undefined : JSON.parse(text);
+  const violations = contract.violations(operation, answer.status, body);
+  if (violations.length === 0) return answer;
+  const messages = [`${operation.id} ${answer.status} breaks the contract`, ...violations];
+  return refuse(500, messages, { code: 'contract_broken' });
 }

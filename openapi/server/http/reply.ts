@@ -1,6 +1,6 @@
+import type { JudgedOperation } from '../contract/contract.ts';
 import type { Answer, OperationId } from '../contract/handler.ts';
 import { freshCookie, lacksCookie } from './anti-forgery.ts';
-import type { Answered } from './dispatch.ts';
 import { encode, encodingFor, encodingOf, isKnown, tagOf } from './encoding.ts';
 import { newLruCache } from './lru-cache.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
@@ -28,7 +28,13 @@ const quality = 4;
 /** Bytes of the last shared answers: what a thousand phones ask for is compressed once. */
 const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>();
 
-/** What an answer is sent with, whatever it says. */
+/** An answer with its operation; null where no operation of the contract was asked. */
+export interface Answered {
+  readonly operation: JudgedOperation | null;
+  readonly answer: Answer;
+}
+
+/** Headers of every response of the API. */
 export interface Marks {
   /** The number under which the log has the request. */
   readonly 'X-Request-Id': string;

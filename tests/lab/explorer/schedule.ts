@@ -17,7 +17,7 @@ import { type Actor, type Fault, type Gate, Scheduler, type Stepping } from './s
 
 /** A process of the backend, with connections of its own. */
 export interface Process extends Stepping {
-  readonly app: Hono;
+  readonly app: Pick<Hono, 'fetch'>;
   readonly context: PaymentContext;
 }
 

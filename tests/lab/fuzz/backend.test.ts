@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handlers } from '#server/contract/handlers.ts';
+import { handlers } from '#server/http/handlers.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { attack, type Outcome } from './attack.ts';
 import { canary, type Ground, openGround, recordsOf } from './ground.ts';

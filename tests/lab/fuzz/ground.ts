@@ -5,6 +5,7 @@ import * as customerTables from '#server/db/schema-customers.ts';
 import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
+import { demoPages } from '#server/demo/pages.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, type Somebody } from '../../support/customers.ts';
 import { databaseWith } from '../../support/databases.ts';
@@ -43,6 +44,7 @@ export async function openGround(): Promise<Ground> {
     site: { ...presetSite('open'), kitchen_pace: 1e6 },
     now: () => now,
     checkAnswers: true,
+    extraPages: demoPages,
     log: (line) => log.push(JSON.stringify(line)),
   });
   const server: TestServer = {

@@ -8,6 +8,7 @@ import * as places from '../catalogue/tables-locations.ts';
 import * as themes from '../catalogue/themes.ts';
 import * as times from '../catalogue/venue-times.ts';
 import * as venues from '../catalogue/venues.ts';
+import type { Handlers } from '../contract/handler.ts';
 import { confirmEmail, sendEmailConfirmation } from '../customers/confirmation.ts';
 import * as customers from '../customers/customers.ts';
 import { deleteCustomer } from '../customers/erasure.ts';
@@ -22,9 +23,8 @@ import * as methods from '../payments/methods.ts';
 import * as payments from '../payments/notifications.ts';
 import * as tokens from '../payments/tokens.ts';
 import * as offers from '../rewards/personal-offers.ts';
-import type { Handlers } from './handler.ts';
 
-/** Who answers which call of the contract; what is not here is answered 501. */
+/** The handler of each operation of the contract; an operation without one is answered with 501. */
 export const handlers: Handlers = {
   listVenues: venues.listVenues,
   getVenue: venues.getVenue,

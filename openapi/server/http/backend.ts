@@ -1,0 +1,34 @@
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import type { Pages } from '../pages/page.ts';
+import type { ProviderClients } from '../payments/providers/providers.ts';
+import type { Log, RequestContext } from './context.ts';
+
+/** What a backend is built from; optional parts have defaults that suit tests and development. */
+export interface Backend {
+  readonly db: Db;
+  /** A second connection for what must not wait for a transaction; the embedded database has none. */
+  readonly beside?: Db | null;
+  readonly site: Site;
+  /** Clients of the payment providers. Without them the sandbox takes payments, if the site allows it. */
+  readonly providers?: ProviderClients;
+  readonly now?: () => Date;
+  /** The built app. Without it only the API answers. */
+  readonly pages?: Pages;
+  /** Pages for development, such as the kitchen's: each returns null for a path that is not its own. */
+  readonly extraPages?: readonly ExtraPage[];
+  /** Turns responses that break the contract into a 500 that says how; for tests and development. */
+  readonly checkAnswers?: boolean;
+  readonly log?: Log;
+  /** How many of our own proxies append to X-Forwarded-For. */
+  readonly proxies?: number;
+  /** How many requests are answered at a time before others get a 503. */
+  readonly mostInside?: number;
+  /** How long an order waits for its turn in milliseconds; 2,000 unless given. */
+  readonly patienceMs?: number;
+  /** True during shutdown: /ready answers 503 while requests in progress finish. */
+  readonly isStopping?: () => boolean;
+}
+
+/** Answers paths of its own outside the contract. */
+export type ExtraPage = (request: Request, context: RequestContext) => Promise<Response | null>;

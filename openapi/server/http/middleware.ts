@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { causesOf } from './broken-answer.ts';
+import type { AppEnv, Log } from './context.ts';
+import { sharedReply } from './reply.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+type Middleware = MiddlewareHandler<AppEnv>;
+
+/** Gives a request its id, its time and a way to report errors under that id. */
+export function requestId(clock: () => Date, log: Log): Middleware {
+  return (c, next) => {
+    const id = randomUUID();
+    const now = clock();
+    c.set('now', now);
+    c.set('marks', { 'X-Request-Id': id, Date: now.toUTCString() });
+    c.set('report', (error) => log({ id, error: causesOf(error) }));
+    return next();
+  };
+}
+
+/** Logs requests to the contract with status and duration; pages and files are not logged. */
+export function accessLog(log: Log): Middleware {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    const { operation, marks, now } = c.var;
+    if (operation === undefined) return;
+    log({
+      id: marks['X-Request-Id'],
+      at: now.toISOString(),
+      method: c.req.raw.method,
+      operation,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  };
+}
+
+/** Answers from the response cache before admission and routing: most requests of a rush are the same few. */
+export function cachedResponses(cache: ResponseCache): Middleware {
+  return async (c, next) => {
+    const found = await cache.find(c.req.raw, c.var.now);
+    if (!found) return next();
+    c.set('operation', found.operation);
+    return sharedReply(c.req.raw, found, c.var.marks);
+  };
+}
+
+/** Counts the requests in progress and marks those above the limit as busy. */
+export function admission(limit: number): Middleware {
+  let inProgress = 0;
+  return async (c, next) => {
+    const isBusy = inProgress >= limit;
+    c.set('isBusy', isBusy);
+    if (isBusy) return next();
+    inProgress += 1;
+    try {
+      await next();
+    } finally {
+      inProgress -= 1;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { Context, Env, Hono } from 'hono';
+import type { JudgedOperation } from '../contract/contract.ts';
+
+/** How the routes of the contract are answered. */
+export interface OperationRoutes<E extends Env> {
+  /** Answers a request to an operation; `params` are the decoded path parameters. */
+  readonly handle: (
+    c: Context<E>,
+    operation: JudgedOperation,
+    params: Readonly<Record<string, string>>,
+  ) => Response | Promise<Response>;
+  /** Answers an unknown method on a known path; `allow` lists the known ones. */
+  readonly notAllowed: (c: Context<E>, allow: readonly string[]) => Response | Promise<Response>;
+}
+
+/** Options of a Hono app with these routes: undecoded paths keep %2F and %2E from passing for a slash or a dot. */
+export const rawPaths = { getPath: ({ url }: Request) => new URL(url).pathname } as const;
+
+/** Registers every operation of the contract with the router of an app (§7). */
+export function registerOperations<E extends Env>(
+  app: Hono<E>,
+  operations: readonly JudgedOperation[],
+  { handle, notAllowed }: OperationRoutes<E>,
+): void {
+  app.use(async (c, next) => (isReadable(c.req.path) ? next() : c.notFound()));
+  const paths = [...new Set(operations.map(({ path }) => path))];
+  // The first matching route answers, and /api/venues/count.json also looks like a venue.
+  for (const path of paths.toSorted((one, other) => paramCount(one) - paramCount(other))) {
+    const route = routeOf(path);
+    const own = operations.filter((operation) => operation.path === path);
+    for (const operation of own) {
+      app.on(operation.method, route, (c) => handle(c, operation, paramsOf(c.req.param())));
+    }
+    const allow = own.map(({ method }) => method);
+    app.all(route, (c) => notAllowed(c, allow));
+  }
+}
+
+function paramCount(path: string): number {
+  return path.split('{').length - 1;
+}
+
+/** A path template of OpenAPI in the syntax of Hono, whose parameters always reach to the next slash. */
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}(\.json)?/g, (_, name, suffix) =>
+    suffix ? `:${name}{[^/]+\\.json}` : `:${name}`,
+  );
+}
+
+function paramsOf(captured: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(captured).map(([name, value]) => [name, value.replace(/\.json$/, '')]),
+  );
+}
+
+/** Whether a path decodes to text that the database can hold: UTF-8 without zero bytes. */
+function isReadable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
