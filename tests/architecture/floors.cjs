@@ -16,6 +16,29 @@ const floors = {
   build: ['domain'],
 };
 
+/** The topics of the server, which may use each other. */
+const topics = ['catalogue', 'customers', 'mail', 'orders', 'pages', 'payments', 'rewards'];
+
+/** The floors of the server, in the same way: requests come in at the top and end in the database. */
+const serverFloors = {
+  lib: [],
+  db: ['lib'],
+  i18n: ['lib', 'db'],
+  config: ['lib', 'db', 'i18n'],
+  contract: ['lib', 'db', 'i18n', 'config'],
+  ...Object.fromEntries(
+    topics.map((topic) => [topic, [...topics, 'lib', 'db', 'i18n', 'config', 'contract']]),
+  ),
+  http: [...topics, 'lib', 'db', 'i18n', 'config', 'contract'],
+};
+
+/** Types that a lower floor may name: the services that a handler is given, and the states that a column holds. */
+const namedFromBelow = {
+  contract:
+    '^openapi/server/(catalogue/catalogue|orders/numbers|payments/providers/providers)\\.ts$',
+  db: '^openapi/server/payments/state-machine\\.ts$',
+};
+
 const packages = {
   react: ['ui', 'screens', 'app'],
   rolldown: ['build'],
@@ -38,6 +61,20 @@ const upward = Object.entries(floors).map(([floor, below]) => ({
   to: { path: '^(src|sw|tests)/', pathNot: `^src/(${[floor, ...below].join('|')})/|\\.css$` },
 }));
 
+const serverUpward = Object.entries(serverFloors).flatMap(([floor, below]) => {
+  const allowed = [`^openapi/server/(${[floor, ...below].join('|')})/`];
+  const types = namedFromBelow[floor];
+  const rule = {
+    name: `server-${floor}-imports-only-what-is-below`,
+    severity: 'error',
+    from: { path: `^openapi/server/${floor}/` },
+    to: { path: '^openapi/server/', pathNot: [...allowed, ...(types ? [types] : [])] },
+  };
+  if (!types) return [rule];
+  const values = { path: types, dependencyTypesNot: ['type-only'] };
+  return [rule, { ...rule, name: `server-${floor}-names-only-types-from-above`, to: values }];
+});
+
 const misplaced = Object.entries(packages).map(([name, homes]) => ({
   name: `${name}-lives-in-${homes.join('-')}`,
   severity: 'error',
@@ -48,7 +85,15 @@ const misplaced = Object.entries(packages).map(([name, homes]) => ({
 module.exports = {
   forbidden: [
     ...upward,
+    ...serverUpward,
     ...misplaced,
+    {
+      name: 'the-server-works-without-the-demo',
+      comment: 'Only the entry point brings the demo in, so a site of its own can leave it out.',
+      severity: 'error',
+      from: { path: '^openapi/server/', pathNot: '^openapi/server/(demo/|main\\.ts$)' },
+      to: { path: '^openapi/server/demo/' },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'stores-do-not-know-each-other',

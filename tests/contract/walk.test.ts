@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presetSite } from '#server/config/site-presets.ts';
+import { presetSite } from '#server/demo/site-presets.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
+import type { GiftRecord, HappyHourRecord, LocationRecord, ZoneRecord } from '../db/records.ts';
 import type { TableDoc, VenueDoc } from '../db/schema-catalogue.ts';
-import type { DemoGift, DemoHappyHour, DemoLocation, DemoZone } from '../demo/demo-venue.ts';
-import { singleFlight } from '../http/single-flight.ts';
+import { singleFlight } from '../lib/single-flight.ts';
 import type { MenuRows } from './menu-rows.ts';
 import { reading, readProducts } from './venue-reading.ts';
 import { type VenueState, venueState } from './venue-state.ts';
@@ -12,12 +12,12 @@ export interface VenueSnapshot extends MenuRows {
   /** Another word wherever any of it is another. */
   readonly state: string;
   readonly venue: VenueDoc;
-  readonly happyHours: readonly DemoHappyHour[];
+  readonly happyHours: readonly HappyHourRecord[];
   /** What it gives for spending enough; null is nothing (§3). */
-  readonly gift: DemoGift | null;
-  readonly zones: readonly DemoZone[];
+  readonly gift: GiftRecord | null;
+  readonly zones: readonly ZoneRecord[];
   readonly tables: readonly TableDoc[];
-  readonly locations: readonly DemoLocation[];
+  readonly locations: readonly LocationRecord[];
 }
 
 /** The venues in memory: the database is asked each time whether they have changed, and only for what has. */

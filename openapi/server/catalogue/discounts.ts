@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/model.ts';
+import { answering } from '../contract/errors.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
-import { answering } from '../http/errors.ts';
 import { cartOf } from '../orders/cart.ts';
 import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from '../orders/prices.ts';
 import { estimatedLines } from '../orders/pricing.ts';

@@ -3,9 +3,8 @@ import type { ServiceType, TimeSlot, Venue, Weekday } from '#domain/model.ts';
 import { channelOf, needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
 import type { Db } from '../db/database.ts';
 import { delivery_windows, slots, type VenueDoc, type WindowDoc } from '../db/schema-catalogue.ts';
+import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
-import { zoneOf } from './venue-record.ts';
-import { withOffset } from './zone.ts';
 
 const usualLeadMinutes = 25;
 

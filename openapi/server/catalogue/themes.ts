@@ -1,5 +1,5 @@
+import type { SiteTheme } from '../config/site.ts';
 import { settingsOf } from '../config/site.ts';
-import type { SiteTheme } from '../config/site-themes.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import { findCustomer, isActivated, themeOf } from '../customers/record.ts';
 

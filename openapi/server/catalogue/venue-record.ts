@@ -13,11 +13,6 @@ export async function findVenue(db: Db, ref: string | number): Promise<VenueDoc 
   return found?.doc ?? null;
 }
 
-/** The zone in which a venue's clock runs. */
-export function zoneOf(venue: VenueDoc): string {
-  return venue.time_zone ?? 'UTC';
-}
-
 /** What a call about an unknown venue is answered. */
 export function noSuchVenue(): Answer {
   return refuse(404, ['This venue does not exist.'], { code: 'not_found' });

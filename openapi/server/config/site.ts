@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
-import type { SiteOffer } from './site-offers.ts';
-import type { SiteTheme } from './site-themes.ts';
+import type { OfferDoc } from '../db/schema-customers.ts';
+
+/** How a site looks to those at one of its locations (K7, D92). */
+export interface SiteTheme {
+  /** CSS variables by name, in words of the design (2.1). */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly fonts_css_url?: string | null;
+  readonly favicon_url?: string | null;
+}
+
+/** An offer that a site makes to each of its new customers; days is how long it can be used (D20). */
+export interface SiteOffer extends Omit<OfferDoc, 'valid_from' | 'valid_until'> {
+  /** The venue that it is for; null is any. */
+  readonly venue_id: number | null;
+  readonly days: number;
+}
 
 /** Everything by which one site differs from another; what the page may know reaches it as meta tags (D38). */
 export interface Site {

@@ -2,8 +2,8 @@ import type { operations } from '#openapi/schema.d.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import type { LruCache } from '../http/lru-cache.ts';
-import type { Semaphore } from '../http/semaphore.ts';
+import type { LruCache } from '../lib/lru-cache.ts';
+import type { Semaphore } from '../lib/semaphore.ts';
 import type { NextNumber } from '../orders/numbers.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { answering, databaseCode, Refused } from '../contract/errors.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
-import { answering, databaseCode, Refused } from '../http/errors.ts';
+import { hashPassword } from '../lib/secrets.ts';
 import { emailAddressChanged, emailPasswordChanged } from './notices.ts';
 import {
   addressKey,
@@ -20,7 +21,6 @@ import {
   refuseMalformed,
   unknownLocation,
 } from './refusals.ts';
-import { hashPassword } from './secrets.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
 /** The caller's own profile; anybody else's does not exist for them (§7). */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from './secrets.ts';
+import { isSame } from '../lib/secrets.ts';
 
 /** Whom a loyalty partner hands over, in the partner's own words (D15). */
 export interface PartnerClaims {

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { customers, proofs } from '../db/schema-customers.ts';
+import { hashPassword, hashToken } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isAbout, newProof, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress } from './record.ts';
 import { missing } from './refusals.ts';
-import { hashPassword, hashToken } from './secrets.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { endFamilies } from './tokens.ts';
 

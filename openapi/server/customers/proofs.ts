@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { proofs } from '../db/schema-customers.ts';
+import { hashToken, isSame, newToken } from '../lib/secrets.ts';
 import { addressKey } from './record.ts';
-import { hashToken, isSame, newToken } from './secrets.ts';
 
 type Proof = typeof proofs.$inferSelect;
 type Kind = Proof['kind'];

@@ -1,10 +1,10 @@
 import { verdictOn } from '#domain/checkout/details.ts';
+import { Refused } from '../contract/errors.ts';
 import { type Answer, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { CustomerDoc } from '../db/schema-customers.ts';
-import { Refused } from '../http/errors.ts';
+import { isPassword } from '../lib/secrets.ts';
 import type { CustomerRow } from './record.ts';
-import { isPassword } from './secrets.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
 /** A profile that is not there, or not the caller's to see. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { tooMany } from '../contract/errors.ts';
 import type { Answer } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { attempts } from '../db/schema-customers.ts';
-import { tooMany } from '../http/rate-limits.ts';
-import { hashToken } from './secrets.ts';
+import { hashToken } from '../lib/secrets.ts';
 
 /** How often something may be tried, in each of its windows of so many seconds. */
 type Limit = readonly { readonly most: number; readonly seconds: number }[];

@@ -1,7 +1,8 @@
 import { settingsOf } from '../config/site.ts';
+import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { customers } from '../db/schema-customers.ts';
-import { answering, Refused } from '../http/errors.ts';
+import { hashPassword, isPassword } from '../lib/secrets.ts';
 import { grantOffers } from '../rewards/personal-offers.ts';
 import { emailConfirmation } from './notices.ts';
 import { signInPartner } from './partner.ts';
@@ -15,7 +16,6 @@ import {
   toCustomerDto,
 } from './record.ts';
 import { addressTaken, missing, refuseMalformed, unknownLocation } from './refusals.ts';
-import { hashPassword, isPassword } from './secrets.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { refresh, revoke, startFamily } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { meta } from '../db/schema-customers.ts';
-import { newToken } from './secrets.ts';
+import { newToken } from '../lib/secrets.ts';
 
 const key = 'signing_secret';
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Credentials } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 import { token_families, tokens } from '../db/schema-customers.ts';
-import { hashToken, newToken } from './secrets.ts';
+import { hashToken, newToken } from '../lib/secrets.ts';
 
 const second = 1000;
 const accessSeconds = 15 * 60;

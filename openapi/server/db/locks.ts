@@ -1,5 +1,4 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
-import type { OrderRow } from '../orders/record.ts';
 import type { Db } from './database.ts';
 import { orders } from './schema-orders.ts';
 
@@ -17,7 +16,7 @@ import { orders } from './schema-orders.ts';
  *
  * A provider is never asked, and nothing else waited for, while a lock is held.
  */
-export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
+export async function lockOrder(tx: Db, id: number): Promise<typeof orders.$inferSelect | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }

@@ -10,26 +10,27 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryWindow, Table, Venue } from '#domain/model.ts';
 import type {
-  DemoCategory,
-  DemoGift,
-  DemoHappyHour,
-  DemoLocation,
-  DemoProduct,
-  DemoSuggestion,
-  DemoVenue,
-  DemoVoucher,
-  DemoZone,
-} from '../demo/demo-venue.ts';
+  CategoryRecord,
+  GiftRecord,
+  HappyHourRecord,
+  Localized,
+  LocationRecord,
+  OrderingRules,
+  ProductRecord,
+  SuggestionRecord,
+  VoucherRecord,
+  ZoneRecord,
+} from './records.ts';
 
 /** What a venue's row keeps in words of the contract; texts in all their languages. */
-export type VenueDoc = DemoVenue['venue'] &
-  Pick<DemoVenue, 'lead_minutes' | 'catering_lead_minutes' | 'slot_capacity' | 'vat_rate'>;
-export type CategoryDoc = Omit<DemoCategory, 'products'>;
+export type VenueDoc = Localized<Venue> & { readonly currency: string } & OrderingRules;
+export type CategoryDoc = Omit<CategoryRecord, 'products'>;
 /** A product without what its columns hold. */
-export type ProductDoc = Omit<DemoProduct, 'price' | 'take_away_price' | 'stock' | 'available'>;
-export type TableDoc = NonNullable<DemoVenue['tables']>[number];
-export type WindowDoc = NonNullable<DemoVenue['delivery_windows']>[number];
+export type ProductDoc = Omit<ProductRecord, 'price' | 'take_away_price' | 'stock' | 'available'>;
+export type TableDoc = Localized<Table>;
+export type WindowDoc = Localized<DeliveryWindow>;
 
 export const venues = pgTable('venues', {
   id: integer().primaryKey(),
@@ -90,7 +91,7 @@ export const locations = pgTable(
     level: integer().notNull(),
     parent_id: integer(),
     short_code: text(),
-    doc: jsonb().$type<DemoLocation>().notNull(),
+    doc: jsonb().$type<LocationRecord>().notNull(),
   },
   (row) => [
     index('locations_of_venue').on(row.venue_id, row.level),
@@ -107,32 +108,32 @@ export const delivery_windows = pgTable('delivery_windows', {
 export const delivery_zones = pgTable('delivery_zones', {
   id: integer().primaryKey(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoZone>().notNull(),
+  doc: jsonb().$type<ZoneRecord>().notNull(),
 });
 
 /** The code is stored trimmed and in capitals (D62). */
 export const vouchers = pgTable(
   'vouchers',
-  { venue_id: venue_id(), code: text().notNull(), doc: jsonb().$type<DemoVoucher>().notNull() },
+  { venue_id: venue_id(), code: text().notNull(), doc: jsonb().$type<VoucherRecord>().notNull() },
   (row) => [primaryKey({ columns: [row.venue_id, row.code] })],
 );
 
 export const menu_discounts = pgTable('menu_discounts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoHappyHour>().notNull(),
+  doc: jsonb().$type<HappyHourRecord>().notNull(),
 });
 
 export const gift_mechanics = pgTable('gift_mechanics', {
   id: integer().primaryKey(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoGift>().notNull(),
+  doc: jsonb().$type<GiftRecord>().notNull(),
 });
 
 export const suggestions = pgTable('suggestions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoSuggestion>().notNull(),
+  doc: jsonb().$type<SuggestionRecord>().notNull(),
 });
 
 /** How many orders a slot has taken; a slot is the venue's, whatever the service. */

@@ -4,6 +4,8 @@ import { newCatalogue } from '../catalogue/catalogue.ts';
 import { compileContract, type JudgedOperation } from '../contract/contract.ts';
 import { type Answer, refuse, type Services } from '../contract/handler.ts';
 import { signingSecret } from '../customers/signing-secret.ts';
+import { newLruCache } from '../lib/lru-cache.ts';
+import { newSemaphore } from '../lib/semaphore.ts';
 import { newNumbers } from '../orders/numbers.ts';
 import { openProviderClients } from '../payments/providers/providers.ts';
 import type { Backend } from './backend.ts';
@@ -11,7 +13,6 @@ import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { AppContext, AppEnv, RequestContext } from './context.ts';
 import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
-import { newLruCache } from './lru-cache.ts';
 import { accessLog, admission, cachedResponses, requestId } from './middleware.ts';
 import { rawPaths, registerOperations } from './operations.ts';
 import { identified, isApi, outsideApi } from './outside-api.ts';
@@ -20,7 +21,6 @@ import { tooManyWaiting } from './rate-limits.ts';
 import { aliveness, readiness } from './readiness.ts';
 import { replyTo } from './reply.ts';
 import { newResponseCache } from './response-cache.ts';
-import { newSemaphore } from './semaphore.ts';
 
 const contract = compileContract(document);
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Site } from '../config/site.ts';
 import type { Caller } from '../contract/handler.ts';
-import { hashToken, isSame } from '../customers/secrets.ts';
 import { customerOfToken } from '../customers/tokens.ts';
 import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
+import { hashToken, isSame } from '../lib/secrets.ts';
 
 /** Why credentials were not taken; the words go into the answer's code. */
 export type BadCredentials = 'token_invalid' | 'client_unknown';

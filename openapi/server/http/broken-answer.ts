@@ -1,4 +1,4 @@
-import { fileHeaders } from './security-headers.ts';
+import { fileHeaders } from '../pages/security-headers.ts';
 
 /** A 500 that needs nothing of the backend, for when answering itself has failed. */
 export function brokenAnswer(isCall: boolean): Response {

@@ -1,4 +1,5 @@
 import { languagesOf } from '../catalogue/localize.ts';
+import { type Forgery, judgeForgery } from '../contract/anti-forgery.ts';
 import { type Contract, isValid, type JudgedOperation } from '../contract/contract.ts';
 import {
   type Answer,
@@ -9,7 +10,6 @@ import {
   refuse,
 } from '../contract/handler.ts';
 import { refusalOf } from './admission.ts';
-import { type Forgery, judgeForgery } from './anti-forgery.ts';
 import { callerOf } from './auth.ts';
 import type { RequestContext } from './context.ts';
 import { handlers } from './handlers.ts';

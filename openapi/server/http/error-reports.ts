@@ -1,5 +1,5 @@
 import type { Site } from '../config/site.ts';
-import { fileHeaders } from './security-headers.ts';
+import { fileHeaders } from '../pages/security-headers.ts';
 
 /** Where the pages of this site report their errors, if to this backend (§6 error reporting). */
 const path = '/error-reports';

@@ -1,4 +1,5 @@
-import { type Answer, type Caller, type OperationId, refuse } from '../contract/handler.ts';
+import { tooBusy, tooMany } from '../contract/errors.ts';
+import type { Answer, Caller, OperationId } from '../contract/handler.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
 /** A call as far as its limits are concerned. */
@@ -90,30 +91,16 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
   return customer_id === null && client_id === null ? clientIp : scope;
 }
 
-/** 429: nothing was done, and the header says when to come again. */
-export function tooMany(seconds: number): Answer {
-  return refuse(429, ['That was tried too often. Nothing was changed. Try again a little later.'], {
-    code: 'too_many_requests',
-    headers: { 'Retry-After': String(seconds) },
-  });
-}
-
 /**
- * Whoever is sent away and comes again at once, against what it was told, would take the time of those inside: it
- * hears so a moment later.
+ * Answers 503 after a pause. Clients that ignore Retry-After and retry at once would otherwise take the time of the
+ * requests in progress.
  */
 export async function tooManyWaiting(): Promise<Answer> {
-  await new Promise((resolve) => setTimeout(resolve, heldMs));
+  await new Promise((resolve) => setTimeout(resolve, refusalDelayMs));
   return tooBusy();
 }
 
-/** 503: nothing was begun, so the same may safely be sent again (D116). */
-export function tooBusy(): Answer {
-  const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
-  return refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
-}
-
-const heldMs = 250;
+const refusalDelayMs = 250;
 
 function isRefused({ status }: Answer): boolean {
   return status >= 400;

@@ -1,10 +1,10 @@
+import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import type { JudgedOperation } from '../contract/contract.ts';
 import type { Answer, OperationId } from '../contract/handler.ts';
-import { freshCookie, lacksCookie } from './anti-forgery.ts';
-import { encode, encodingFor, encodingOf, isKnown, tagOf } from './encoding.ts';
-import { newLruCache } from './lru-cache.ts';
+import { encode, encodingFor, encodingOf, isKnown, tagOf } from '../lib/encoding.ts';
+import { newLruCache } from '../lib/lru-cache.ts';
+import { callHeaders } from '../pages/security-headers.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
-import { callHeaders } from './security-headers.ts';
 
 /** Calls whose answers are the same for everybody who asks alike: they may be kept and asked after. */
 const shared: ReadonlySet<OperationId> = new Set<OperationId>([

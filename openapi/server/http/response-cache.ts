@@ -1,7 +1,7 @@
 import type { Site } from '../config/site.ts';
+import { lacksCookie } from '../contract/anti-forgery.ts';
 import type { OperationId } from '../contract/handler.ts';
-import { lacksCookie } from './anti-forgery.ts';
-import { encodingFor } from './encoding.ts';
+import { encodingFor } from '../lib/encoding.ts';
 
 /** An answer that is the same for all who ask alike, as it goes over the wire. */
 export interface SharedAnswer {

@@ -1,8 +1,8 @@
 import { currencyFormat } from '#domain/lib/currency.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { zoneOf } from '../catalogue/venue-record.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
+import { zoneOf } from './zone.ts';
 
 /** An amount as sentences name it, such as €3.40. */
 export function moneyWords(venue: VenueDoc): (amount: number) => string {

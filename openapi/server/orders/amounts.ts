@@ -2,7 +2,7 @@ import { cartAmounts } from '#domain/cart/saved-cart.ts';
 import { exponentOf } from '#domain/lib/currency.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import type { OrderRequest } from '#domain/model.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../contract/errors.ts';
 
 /** Refuses amounts that the venue's currency cannot have, before anything is looked up or written (D41). */
 export function refuseWrongAmounts(sent: OrderRequest, currency: string): void {

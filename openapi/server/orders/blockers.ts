@@ -1,7 +1,7 @@
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
 import type { Cart } from '#domain/model.ts';
 import { type Site, settingsOf } from '../config/site.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../contract/errors.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { Prices } from './prices.ts';
 

@@ -1,7 +1,7 @@
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, OrderRequest } from '#domain/model.ts';
+import { invalid } from '../contract/errors.ts';
 import type { Caller } from '../contract/handler.ts';
-import { invalid } from '../http/errors.ts';
 
 /** Amounts that a till or an earlier answer put there are reckoned again, never believed (D54, D66). */
 const reckoned = ['till_total', 'vat_amount'] as const;

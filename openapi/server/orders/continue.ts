@@ -3,10 +3,10 @@ import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
-import { movesOnAt, paceOf } from '../demo/kitchen/kitchen.ts';
 import { paymentContext } from '../payments/context.ts';
 import { settle } from '../payments/settle.ts';
 import { findOrder, isOwn, noSuchOrder } from './find.ts';
+import { movesOnAt, paceOf } from './progress.ts';
 import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**

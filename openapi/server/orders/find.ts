@@ -4,7 +4,7 @@ import type { Site } from '../config/site.ts';
 import { type Answer, type Caller, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
-import { moveOrders, paceOf } from '../demo/kitchen/kitchen.ts';
+import { moveOrders, paceOf } from './progress.ts';
 import type { OrderRow } from './record.ts';
 
 interface Desk {

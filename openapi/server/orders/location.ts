@@ -1,8 +1,8 @@
 import type { Cart, ServiceType } from '#domain/model.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import { inLanguage, wishedAt } from '../catalogue/localize.ts';
+import { invalid } from '../contract/errors.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
-import { invalid } from '../http/errors.ts';
 
 /** Where an order goes, by the names that people know. */
 export interface OrderPlace {

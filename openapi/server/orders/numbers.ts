@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { order_numbers } from '../db/schema-orders.ts';
-import { singleFlight } from '../http/single-flight.ts';
+import { singleFlight } from '../lib/single-flight.ts';
 
 /** What an order is known by: its id, and the number that the venue calls out. */
 export interface OrderNumber {

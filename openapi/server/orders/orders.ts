@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
+import { answering, tooBusy } from '../contract/errors.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import { orders } from '../db/schema-orders.ts';
-import { answering } from '../http/errors.ts';
-import { keyOf, once } from '../http/idempotency.ts';
-import { tooBusy } from '../http/rate-limits.ts';
 import { caughtUp, findOrder, isOwn, noSuchOrder } from './find.ts';
+import { keyOf, once } from './idempotency.ts';
 import { placeNow, refOf } from './place.ts';
 import { loadOrderDto, loadOrderDtos, masked } from './record.ts';
 import { placedBefore } from './repeat.ts';

@@ -2,22 +2,20 @@ import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { slotCapacityOf } from '../catalogue/free-slots.ts';
 import { takeStock } from '../catalogue/stock.ts';
-import { zoneOf } from '../catalogue/venue-record.ts';
-import { dayIn, withOffset } from '../catalogue/zone.ts';
+import { Refused } from '../contract/errors.ts';
 import { type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
-import { paceOf, readyAt } from '../demo/kitchen/kitchen.ts';
-import { Refused } from '../http/errors.ts';
-import type { Made } from '../http/idempotency.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
+import { dayIn, withOffset, zoneOf } from '../i18n/zone.ts';
 import { attemptWrite, openPayment } from '../payments/open.ts';
 import { spendWrites } from '../rewards/points.ts';
 import { redemptionWrite } from '../rewards/voucher-uses.ts';
 import { refuseWrongAmounts } from './amounts.ts';
 import { refuseBlocked } from './blockers.ts';
 import { agreedTotal, cartOf, dataText } from './cart.ts';
+import type { Made } from './idempotency.ts';
 import { placeOf, serviceOf } from './location.ts';
 import {
   calculatePrices,
@@ -27,6 +25,7 @@ import {
   snapshotForCart,
 } from './prices.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
+import { paceOf, readyAt } from './progress.ts';
 import { toOrderDto } from './record.ts';
 import { newOrder, orderWrites, takeSlot } from './take.ts';
 import { slotLost, timeOf } from './time.ts';

@@ -9,11 +9,11 @@ import { deliveryChargeOf, reachOfCart } from '../catalogue/delivery-rules.ts';
 import { type DiscountRules, discountOf, discountRules } from '../catalogue/discount-rules.ts';
 import { giftOf } from '../catalogue/gifts.ts';
 import { type Site, settingsOf } from '../config/site.ts';
+import { invalid } from '../contract/errors.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
+import type { GiftRecord } from '../db/records.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
-import type { DemoGift } from '../demo/demo-venue.ts';
-import { invalid } from '../http/errors.ts';
 import type { LineInput } from './line-verdict.ts';
 import { menuFrom, type OrderMenu, toVenueDto } from './menu.ts';
 import { totalAndTax } from './totals-check.ts';
@@ -25,7 +25,7 @@ export interface Prices {
   readonly menu: OrderMenu;
   readonly reach: Reach;
   /** What the venue gives for spending enough; null is nothing. */
-  readonly gift: DemoGift | null;
+  readonly gift: GiftRecord | null;
   readonly discounts: DiscountRules;
   /** The customer claims to be exempt from tax, and the site lets them (D63). */
   readonly isExempt: boolean;

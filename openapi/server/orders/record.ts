@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { LineItem, Order } from '#domain/model.ts';
 import { isCancellable } from '#domain/orders/orders.ts';
-import { withOffset } from '../catalogue/zone.ts';
 import type { Db } from '../db/database.ts';
 import { feedback, order_lines, order_steps, type orders } from '../db/schema-orders.ts';
+import { withOffset } from '../i18n/zone.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;

@@ -3,13 +3,13 @@ import { lineKey } from '#domain/cart/line-key.ts';
 import { hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
+import { conflict, type Refused } from '../contract/errors.ts';
 import type { Answer, Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder } from '../db/locks.ts';
-import { conflict, type Refused } from '../http/errors.ts';
-import { replayed } from '../http/idempotency.ts';
 import { payAnotherWay } from '../payments/another-way.ts';
 import { agreedTotal, cartOf } from './cart.ts';
+import { replayed } from './idempotency.ts';
 import { linesOf, loadOrderDto, type OrderRow } from './record.ts';
 
 /**

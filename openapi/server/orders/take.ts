@@ -7,8 +7,8 @@ import type { Caller } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
 import { type OrderDoc, order_lines, order_steps, orders } from '../db/schema-orders.ts';
-import { movesOnAt } from '../demo/kitchen/kitchen.ts';
 import type { OrderNumber } from './numbers.ts';
+import { movesOnAt } from './progress.ts';
 import type { OrderRow, StepRow } from './record.ts';
 
 /** Takes a place in a slot; false where the last one is gone (D73). */

@@ -9,11 +9,11 @@ import {
   timeSlots,
 } from '../catalogue/free-slots.ts';
 import { endOfSpan, openingSpans, type Span, slotsOf } from '../catalogue/times.ts';
-import { zoneOf } from '../catalogue/venue-record.ts';
+import { conflict, invalid, type Refused } from '../contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc, WindowDoc } from '../db/schema-catalogue.ts';
-import { conflict, invalid, type Refused } from '../http/errors.ts';
 import { listWords, timeWords } from '../i18n/word-forms.ts';
+import { zoneOf } from '../i18n/zone.ts';
 
 /** For when an order is: its slot, and the end of its delivery window. */
 export interface OrderTime {

@@ -1,7 +1,7 @@
 import type { Cart, CartDiscount } from '#domain/model.ts';
+import { conflict } from '../contract/errors.ts';
 import type { Caller } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { conflict } from '../http/errors.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import { lockVoucher, type Redemption, voucherUser } from '../rewards/voucher-uses.ts';
 import type { Prices } from './prices.ts';

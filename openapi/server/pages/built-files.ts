@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type Encoding, encode } from '../http/encoding.ts';
+import { type Encoding, encode } from '../lib/encoding.ts';
 
 /** A file of the built app, with what its forms are called on disk. */
 export interface BuiltFile {

@@ -1,5 +1,5 @@
 import type { Site } from '../config/site.ts';
-import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 /** A page for trying things out: plain, of our own style only, found by no search engine and kept nowhere. */
 export function developmentPage(site: Site, title: string, body: string): Response {

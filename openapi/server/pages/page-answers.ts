@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '../config/site.ts';
-import { freshCookie, lacksCookie } from '../http/anti-forgery.ts';
-import { encode, encodingFor, isKnown, tagOf } from '../http/encoding.ts';
-import { newLruCache } from '../http/lru-cache.ts';
-import { fileHeaders } from '../http/security-headers.ts';
+import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
+import { encode, encodingFor, isKnown, tagOf } from '../lib/encoding.ts';
+import { newLruCache } from '../lib/lru-cache.ts';
 import type { BuiltFile } from './built-files.ts';
 import { isPrivate } from './initial-data.ts';
 import { selfDestroyingWorker } from './kill-switch.ts';
 import { manifestOf } from './manifest.ts';
+import { fileHeaders } from './security-headers.ts';
 
 const pageQuality = 9;
 const forEver = 'public, max-age=31536000, immutable';

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
 import { type Site, settingsOf } from '../config/site.ts';
-import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
 import type { Ask, Renderer } from './initial-data.ts';
@@ -15,6 +14,7 @@ import {
 } from './page-answers.ts';
 import { brandOf } from './page-brand.ts';
 import { localeOf, metaOf, siteParts } from './page-meta.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
 import { hashOf, openServerRendering } from './server-rendering.ts';
 import { openSplash, takesSplash } from './splash.ts';
 

@@ -3,11 +3,11 @@ import { readSettings } from '#domain/session/settings.ts';
 import { languagesOf } from '../catalogue/localize.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import { encode, encodingFor } from '../http/encoding.ts';
-import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
+import { encode, encodingFor } from '../lib/encoding.ts';
 import { escaped } from './html.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
 import { type QrSpot, type QrVenue, qrVenues } from './qr-spots.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 /** The sheet of all QR codes to print and put on the tables, at /qr, with its styles; null is any other page (R5, D10). */
 export async function answerQrSheet(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, codeTags, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
 import type { Site } from '../config/site.ts';
-import { newLruCache } from '../http/lru-cache.ts';
+import { newLruCache } from '../lib/lru-cache.ts';
 import { type Ask, type Given, initialDataFor, type Renderer } from './initial-data.ts';
 import { localeOf } from './page-meta.ts';
 

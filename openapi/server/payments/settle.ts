@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { withOffset } from '../catalogue/zone.ts';
 import type { Db } from '../db/database.ts';
 import { order_steps, orders } from '../db/schema-orders.ts';
-import { movesOnAt, paceOf, readyAt } from '../demo/kitchen/kitchen.ts';
+import { withOffset } from '../i18n/zone.ts';
+import { movesOnAt, paceOf, readyAt } from '../orders/progress.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { answered } from './answers.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handlers } from '#server/http/handlers.ts';
 import { mails } from '#server/db/schema-customers.ts';
+import { handlers } from '#server/http/handlers.ts';
 import { attack, type Outcome } from './attack.ts';
 import { canary, type Ground, openGround, recordsOf } from './ground.ts';
 import { secretsOf } from './verdict.ts';

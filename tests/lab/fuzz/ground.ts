@@ -1,11 +1,11 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { presetSite } from '#server/config/site-presets.ts';
 import * as customerTables from '#server/db/schema-customers.ts';
 import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoPages } from '#server/demo/pages.ts';
+import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, type Somebody } from '../../support/customers.ts';
 import { databaseWith } from '../../support/databases.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfSpan, type Span, slotsOf } from '#server/catalogue/times.ts';
-import { withOffset } from '#server/catalogue/zone.ts';
+import { withOffset } from '#server/i18n/zone.ts';
 
 const everyDay = [
   'monday',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presetSite } from '#server/config/site-presets.ts';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
 import { customers, personal_offers } from '#server/db/schema-customers.ts';
 import { order_lines, orders } from '#server/db/schema-orders.ts';
+import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import {
   callAs,

@@ -8,7 +8,7 @@ afterEach(() => {
 async function secrets(logN: string) {
   vi.stubEnv('PASSWORD_LOG_N', logN);
   vi.resetModules();
-  return import('#server/customers/secrets.ts');
+  return import('#server/lib/secrets.ts');
 }
 
 it('[A2] a password is kept memory-hard, at no less than OWASP asks, where nothing else is said', async () => {

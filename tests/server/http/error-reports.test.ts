@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
-import { pageHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/pages/security-headers.ts';
 import { databaseWith } from '../../support/databases.ts';
 
 const reporting = (address: string): Site => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshCookie } from '#server/contract/anti-forgery.ts';
 import { signingSecret } from '#server/customers/signing-secret.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
-import { freshCookie } from '#server/http/anti-forgery.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '#server/db/schema-orders.ts';
-import { deleteOldKeys } from '#server/http/idempotency.ts';
+import { deleteOldKeys } from '#server/orders/idempotency.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
+import { databaseCode } from '#server/contract/errors.ts';
 import { slots } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { databaseCode } from '#server/http/errors.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatherLines } from '#server/http/log-lines.ts';
-import { newSemaphore } from '#server/http/semaphore.ts';
-import { singleFlight } from '#server/http/single-flight.ts';
+import { newSemaphore } from '#server/lib/semaphore.ts';
+import { singleFlight } from '#server/lib/single-flight.ts';
 import { newNumbers } from '#server/orders/numbers.ts';
 import { databaseWith } from '../../support/databases.ts';
 import { cafe } from '../../support/venues.ts';

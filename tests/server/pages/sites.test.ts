@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, readSite } from '#server/config/site.ts';
-import { hintsOf } from '#server/config/site-hints.ts';
-import { presetSite } from '#server/config/site-presets.ts';
-import { addresses } from '#server/customers/addresses.ts';
+import { addresses } from '#server/demo/addresses.ts';
+import { hintsOf } from '#server/demo/site-hints.ts';
+import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, carriedTo, newCustomer, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, orderCafe } from '../../support/orders.ts';

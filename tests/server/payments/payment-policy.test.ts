@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { providerHosts } from '#domain/payment/provider-hosts.ts';
 import { openSite } from '#server/config/site.ts';
-import { pageHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/pages/security-headers.ts';
 import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
 import type { sandboxProviders } from '#server/payments/sandbox/sandbox-providers.ts';
 import { pageOf } from '../../support/site-page.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { deleteOldKeys } from '../../http/idempotency.ts';
-import { moveOrders } from './kitchen.ts';
+import { deleteOldKeys } from '../../orders/idempotency.ts';
+import { moveOrders } from '../../orders/progress.ts';
 
 interface Clock {
   /** Milliseconds that a step of the kitchen takes. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame, newToken } from '../customers/secrets.ts';
+import { isSame, newToken } from '../lib/secrets.ts';
 
 const cookieName = 'XSRF-TOKEN';
 

@@ -1,4 +1,4 @@
-import { type Answer, refuse } from '../contract/handler.ts';
+import { type Answer, refuse } from './handler.ts';
 
 /** Ends a transaction without a trace and says why: thrown inside, answered outside. */
 export class Refused extends Error {
@@ -41,4 +41,18 @@ export function databaseCode(error: unknown): string | null {
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
   return typeof code === 'string' ? code : null;
+}
+
+/** 429: nothing was done. `seconds` becomes Retry-After. */
+export function tooMany(seconds: number): Answer {
+  return refuse(429, ['That was tried too often. Nothing was changed. Try again a little later.'], {
+    code: 'too_many_requests',
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** 503: nothing was begun, so the same request may safely be retried (D116). */
+export function tooBusy(): Answer {
+  const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
+  return refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
 }

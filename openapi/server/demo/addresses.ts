@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { type Site, settingsOf } from '../config/site.ts';
-import type { DemoVenue } from '../demo/demo-venue.ts';
+import type { DemoVenue } from './demo-venue.ts';
 
 /** Where the site can be opened, with a label for each: on this machine, by phones near by, at a table. */
 export function addresses(

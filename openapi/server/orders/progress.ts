@@ -1,10 +1,10 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import type { Site } from '../../config/site.ts';
-import type { Db } from '../../db/database.ts';
-import { order_steps, orders } from '../../db/schema-orders.ts';
-import { writeTogether } from '../../db/write-together.ts';
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { order_steps, orders } from '../db/schema-orders.ts';
+import { writeTogether } from '../db/write-together.ts';
 
 /** What the kitchen knows of an order. */
 export interface KitchenOrder {

@@ -1,4 +1,10 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+
+/** The IANA time zone of a venue's clock; UTC unless it names one. */
+export function zoneOf({ time_zone }: VenueDoc): string {
+  return time_zone ?? 'UTC';
+}
 
 /** A moment as people at the venue write it: 2026-11-21T12:15:00+01:00 (D43). */
 export function withOffset(moment: Date, zone: string): string {

@@ -1,5 +1,5 @@
-import { newToken } from '../customers/secrets.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../config/site.ts';
+import { newToken } from '../lib/secrets.ts';
 import { demoOffers } from './site-offers.ts';
 import { demoThemes } from './site-themes.ts';
 

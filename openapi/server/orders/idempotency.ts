@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { writeTogether } from '../db/write-together.ts';
-import type { OrderRow } from '../orders/record.ts';
-import { databaseCode, Refused } from './errors.ts';
+import type { OrderRow } from './record.ts';
 
 /** Header of an answer that was given before. */
 export const replayed = { 'Idempotent-Replayed': 'true' } as const;

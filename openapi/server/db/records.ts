@@ -1,0 +1,123 @@
+import type { Category, Location, Product, ServiceType, Weekday } from '#domain/model.ts';
+import type { components } from '#openapi/schema.d.ts';
+
+type NutritionFact = components['schemas']['NutritionFact'];
+type Placement = components['schemas']['Placement'];
+
+/** A human text: one for all languages, or one a language with English as the last resort (D37). */
+export type Text = string | { readonly en: string; readonly [language: string]: string };
+
+type HumanWord =
+  | 'name'
+  | 'description'
+  | 'label'
+  | 'message'
+  | 'display'
+  | 'title'
+  | 'area'
+  | 'town'
+  | 'allergy_note'
+  | 'unit';
+
+/** A noun of the contract in which every human text may be given in several languages. */
+export type Localized<T> = T extends readonly (infer Item)[]
+  ? readonly Localized<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Key extends HumanWord ? TextOr<T[Key]> : Localized<T[Key]> }
+    : T;
+
+type TextOr<Value> = string extends Value ? Value | Text : Localized<Value>;
+
+/** What the facts of a product are, where the venue publishes them (D49). */
+export interface NutritionRecord {
+  readonly data: readonly Localized<NutritionFact>[];
+  readonly option_values?: Readonly<Record<string, readonly Localized<NutritionFact>[]>>;
+}
+
+/** A product as the database stores it; amounts in major units of the venue's currency. */
+export type ProductRecord = Localized<Omit<Product, 'local_name' | 'nutritional_facts'>> & {
+  /** The price when it is taken away, where it differs. */
+  readonly take_away_price?: number;
+  /** The services for which it is on the menu; all where it is left out. */
+  readonly service_types?: readonly ServiceType[];
+  readonly nutrition?: NutritionRecord;
+};
+
+/** A category with its products; which services and windows it is for, all where left out. */
+export type CategoryRecord = Localized<Omit<Category, 'products'>> & {
+  readonly products: readonly ProductRecord[];
+  readonly service_types?: readonly ServiceType[];
+  readonly window_ids?: readonly number[];
+};
+
+/** A place that orders are brought to, on its level; the level's name is what the step asks for. */
+export type LocationRecord = Localized<Location> & {
+  readonly level: number;
+  readonly level_name: Text;
+};
+
+/** A part of town that is delivered to; amounts in major units (D56). */
+export interface ZoneRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly postcodes: readonly string[];
+  readonly delivery_charge: number;
+  readonly minimum_spend: number;
+}
+
+/** A discount code; value is a share from 0 to 1 or an amount in major units (D62). */
+export interface VoucherRecord {
+  readonly code: string;
+  readonly type: 'percentage' | 'amount';
+  readonly value: number;
+  readonly minimum?: number;
+  readonly label: Text;
+  readonly valid_from?: string;
+  readonly valid_until?: string;
+  /** How many orders may use it in all; no limit where left out. */
+  readonly max_uses?: number;
+  /** How many orders of one customer may use it, or of one phone without an account; no limit where left out. */
+  readonly max_uses_per_customer?: number;
+}
+
+/** A discount that applies by the clock, HH:mm in the venue's zone; no ids are all products (D51). */
+export interface HappyHourRecord {
+  readonly days: readonly Weekday[];
+  readonly start: string;
+  readonly end: string;
+  readonly product_ids?: readonly number[];
+  readonly category_ids?: readonly number[];
+  readonly type: 'percentage' | 'amount' | 'price';
+  readonly value: number;
+  readonly label: Text;
+}
+
+/** What has to be in the basket for a free product, and which ones are free (§5). */
+export interface GiftRecord {
+  readonly id: number;
+  readonly order_value: number;
+  readonly buy_product_ids: readonly number[];
+  readonly buy_category_ids: readonly number[];
+  readonly gift_product_ids: readonly number[];
+}
+
+/** A product offered beside others, and why; no ids are any basket. */
+export interface SuggestionRecord {
+  readonly placement: Placement;
+  readonly product_id: number;
+  readonly for_product_ids?: readonly number[];
+  readonly for_category_ids?: readonly number[];
+  readonly logic: Text;
+}
+
+/** How a venue takes orders, beside what customers are shown of it. */
+export interface OrderingRules {
+  /** Minutes between an order and its first slot, 25 where left out (D43). */
+  readonly lead_minutes?: number;
+  /** For catering, where that has to be ordered longer ahead. */
+  readonly catering_lead_minutes?: number;
+  /** How many orders fit in one slot; no limit where left out. */
+  readonly slot_capacity?: number;
+  /** The share of tax that its prices contain, or that its till adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
+  readonly vat_rate?: number;
+}
