@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { answering, Refused } from '../contract/errors.ts';
@@ -13,20 +13,20 @@ import { findVenue, noSuchVenue } from './venue-record.ts';
 
 /** The venues, a page at a time (§7). */
 export const listVenues: Handler<'listVenues'> = (call) =>
-  answering(() => shelved(call, () => venuesNow(call)));
+  answering(() => cachedAnswer(call, () => venuesNow(call)));
 
 /** One venue by id or slug (§7, D5). */
 export const getVenue: Handler<'getVenue'> = (call) =>
-  answering(() => shelved(call, () => venueNow(call)));
+  answering(() => cachedAnswer(call, () => venueNow(call)));
 
-/** How many venues there are; also the small question whether the backend can be reached (trust 2.4). */
+/** How many venues there are. Clients also poll it to learn whether the backend is reachable (trust 2.4). */
 export const countVenues: Handler<'countVenues'> = async ({ db }) =>
   ok({ count: await db.$count(venues) });
 
 type VenuesCall = Call<'listVenues'> | Call<'getVenue'>;
 
-/** Made once for all who ask alike, until any venue or the minute is another. */
-async function shelved(call: VenuesCall, make: () => Promise<object>): Promise<Answer> {
+/** Caches the answer by request and language until any venue or the minute changes. */
+async function cachedAnswer(call: VenuesCall, make: () => Promise<object>): Promise<Answer> {
   const { catalogue, languages, now, origin, params, query, cache } = call;
   const state = await catalogue.all(now);
   const key = createHash('sha256')
@@ -39,15 +39,22 @@ async function shelved(call: VenuesCall, make: () => Promise<object>): Promise<A
 
 async function venuesNow(call: Call<'listVenues'>): Promise<object> {
   const { per_page = PAGE_SIZE, page = 1, include_shop_venue = true, web_ordering } = call.query;
-  const rows = await call.db.select({ doc: venues.doc }).from(venues).orderBy(asc(venues.id));
-  const all = rows
-    .map(({ doc }) => doc)
-    .filter((venue) => include_shop_venue || !isShopOnly(venue))
-    .filter((venue) => !web_ordering || takesOrders(venue));
-  const shown = all.slice((page - 1) * per_page, page * per_page);
-  const heads = call.query.include_categories ? await headsOf(call.db, shown) : null;
-  const books = await slotCapacityOf(call.db, shown, call.now);
-  return { venues: books.map((book) => told(book, heads, call)) };
+  const rows = await call.db
+    .select({ doc: venues.doc })
+    .from(venues)
+    .where(
+      and(
+        include_shop_venue ? undefined : not(isShopOnlyRow),
+        web_ordering ? takesOrdersRow : undefined,
+      ),
+    )
+    .orderBy(asc(venues.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const shown = rows.map(({ doc }) => doc);
+  const categoryRows = call.query.include_categories ? await categoriesOf(call.db, shown) : null;
+  const capacities = await slotCapacityOf(call.db, shown, call.now);
+  return { venues: capacities.map((capacity) => toVenueDto(capacity, categoryRows, call)) };
 }
 
 async function venueNow(call: Call<'getVenue'>): Promise<object> {
@@ -55,14 +62,14 @@ async function venueNow(call: Call<'getVenue'>): Promise<object> {
   const { for_web_only = true, web_ordering, include_categories } = call.query;
   if (!venue || ((for_web_only || web_ordering) && !takesOrders(venue)))
     throw new Refused(noSuchVenue());
-  const heads = include_categories ? await headsOf(call.db, [venue]) : null;
-  const books = await slotCapacityOf(call.db, [venue], call.now);
-  return { venue: books.map((book) => told(book, heads, call))[0] };
+  const categoryRows = include_categories ? await categoriesOf(call.db, [venue]) : null;
+  const capacities = await slotCapacityOf(call.db, [venue], call.now);
+  return { venue: capacities.map((capacity) => toVenueDto(capacity, categoryRows, call))[0] };
 }
 
-type Heads = readonly { readonly venue_id: number; readonly doc: CategoryDoc }[];
+type CategoryRows = readonly { readonly venue_id: number; readonly doc: CategoryDoc }[];
 
-async function headsOf(db: Db, of: readonly VenueDoc[]): Promise<Heads> {
+async function categoriesOf(db: Db, of: readonly VenueDoc[]): Promise<CategoryRows> {
   if (of.length === 0) return [];
   const ids = of.map(({ id }) => id);
   return db
@@ -72,46 +79,45 @@ async function headsOf(db: Db, of: readonly VenueDoc[]): Promise<Heads> {
     .orderBy(asc(categories.sort), asc(categories.id));
 }
 
-function told(
-  book: SlotCapacity,
-  heads: Heads | null,
+function toVenueDto(
+  capacity: SlotCapacity,
+  categoryRows: CategoryRows | null,
   { languages, now, query, origin }: VenuesCall,
 ): Venue {
-  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = book.venue;
+  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = capacity.venue;
   const wished = wishedAt(venue, languages);
-  const own = heads?.filter(({ venue_id }) => venue_id === venue.id);
+  const own = categoryRows?.filter(({ venue_id }) => venue_id === venue.id);
   const answer: Venue = {
     ...localize(venue, wished),
-    next_slots: nextSlots(book, now),
-    ...(own && { categories: own.map(({ doc }) => headOf(localize(doc, wished))) }),
+    next_slots: nextSlots(capacity, now),
+    ...(own && { categories: own.map(({ doc }) => toCategoryDto(localize(doc, wished))) }),
   };
   return query.full_image_paths ? withFullPaths(answer, origin) : answer;
 }
 
-function headOf({
-  id,
-  name,
-  sort,
-  group_id,
-}: Omit<NonNullable<Venue['categories']>[number], never>) {
+function toCategoryDto({ id, name, sort, group_id }: NonNullable<Venue['categories']>[number]) {
   return { id, name, sort, group_id };
 }
 
+const mealServices = [
+  'collection_available',
+  'delivery_available',
+  'eat_in_available',
+  'tables_available',
+  'locations_available',
+  'catering_available',
+] as const satisfies readonly (keyof VenueDoc)[];
+
 function takesOrders(venue: VenueDoc): boolean {
-  return isShopOnly(venue) || takesMealOrders(venue);
+  return venue.shop_available === true || mealServices.some((service) => venue[service]);
 }
 
-function isShopOnly(venue: VenueDoc): boolean {
-  return venue.shop_available === true && !takesMealOrders(venue);
-}
+/** The same in SQL, so that the database reads no more venues than a page shows. */
+const takesMealsRow = or(...mealServices.map(offers)) ?? sql`false`;
+const takesOrdersRow = or(offers('shop_available'), takesMealsRow);
+const isShopOnlyRow = and(offers('shop_available'), not(takesMealsRow)) ?? sql`false`;
 
-function takesMealOrders(venue: VenueDoc): boolean {
-  return [
-    venue.collection_available,
-    venue.delivery_available,
-    venue.eat_in_available,
-    venue.tables_available,
-    venue.locations_available,
-    venue.catering_available,
-  ].some(Boolean);
+/** Containment is false, never null, for a venue that does not mention the service. */
+function offers(service: keyof VenueDoc): SQL {
+  return sql`${venues.doc} @> ${JSON.stringify({ [service]: true })}::jsonb`;
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { engines } from '../../support/databases.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { cafe } from '../../support/venues.ts';
+
+/** A venue without a menu that offers nothing but what a test names. */
+function venue(id: number, services: Partial<DemoVenue['venue']>): DemoVenue {
+  const nothing = { collection_available: undefined, delivery_available: false };
+  const { venue: own } = cafe({ ...nothing, tables_available: false, ...services });
+  return { venue: { ...own, id, slug: `venue-${id}`, name: `Venue ${id}` }, categories: [] };
+}
+
+const venues = [
+  venue(1, { collection_available: true }),
+  venue(2, { shop_available: true }),
+  venue(3, {}),
+  venue(4, { shop_available: true, catering_available: true }),
+  venue(5, { eat_in_available: true }),
+];
+
+describe.each(engines)('[R2] a page of the venue list on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer({ engine, venues });
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['', [1, 2, 3, 4, 5]],
+    ['?per_page=2', [1, 2]],
+    ['?per_page=2&page=3', [5]],
+    ['?per_page=2&page=4', []],
+    ['?page=2147483647&per_page=500', []],
+    ['?web_ordering=true', [1, 2, 4, 5]],
+    ['?include_shop_venue=false', [1, 3, 4, 5]],
+    ['?include_shop_venue=false&web_ordering=true', [1, 4, 5]],
+    ['?web_ordering=true&per_page=2&page=2', [4, 5]],
+  ])('%s shows %j', async (query, ids) => {
+    const response = await server.fetch(`/api/venues.json${query}`, { headers: guestHeaders() });
+    const { venues: shown } = (await response.json()) as { venues: readonly { id: number }[] };
+    expect(shown.map(({ id }) => id)).toEqual(ids);
+  });
+});
