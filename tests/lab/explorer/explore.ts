@@ -47,6 +47,14 @@ function venue() {
   };
 }
 
+/** A backend on a database with one café in it, and its providers, which remember nothing yet. */
+export async function openWorldWithVenue(
+  store: Store,
+): Promise<{ readonly world: World; readonly close: () => Promise<void> }> {
+  await seedVenues(store.plain, [venue()]);
+  return openWorld(store);
+}
+
 function openWorld(store: Store): { readonly world: World; readonly close: () => Promise<void> } {
   const memory = memoryLedger();
   const time = { now: noon };
