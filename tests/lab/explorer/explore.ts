@@ -20,7 +20,7 @@ export async function explore(
     from,
     count,
     onBatch = () => {},
-  }: { from: number; count: number; onBatch?: (done: number) => void },
+  }: { from: number; count: number; onBatch?: (done: number, faulty: readonly Verdict[]) => void },
 ): Promise<Explored> {
   await seedVenues(store.plain, [venue()]);
   const faulty: Verdict[] = [];
@@ -34,7 +34,7 @@ export async function explore(
       if (verdict.violations.length > 0) faulty.push(verdict);
     }
     await world.close();
-    onBatch(done);
+    onBatch(done, faulty);
   }
   return { schedules: done, faulty };
 }
