@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { scannedCode } from '#domain/venue/entry-address.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function CheckInGuard({ search }: Props) {
     const again = () => navigate(`/checkin?${search}`);
     // Texts and drawings are for what is shown behind it.
     void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries)
-      .then(({ checkIn, codeIn }) => checkIn(codeIn(search), again))
+      .then(({ checkIn }) => checkIn(scannedCode(search), again))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });
       });

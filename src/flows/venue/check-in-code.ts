@@ -1,31 +1,13 @@
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue, listDeliveryWindows } from '#api/venues.ts';
+import type { ScannedCode } from '#domain/venue/entry-address.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { enter, type Place } from './check-in.ts';
-
-/** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
-export interface ScannedCode {
-  readonly venue: string | null;
-  readonly table: string | null;
-  readonly location: string | null;
-  readonly t: string | null;
-}
-
-/** What stands behind the question mark of a scanned address. */
-export function codeIn(search: string): ScannedCode {
-  const params = new URLSearchParams(search);
-  return {
-    venue: params.get('venue'),
-    table: params.get('table'),
-    location: params.get('location'),
-    t: params.get('t'),
-  };
-}
 
 /**
  * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
