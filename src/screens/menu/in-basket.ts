@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
+import { itemsTotal } from '#domain/charges.ts';
 import { countItems } from '#domain/item-count.ts';
+import { findProduct } from '#domain/menu.ts';
+import { expectedDiscount } from '#domain/menu-discounts.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
-import { cartStore } from '#stores/cart.ts';
+import { sumMoney } from '#domain/money.ts';
+import { currencyAt } from '#flows/currency.ts';
+import { cartStore, pricingStore } from '#stores/cart.ts';
+import { menuStore } from '#stores/menu.ts';
 import { usePartOf } from '#ui/part-of.ts';
 import { useSnapshot } from '#ui/snapshot.ts';
 
@@ -16,26 +22,46 @@ export interface Held {
 export interface InBasket {
   readonly cart: Cart;
   readonly count: number;
-  readonly subTotal: number;
+  /** What its items cost with every discount: as the server said, else as the menu shows it (D61). */
+  readonly itemsTotal: number;
   readonly serviceType: ServiceType | null;
   /** By product id; reckoned once for every change of the basket. */
   readonly held: ReadonlyMap<number, Held>;
 }
 
 /** The basket where it is for this venue, else as good as empty. */
-export function useInBasket(venue: Pick<Venue, 'id'> | null): InBasket {
+export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBasket {
   const { value: cart } = useSnapshot(cartStore);
+  const isAsked = usePartOf(pricingStore, ({ discount }) => discount === 'asked');
   const isHere = venue !== null && cart.venue_id === venue.id;
   return useMemo(() => {
     const here = isHere ? cart : { ...cart, line_items_attributes: [], sub_total: 0 };
     return {
       cart: here,
       count: countItems(here),
-      subTotal: here.sub_total ?? 0,
+      itemsTotal: isAsked ? expectedTotal(here, venue) : itemsTotal(here),
       serviceType: serviceAt(venue, cart),
       held: heldByProduct(here.line_items_attributes),
     };
-  }, [cart, isHere, venue]);
+  }, [cart, isAsked, isHere, venue]);
+}
+
+/** Until the server has said what is taken off, the basket is priced as its rows are. */
+function expectedTotal(
+  { sub_total, line_items_attributes: lines }: Cart,
+  venue: Pick<Venue, 'currency'> | null,
+): number {
+  const { menu, discounts } = menuStore.value;
+  const off =
+    menu.status === 'ready'
+      ? expectedDiscount(lines, {
+          discounts,
+          find: (id) => findProduct(menu.value, id),
+          now: new Date(),
+          currency: currencyAt(venue),
+        })
+      : 0;
+  return sumMoney([sub_total ?? 0, -off]);
 }
 
 /** How it is served, as chosen for this venue. */

@@ -1,6 +1,10 @@
+import { defaultsOf } from '#domain/choices.ts';
+import { canAddAtOnce } from '#domain/completeness.ts';
 import { discountedPrice } from '#domain/menu-discounts.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
+import { sumMoney } from '#domain/money.ts';
 import { isSoldOut, valuesOf } from '#domain/options.ts';
+import { priceOf } from '#domain/price.ts';
 import { areFewLeft } from '#domain/stock.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { IntlShape } from '#ui/intl.tsx';
@@ -15,13 +19,21 @@ export interface ShownPrice {
   readonly isFrom: boolean;
 }
 
-/** The price that the menu shows: with its offer, or the cheapest of its prices (D46, D51). */
+/**
+ * The price that the menu shows: what one tap on Add adds, with its offer; where the tap opens the sheet, the cheapest
+ * of its prices (D46, D51).
+ */
 export function shownPrice(
   product: Product,
   discount: MenuDiscount | undefined,
   at: { readonly now: Date; readonly currency: string },
 ): ShownPrice {
   const reduced = discountedPrice(product, discount, at);
+  if (canAddAtOnce(product)) {
+    const added = priceOf(product, defaultsOf(product));
+    if (reduced === null) return { price: added, was: null, isFrom: false };
+    return { price: sumMoney([added, reduced, -product.price]), was: added, isFrom: false };
+  }
   if (reduced !== null) return { price: reduced, was: product.price, isFrom: false };
   const prices = severalPrices(product);
   const price = prices.length > 0 ? Math.min(...prices) : product.price;
