@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { itemsTotal } from '#domain/charges.ts';
-import { countItems } from '#domain/item-count.ts';
-import { findProduct } from '#domain/menu.ts';
-import { expectedDiscount } from '#domain/menu-discounts.ts';
+import { itemsTotal } from '#domain/cart/charges.ts';
+import { countItems } from '#domain/cart/item-count.ts';
+import { sumMoney } from '#domain/lib/money.ts';
+import { findProduct } from '#domain/menu/menu.ts';
+import { expectedDiscount } from '#domain/menu/menu-discounts.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
-import { sumMoney } from '#domain/money.ts';
-import { currencyAt } from '#flows/currency.ts';
-import { cartStore, pricingStore } from '#stores/cart.ts';
-import { menuStore } from '#stores/menu.ts';
-import { usePartOf } from '#ui/part-of.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { currencyAt } from '#flows/cart/currency.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { usePartOf } from '#ui/lib/part-of.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** What the basket holds of a product. */
 export interface Held {
