@@ -133,7 +133,7 @@ for (const { venue, types, now = afternoon, table } of visits) {
       await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
       await sumsUp(page);
       await page.goto(`${server.url}/menu/${venue}/checkout`);
-      const consent = page.getByRole('dialog').getByRole('button', { name: /^I am / });
+      const consent = page.getByRole('dialog').getByRole('button', { name: /^I.m / });
       if (consents.includes(venue)) await consent.click();
       await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
       await sumsUp(page);
