@@ -15,6 +15,7 @@ import { held, watch } from '#stores/store.ts';
 import { always, codeAlone, neededLater } from '#ui/lib/later.ts';
 import { rememberTimes } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
+import { shieldDoubleTaps } from './double-taps.ts';
 import { arrive, awaitMenu } from './initial-data.ts';
 import { clickRedrawn } from './redrawn.ts';
 import { doEarly } from './taps.ts';
@@ -36,6 +37,7 @@ rememberTimes(written);
 keepInstallPrompt();
 watchStaleBuild();
 clickRedrawn();
+shieldDoubleTaps();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
