@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { always, codeAlone } from '#ui/lib/later.ts';
+import { LateOverlay } from './late-overlay.tsx';
 
 interface Props {
   /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
   search: string;
 }
 
-/** Shows nothing: a scanned code lands here and always moves on (§2, §4). */
+/** Shows nothing but that something is coming: a scanned code lands here and always moves on (§2, §4, H1). */
 export function CheckInGuard({ search }: Props) {
   const [, navigate] = useLocation();
 
@@ -25,5 +26,5 @@ export function CheckInGuard({ search }: Props) {
     };
   }, [search, navigate]);
 
-  return null;
+  return <LateOverlay />;
 }

@@ -6,7 +6,7 @@ import { noteInPage } from '#flows/app/prefetched.ts';
 import { tell } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { held } from '#stores/store.ts';
-import { enter, type Place } from './check-in.ts';
+import { enter, keepVenue, type Place } from './check-in.ts';
 
 /** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
 export interface ScannedCode {
@@ -34,7 +34,8 @@ export function codeIn(search: string): ScannedCode {
 export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
-    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
+    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code).catch(unknown)]);
+    if (!place) return keepVenue({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, held(settingsStore));
     const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
     // Its menu opens now, and it has been read this moment.
@@ -51,6 +52,12 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     );
     return '/venues';
   }
+}
+
+/** null where the backend knows no such place; whatever else fails says nothing about it. */
+function unknown(reason: unknown): null {
+  if (reason instanceof ApiError && reason.problem === 'refused') return null;
+  throw reason;
 }
 
 async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
