@@ -16,7 +16,7 @@ const isStorage = (file: string) =>
   storages.some((name) => file === `src/browser/${name}.ts`) || file === reader;
 
 /** Stands in the page before the app's code and reads what is kept; it writes nothing. */
-const reader = 'src/app/in-page/own.ts';
+const reader = 'src/app/in-page/own-state.ts';
 
 /** Comments do not store anything. */
 const codeOf = (file: string) =>

@@ -3,11 +3,11 @@ import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
 import {
   type Charge,
+  type ProviderClient,
   ProviderRefusal,
   ProviderTimeout,
-  type Till,
 } from '#server/payments/providers/provider.ts';
-import { openTills, type Tills } from '#server/payments/providers/providers.ts';
+import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
 import { chargesAt, goOn, orderWith } from '../support/payments.ts';
@@ -19,8 +19,8 @@ let before = 0;
 
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
-  const tills = (db: TestServer['db']) => unheard(openTills({}, db, true));
-  server = await openServer({ venues, now: () => noon, tills });
+  const providers = (db: TestServer['db']) => unheard(openProviderClients({}, db, true));
+  server = await openServer({ venues, now: () => noon, providers });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -36,9 +36,9 @@ let cut = 0;
 let refusing = '';
 
 /** Tills whose answers can be lost. */
-function unheard(tills: Tills): Tills {
-  const lose = (till: Till): Till => {
-    const losing = (ask: Till['charge']) => async (charge: Charge) => {
+function unheard(providers: ProviderClients): ProviderClients {
+  const lose = (till: ProviderClient): ProviderClient => {
+    const losing = (ask: ProviderClient['charge']) => async (charge: Charge) => {
       if (refusing === till.provider) {
         throw new ProviderRefusal(till.provider, 'provider_refused', 'Invalid API key.');
       }
@@ -54,7 +54,7 @@ function unheard(tills: Tills): Tills {
       close: losing(till.close),
     };
   };
-  return { ...tills, by: new Map([...tills.by].map(([name, till]) => [name, lose(till)])) };
+  return { ...providers, by: new Map([...providers.by].map(([name, till]) => [name, lose(till)])) };
 }
 
 const charges = async () => (await chargesAt(server)) - before;

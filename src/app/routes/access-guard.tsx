@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 const StrictGuard = lazy(async () => ({
-  default: (await later(() => import('./guards.tsx'))).StrictGuard,
+  default: (await importLazily(() => import('./guards.tsx'))).StrictGuard,
 }));
 
 interface Props {

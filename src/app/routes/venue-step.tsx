@@ -1,44 +1,48 @@
 import { lazy } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
 const ProductSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/product/product-sheet.tsx'))).ProductSheet,
+  default: (await importLazily(() => import('#screens/menu/product/product-sheet.tsx')))
+    .ProductSheet,
 }));
 const AddedSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/suggestions/added-sheet.tsx'))).AddedSheet,
+  default: (await importLazily(() => import('#screens/menu/suggestions/added-sheet.tsx')))
+    .AddedSheet,
 }));
 const SearchSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/search/search-sheet.tsx'))).SearchSheet,
+  default: (await importLazily(() => import('#screens/menu/search/search-sheet.tsx'))).SearchSheet,
 }));
 const CategoriesSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/categories/categories-sheet.tsx')))
+  default: (await importLazily(() => import('#screens/menu/categories/categories-sheet.tsx')))
     .CategoriesSheet,
 }));
 const FiltersSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/filters/filters-sheet.tsx'))).FiltersSheet,
+  default: (await importLazily(() => import('#screens/menu/filters/filters-sheet.tsx')))
+    .FiltersSheet,
 }));
 const InfoSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/header/info-sheet.tsx'))).InfoSheet,
+  default: (await importLazily(() => import('#screens/menu/header/info-sheet.tsx'))).InfoSheet,
 }));
 const ServiceSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/place/service/service-sheet.tsx'))).ServiceSheet,
+  default: (await importLazily(() => import('#screens/place/service/service-sheet.tsx')))
+    .ServiceSheet,
 }));
 const SpotSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/place/spot/spot-sheet.tsx'))).SpotSheet,
+  default: (await importLazily(() => import('#screens/place/spot/spot-sheet.tsx'))).SpotSheet,
 }));
 const TimeStep = lazy(async () => ({
-  default: (await later(() => import('#screens/checkout/time/time-step.tsx'))).TimeStep,
+  default: (await importLazily(() => import('#screens/checkout/time/time-step.tsx'))).TimeStep,
 }));
 const TableSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/place/table/table-sheet.tsx'))).TableSheet,
+  default: (await importLazily(() => import('#screens/place/table/table-sheet.tsx'))).TableSheet,
 }));
 const WindowStep = lazy(async () => ({
-  default: (await later(() => import('./window-step.tsx'))).WindowStep,
+  default: (await importLazily(() => import('./window-step.tsx'))).WindowStep,
 }));
 const TogetherSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/friends/together-sheet.tsx'))).TogetherSheet,
+  default: (await importLazily(() => import('#screens/friends/together-sheet.tsx'))).TogetherSheet,
 }));
 
 interface Props {

@@ -3,12 +3,13 @@ import { Shell } from '#app/shell/shell.tsx';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { unknownPlaceStore } from '#stores/venue/check-in.ts';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
 const UnknownPlaceSheet = lazy(async () => ({
-  default: (await later(() => import('#screens/place/unknown-place-sheet.tsx'))).UnknownPlaceSheet,
+  default: (await importLazily(() => import('#screens/place/unknown-place-sheet.tsx')))
+    .UnknownPlaceSheet,
 }));
 
 /** /venues: on a desktop the search stands in the bar above (design 11.1). */

@@ -9,7 +9,7 @@ import {
  * Values kept by the browser under a key. Storage may be full, blocked or hold
  * something an older release wrote, so a read falls back and a write may be lost.
  */
-export interface Shelf<T> {
+export interface StorageItem<T> {
   read(): T;
   write(value: T): void;
   isEmpty(): boolean;
@@ -24,7 +24,7 @@ function shelf<T>(
   storage: () => Storage,
   key: LocalKey | SessionKey,
   decode: (found: unknown) => T,
-): Shelf<T> {
+): StorageItem<T> {
   return {
     read() {
       return decode(found(storage, key));
@@ -43,12 +43,12 @@ function shelf<T>(
   };
 }
 
-export const inSession = <T>(key: SessionKey, decode: (found: unknown) => T): Shelf<T> => ({
+export const inSession = <T>(key: SessionKey, decode: (found: unknown) => T): StorageItem<T> => ({
   ...shelf(() => window.sessionStorage, key, decode),
   whenWiped: (forget) => whenWiped(`sessionStorage ${key}`, forget),
 });
 
-export const inLocal = <T>(key: LocalKey, decode: (found: unknown) => T): Shelf<T> => ({
+export const inLocal = <T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> => ({
   ...ownedByWindow(key, decode),
   watch: (changed) => watchLocal(key, changed),
   whenWiped: (forget) => whenWiped(`localStorage ${key}`, forget),
@@ -93,7 +93,7 @@ export function watchLocal(key: LocalKey, changed: () => void): void {
 }
 
 /** In local storage for the next visit; what another window writes or wipes meanwhile does not reach this one. */
-export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): Shelf<T> {
+export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> {
   return shelf(() => window.localStorage, key, decode);
 }
 

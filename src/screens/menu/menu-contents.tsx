@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { MenuSections, type MenuShown } from '#screens/menu/list/menu-sections.tsx';
 import { areFiltersOn, filtersStore } from '#stores/venue/filters.ts';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
 const BeforeMenu = lazy(async () => ({
-  default: (await later(() => import('./before-menu.tsx'))).BeforeMenu,
+  default: (await importLazily(() => import('./before-menu.tsx'))).BeforeMenu,
 }));
 const FilteredContents = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/filters/filtered-contents.tsx')))
+  default: (await importLazily(() => import('#screens/menu/filters/filtered-contents.tsx')))
     .FilteredContents,
 }));
 

@@ -5,7 +5,7 @@ import { MenuBar } from '#screens/menu/header/menu-bar.tsx';
 import { useIsScrolledPast } from '#screens/menu/header/scrolled-past.ts';
 import { VenueHeader } from '#screens/menu/header/venue-header.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
@@ -16,14 +16,15 @@ import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
 
 const MenuFailed = lazy(async () => ({
-  default: (await later(() => import('./menu-failed.tsx'))).MenuFailed,
+  default: (await importLazily(() => import('./menu-failed.tsx'))).MenuFailed,
 }));
 /** What only a desktop shows: no phone downloads it. */
 const MenuTopBar = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/header/menu-top-bar.tsx'))).MenuTopBar,
+  default: (await importLazily(() => import('#screens/menu/header/menu-top-bar.tsx'))).MenuTopBar,
 }));
 const CategoryRail = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/categories/category-rail.tsx'))).CategoryRail,
+  default: (await importLazily(() => import('#screens/menu/categories/category-rail.tsx')))
+    .CategoryRail,
 }));
 
 interface Props {

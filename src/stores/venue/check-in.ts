@@ -1,10 +1,10 @@
 import { inSession } from '#browser/storage/storage.ts';
 import type { Venue } from '#domain/model.ts';
 import type { CheckIn } from '#domain/venue/check-in.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** A scanned code that no basket has taken up yet (§3 check-in data). */
-export const checkInStore = keptStore(inSession('check_in', asRecord<CheckIn>));
+export const checkInStore = persistedStore(inSession('check_in', asRecord<CheckIn>));
 
 /** Where this visit is served: the place that was scanned or chosen, for four hours (D11). */
 export interface Visit extends CheckIn {
@@ -14,7 +14,7 @@ export interface Visit extends CheckIn {
   readonly unconfirmed?: true;
 }
 
-export const visitStore = keptStore(inSession('visit', asRecord<Visit>));
+export const visitStore = persistedStore(inSession('visit', asRecord<Visit>));
 
 /** A scanned code of a venue that is known, of a table or location that is not (D119). */
 export interface UnknownPlace {

@@ -3,10 +3,10 @@ import type { Product } from '#domain/model.ts';
 import type { MenuActs } from '#screens/menu/menu-acts.ts';
 import { BiteButton } from '#ui/button/bite-button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 
 const AddStepper = lazy(async () => ({
-  default: (await later(() => import('./add-stepper.tsx'))).AddStepper,
+  default: (await importLazily(() => import('./add-stepper.tsx'))).AddStepper,
 }));
 
 interface Props {

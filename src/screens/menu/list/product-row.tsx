@@ -8,7 +8,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import { AddBite } from './add-bite.tsx';
 import { LocalName } from './local-name.tsx';
@@ -18,7 +18,7 @@ import { PriceLine } from './price-line.tsx';
 import styles from './product-row.module.css';
 
 const RowMarks = lazy(async () => ({
-  default: (await later(() => import('./row-marks.tsx'))).RowMarks,
+  default: (await importLazily(() => import('./row-marks.tsx'))).RowMarks,
 }));
 
 /** sold-out: none left · past: after the cut-off · closed: nobody takes orders now. */

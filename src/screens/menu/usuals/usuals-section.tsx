@@ -4,11 +4,11 @@ import { headingId } from '#screens/menu/categories/sections.ts';
 import type { MenuActs } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import styles from './usuals-section.module.css';
 
 const UsualCards = lazy(async () => ({
-  default: (await later(() => import('./usual-cards.tsx'))).UsualCards,
+  default: (await importLazily(() => import('./usual-cards.tsx'))).UsualCards,
 }));
 
 interface Props {
