@@ -16,7 +16,6 @@ import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/la
 import { rememberTimes } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
-import { shieldDoubleTaps } from './double-taps.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { arrive, awaitMenu } from './initial-data.ts';
 
@@ -37,7 +36,9 @@ rememberTimes(writeOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
-shieldDoubleTaps();
+void importWithRetry(() => import('./double-taps.ts'), unlimitedTries).then((taps) =>
+  taps.shieldDoubleTaps(),
+);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
