@@ -39,11 +39,6 @@ function overrideOf(cart: Cart): Charge | false {
   return { kind: amount < 0 && isVatExempt(cart) ? 'exempt' : 'till', amount };
 }
 
-/** What the items of a basket cost after everything that is taken off (D60). */
-export function itemsTotal({ sub_total, cart_discount }: Cart): number {
-  return sumMoney([sub_total ?? 0, -(cart_discount ?? 0)]);
-}
-
 /** What a line costs with its discount (D60). */
 export function netOf({ total, item_discount }: LineItem): number {
   return sumMoney([total, -(item_discount ?? 0)]);

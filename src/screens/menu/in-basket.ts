@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
-import { itemsTotal } from '#domain/cart/charges.ts';
 import { countItems } from '#domain/cart/item-count.ts';
-import { sumMoney } from '#domain/lib/money.ts';
-import { findProduct } from '#domain/menu/menu.ts';
-import { expectedDiscount } from '#domain/menu/menu-discounts.ts';
+import { itemsTotal } from '#domain/cart/items-total.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
-import { currencyAt } from '#flows/cart/currency.ts';
+import { expectedTotal } from '#screens/menu/menu-acts.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { menuStore } from '#stores/venue/menu.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
@@ -39,29 +35,11 @@ export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBas
     return {
       cart: here,
       count: countItems(here),
-      itemsTotal: isAsked ? expectedTotal(here, venue) : itemsTotal(here),
+      itemsTotal: (isAsked && expectedTotal(here, venue)) || itemsTotal(here),
       serviceType: serviceAt(venue, cart),
       held: heldByProduct(here.line_items_attributes),
     };
   }, [cart, isAsked, isHere, venue]);
-}
-
-/** Until the server has said what is taken off, the basket is priced as its rows are. */
-function expectedTotal(
-  { sub_total, line_items_attributes: lines }: Cart,
-  venue: Pick<Venue, 'currency'> | null,
-): number {
-  const { menu, discounts } = menuStore.value;
-  const off =
-    menu.status === 'ready'
-      ? expectedDiscount(lines, {
-          discounts,
-          find: (id) => findProduct(menu.value, id),
-          now: new Date(),
-          currency: currencyAt(venue),
-        })
-      : 0;
-  return sumMoney([sub_total ?? 0, -off]);
 }
 
 /** How it is served, as chosen for this venue. */
