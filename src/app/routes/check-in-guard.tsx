@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { scannedCode } from '#domain/venue/entry-address.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
+import { LateOverlay } from './late-overlay.tsx';
 
 interface Props {
   /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
   search: string;
 }
 
-/** Shows nothing: a scanned code lands here and always moves on (§2, §4). */
+/** Shows nothing but that something is coming: a scanned code lands here and always moves on (§2, §4, H1). */
 export function CheckInGuard({ search }: Props) {
   const [, navigate] = useLocation();
 
@@ -26,5 +27,5 @@ export function CheckInGuard({ search }: Props) {
     };
   }, [search, navigate]);
 
-  return null;
+  return <LateOverlay />;
 }

@@ -37,6 +37,9 @@ rememberTimes(writeOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
+void importWithRetry(() => import('./double-taps.ts'), unlimitedTries).then((taps) =>
+  taps.shieldDoubleTaps(),
+);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

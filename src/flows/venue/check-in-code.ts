@@ -7,7 +7,7 @@ import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { enter, type Place } from './check-in.ts';
+import { enter, keepVenue, type Place } from './check-in.ts';
 
 /**
  * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
@@ -16,7 +16,8 @@ import { enter, type Place } from './check-in.ts';
 export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
-    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
+    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code).catch(unknown)]);
+    if (!place) return keepVenue({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
     const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
     // Its menu opens now, and it has been read this moment.
@@ -33,6 +34,12 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     );
     return '/venues';
   }
+}
+
+/** null where the backend knows no such place; whatever else fails says nothing about it. */
+function unknown(reason: unknown): null {
+  if (reason instanceof ApiError && reason.problem === 'refused') return null;
+  throw reason;
 }
 
 async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {

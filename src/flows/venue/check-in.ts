@@ -17,7 +17,12 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
+import {
+  checkInStore,
+  type UnknownPlace,
+  unknownPlaceStore,
+  visitStore,
+} from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
@@ -68,10 +73,7 @@ function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): 
 }
 
 function take(verdict: CheckInVerdict, venue: Venue): string {
-  if (!verdict.checkIn) {
-    toast('WARNING', refusals[verdict.why]);
-    return verdict.go;
-  }
+  if (!verdict.checkIn) return refuse(verdict.why, venue);
   const scanned = verdict.checkIn;
   if (verdict.otherVenue) parkOther(venue);
   if (verdict.resetCart) cartStore.value = newCart();
@@ -88,6 +90,27 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   return verdict.go;
 }
 
+function refuse(why: Refusal, venue: Venue): string {
+  if (why === 'table_elsewhere') return keepVenue({ venue, kind: 'table' });
+  if (why === 'location_elsewhere') return keepVenue({ venue, kind: 'spot' });
+  toast('WARNING', refusals[why]);
+  return '/venues';
+}
+
+/**
+ * Every failure leads to the venues (§4); of a venue that is known they show it first, and its table is typed or picked
+ * there (D119).
+ */
+export function keepVenue(unknown: UnknownPlace): string {
+  unknownPlaceStore.value = unknown;
+  return '/venues';
+}
+
+/** The customer has chosen where to go, or has closed the question. */
+export function forgetUnknownPlace(): void {
+  unknownPlaceStore.value = null;
+}
+
 /** "You're at Table 12."; of a place without a name there is nothing to tell. */
 function tellPlace(place: string | null): void {
   if (place === null) return;
@@ -95,9 +118,7 @@ function tellPlace(place: string | null): void {
   toast('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
 }
 
-const refusals: Readonly<Record<Refusal, Words>> = {
-  table_elsewhere: { id: 'shell.checkIn.tableElsewhere' },
+const refusals: Readonly<Record<'table_service_off' | 'location_service_off', Words>> = {
   table_service_off: { id: 'shell.checkIn.tableServiceOff' },
-  location_elsewhere: { id: 'shell.checkIn.locationElsewhere' },
   location_service_off: { id: 'shell.checkIn.locationServiceOff' },
 };
