@@ -6,7 +6,8 @@ import {
   shellTag,
 } from '#domain/lib/page-parts.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
-import { canonicalAddress, type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
+import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
 import type { CacheName } from './rules.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */

@@ -1,5 +1,6 @@
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import { canonicalAddress, entryAddress, type ScannedCode } from '#domain/venue/entry-address.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
+import { entryAddress, type ScannedCode } from '#domain/venue/entry-address.ts';
 
 /** What the first screen of a page shows, as the app reads it from the page (src/flows/app/initial-data.ts). */
 export interface Given {

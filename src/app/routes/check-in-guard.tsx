@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { scannedCode } from '#domain/venue/entry-address.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LateOverlay } from './late-overlay.tsx';
 
@@ -18,7 +17,7 @@ export function CheckInGuard({ search }: Props) {
     const again = () => navigate(`/checkin?${search}`);
     // Texts and drawings are for what is shown behind it.
     void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries)
-      .then(({ checkIn }) => checkIn(scannedCode(search), again))
+      .then(({ checkInBy }) => checkInBy(search, again))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });
       });

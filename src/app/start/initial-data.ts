@@ -1,8 +1,8 @@
 import { readPageTime } from '#api/clock.ts';
 import { readMeta } from '#browser/page/page-meta.ts';
-import { wait } from '#browser/page/timers.ts';
+import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
-import { canonicalAddress } from '#domain/venue/entry-address.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { arriveOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';

@@ -31,11 +31,6 @@ export function entryAddress(pathname: string, search: string): EntryAddress | n
   return link === undefined ? null : { kind: 'order', link };
 }
 
-/** The address without an advertisement's parameters: what a page is cached under and compared by. */
-export function canonicalAddress(pathname: string, search: string): string {
-  return pathname === '/checkin' ? pathname + search : pathname;
-}
-
 /** Reads what stands behind the question mark of a scanned code: `venue=…&table=…` or `&location=…` (D10). */
 export function scannedCode(search: string): ScannedCode {
   const { venue = null, table = null, location = null, t = null } = parametersOf(search);

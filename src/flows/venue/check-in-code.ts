@@ -1,13 +1,18 @@
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue, listDeliveryWindows } from '#api/venues.ts';
-import type { ScannedCode } from '#domain/venue/entry-address.ts';
+import { type ScannedCode, scannedCode } from '#domain/venue/entry-address.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { enter, keepVenue, type Place } from './check-in.ts';
+
+/** Checks in what stands behind the question mark of a scanned address. */
+export function checkInBy(search: string, again: () => void): Promise<string> {
+  return checkIn(scannedCode(search), again);
+}
 
 /**
  * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`

@@ -49,20 +49,6 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-/** "You're at Table 12" was read. */
-export function markGreeted(): void {
-  const visit = readStore(visitStore);
-  if (visit) visitStore.value = { ...visit, greeted: true };
-}
-
-/** Who has begun to order meanwhile is told in passing (D98). */
-export function greetWithToast(): void {
-  const visit = readStore(visitStore);
-  if (!visit || visit.greeted) return;
-  markGreeted();
-  tellPlace(visit.name);
-}
-
 function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
   const asked = {
     ...venue,
@@ -86,7 +72,7 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
   if (isOffline) toast('WARNING', { id: 'shell.checkIn.unconfirmed' });
-  if (greeted) tellPlace(scanned.name);
+  if (greeted) toastPlace(scanned.name);
   return verdict.go;
 }
 
@@ -106,13 +92,8 @@ export function keepVenue(unknown: UnknownPlace): string {
   return '/venues';
 }
 
-/** The customer has chosen where to go, or has closed the question. */
-export function forgetUnknownPlace(): void {
-  unknownPlaceStore.value = null;
-}
-
 /** "You're at Table 12."; of a place without a name there is nothing to tell. */
-function tellPlace(place: string | null): void {
+export function toastPlace(place: string | null): void {
   if (place === null) return;
   const kind = /^\d/.test(place) ? 'number' : 'name';
   toast('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });

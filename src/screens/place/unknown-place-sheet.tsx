@@ -1,5 +1,5 @@
 import { landingPath } from '#domain/venue/venue.ts';
-import { forgetUnknownPlace } from '#flows/venue/check-in.ts';
+import { forgetUnknownPlace } from '#flows/venue/greet.ts';
 import { unknownPlaceStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

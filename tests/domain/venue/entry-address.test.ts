@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { canonicalAddress, entryAddress } from '#domain/venue/entry-address.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
+import { entryAddress } from '#domain/venue/entry-address.ts';
 
 const scan = (venue: string, rest: object) => ({
   kind: 'scan',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
-import { consumeCheckIn, greetWithToast, markGreeted } from '#flows/venue/check-in.ts';
+import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
+import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';

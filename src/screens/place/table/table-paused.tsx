@@ -1,7 +1,7 @@
 import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { tableService } from '#domain/venue/service-hours.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
-import { markGreeted } from '#flows/venue/check-in.ts';
+import { markGreeted } from '#flows/venue/greet.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
