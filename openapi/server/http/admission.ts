@@ -4,9 +4,8 @@ import { findCustomer, isActivated } from '../customers/record.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * Whether a site answers a call to this caller at all. A restricted one says nothing of venues and menus to those
- * who are not signed in with a confirmed address, a hidden one nothing before the location is activated (D29). null
- * lets the call in.
+ * Refuses a request that the site's restriction mode forbids; null admits it. A restricted site shows venues and menus
+ * only to customers with a confirmed email address, a hidden one only once they have activated a location (D29).
  */
 export async function refusalOf(
   operation: OperationId,
@@ -27,7 +26,7 @@ export async function refusalOf(
   return null;
 }
 
-/** What leads in, what is the caller's own, and what a link is enough for; whatever is new is not among them. */
+/** Always admitted: signing in, the customer's own data, and what a link gives access to. New operations are not. */
 const always: ReadonlySet<OperationId> = new Set<OperationId>([
   'signIn',
   'signUp',

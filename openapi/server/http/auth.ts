@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashToken, isSame } from '../lib/secrets.ts';
 
-/** Why credentials were not taken; the words go into the answer's code. */
+/** Why credentials were rejected; becomes the code of the response. */
 export type BadCredentials = 'token_invalid' | 'client_unknown';
 
-/** Who asks, by Authorization and X-Client (§6); wrong credentials are never taken for a guest's. */
+/** Authenticates a request by Authorization and X-Client (§6). Wrong credentials never fall back to a guest. */
 export async function callerOf(
   headers: Headers,
   { db, site, now }: { readonly db: Db; readonly site: Site; readonly now: Date },
@@ -31,7 +31,7 @@ export async function callerOf(
   return id === null ? 'client_unknown' : customer(id, client_id);
 }
 
-/** A customer's own api client, which stands in where there is no access token (§6). */
+/** Authenticates a customer's own API client, the alternative to an access token (§6). */
 async function customerOfClient(db: Db, name: string, token: string): Promise<number | null> {
   const id = Number(/^customer-(\d{1,9})$/.exec(name)?.[1] ?? Number.NaN);
   if (Number.isNaN(id)) return null;

@@ -1,7 +1,7 @@
 /**
- * The network address that a request comes from, as one word for everybody behind it: of an IPv6 address the half
- * that a household or a venue gets. Behind proxies of our own it is what the outermost of them wrote down; what stands
- * before that anybody may have made up. null where there was no network.
+ * The client's network address as a key for rate limits; of an IPv6 address the /64 prefix, which a household or venue
+ * gets as a whole. Behind our own proxies it is the entry of X-Forwarded-For that the outermost wrote; clients can forge
+ * the entries before that. null for a request that came over no network.
  */
 export function clientIpOf(request: Request, env: unknown, proxies: number): string | null {
   const socket = socketAddress(env);
@@ -10,7 +10,7 @@ export function clientIpOf(request: Request, env: unknown, proxies: number): str
   return household(told.at(-proxies) || socket);
 }
 
-/** What @hono/node-server hands over with a request. */
+/** Reads the remote address from the bindings of @hono/node-server. */
 function socketAddress(env: unknown): string | null {
   const address = held(held(held(env, 'incoming'), 'socket'), 'remoteAddress');
   return typeof address === 'string' ? address : null;

@@ -1,12 +1,12 @@
 import type { Site } from '../config/site.ts';
 import { fileHeaders } from '../pages/security-headers.ts';
 
-/** Where the pages of this site report their errors, if to this backend (§6 error reporting). */
+/** The endpoint for error reports of the app, if the site chose this backend (§6 error reporting). */
 const path = '/error-reports';
 const mostBytes = 8_192;
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
-/** Writes what a page reports into the log, a line each; null where it is no report or the site asked for none. */
+/** Logs an error report of the app; null for other requests, or if the site has reporting switched off. */
 export async function answerErrorReport(
   request: Request,
   site: Site,
@@ -19,7 +19,7 @@ export async function answerErrorReport(
   return new Response(null, { status: 204, headers: fileHeaders });
 }
 
-/** Only what a page of ours would say, as text. */
+/** Picks the known text fields, since anybody can post a report. */
 function reportIn(text: string): Readonly<Record<string, string>> {
   try {
     const said: unknown = JSON.parse(text);

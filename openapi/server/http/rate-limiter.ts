@@ -1,26 +1,26 @@
-/** How often something may be done, in so many seconds. */
+/** At most `most` times in `seconds`. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
 
-/** Counts how often something was done, in the memory of this process. */
+/** Counts events by key in the memory of this process. */
 export interface RateLimiter {
-  /** Seconds until it may be done once more; 0 is now. */
+  /** Whole seconds until the next event is allowed; 0 means now. */
   readonly waitFor: (key: string, limit: Limit, now: Date) => number;
   readonly count: (key: string, limit: Limit, now: Date) => void;
 }
 
-/** More are forgotten, the oldest first: memory is not to be filled from outside. */
+/** Beyond this the oldest keys are dropped, so that requests cannot fill the memory. */
 const mostKeys = 100_000;
 
 /**
- * One number a key: when all that was done will be worn off. What was done wears off evenly, so a full limit frees
- * one place after its share of the time.
+ * A leaky bucket for each key, stored as the time at which it will be empty. It drains evenly, so a full bucket has
+ * room for one event after `seconds / most`.
  */
 export function newRateLimiter(): RateLimiter {
-  const wornOffAt = new Map<string, number>();
-  const left = (key: string, now: Date) => Math.max(0, (wornOffAt.get(key) ?? 0) - now.getTime());
+  const emptyAt = new Map<string, number>();
+  const left = (key: string, now: Date) => Math.max(0, (emptyAt.get(key) ?? 0) - now.getTime());
   return {
     waitFor: (key, limit, now) => {
       const over = left(key, now) - (limit.most - 1) * shareOf(limit);
@@ -28,9 +28,9 @@ export function newRateLimiter(): RateLimiter {
     },
     count: (key, limit, now) => {
       const worn = now.getTime() + left(key, now) + shareOf(limit);
-      wornOffAt.delete(key);
-      wornOffAt.set(key, worn);
-      if (wornOffAt.size > mostKeys) forgetOldest(wornOffAt);
+      emptyAt.delete(key);
+      emptyAt.set(key, worn);
+      if (emptyAt.size > mostKeys) forgetOldest(emptyAt);
     },
   };
 }
@@ -39,6 +39,6 @@ function shareOf({ most, seconds }: Limit): number {
   return (seconds * 1000) / most;
 }
 
-function forgetOldest(wornOffAt: Map<string, number>): void {
-  for (const key of [...wornOffAt.keys()].slice(0, mostKeys / 10)) wornOffAt.delete(key);
+function forgetOldest(emptyAt: Map<string, number>): void {
+  for (const key of [...emptyAt.keys()].slice(0, mostKeys / 10)) emptyAt.delete(key);
 }

@@ -2,11 +2,11 @@ import { tooBusy, tooMany } from '../contract/errors.ts';
 import type { Answer, Caller, OperationId } from '../contract/handler.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
-/** A call as far as its limits are concerned. */
+/** What the limits of a request depend on. */
 interface Limited {
   readonly operation: OperationId;
   readonly caller: Caller;
-  /** The network address that it comes from; null is a call from within this process, which has no limits. */
+  /** The client's network address; null is this process itself, which has no limits. */
   readonly clientIp: string | null;
   readonly body: unknown;
   readonly rateLimiter: RateLimiter;
@@ -14,15 +14,15 @@ interface Limited {
 }
 
 /**
- * What may be done how often. A phone or customer is held tightly; an address is not, for all guests of a venue
- * share that of its Wi-Fi (D117). What is tried with one email address or one account is counted in attempts.ts (D32, D35).
+ * Limits of one operation: strict for a device or customer, generous for a network address, which all guests of a venue
+ * share through its Wi-Fi (D117). Attempts on one email address or account are counted in sign-in-attempts.ts (D32, D35).
  */
 interface Rule {
   readonly phone: Limit;
   readonly address: Limit;
-  /** Only these answers count: guessing is limited, asking is not. */
+  /** Counts only these answers, to limit guessing but not use. */
   readonly counts?: (answer: Answer) => boolean;
-  /** Only these calls are counted and refused. */
+  /** Limits only requests with such a body. */
   readonly concerns?: (body: unknown) => boolean;
 }
 
@@ -65,7 +65,7 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   sendUnauthenticatedReceipt: guessedLinks(),
 };
 
-/** Answers a call within its limits, or says when to come back (trust 2.4, T54). */
+/** Runs `act` within the limits of its operation, otherwise answers 429 with Retry-After (trust 2.4, T54). */
 export async function withinLimits(call: Limited, act: () => Promise<Answer>): Promise<Answer> {
   const rule = rules[call.operation];
   if (!rule || call.clientIp === null || rule.concerns?.(call.body) === false) return act();
@@ -79,14 +79,14 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
   const count = () => {
     for (const { key, limit } of counted) rateLimiter.count(key, limit, now);
   };
-  // What always counts is counted before: calls at the same moment are counted too.
+  // Counting before `act` also catches concurrent requests.
   if (!rule.counts) count();
   const answer = await act();
   if (rule.counts?.(answer)) count();
   return answer;
 }
 
-/** A phone that gives no name is one with its address. */
+/** A device that sends no X-Client counts as its network address. */
 function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): string {
   return customer_id === null && client_id === null ? clientIp : scope;
 }

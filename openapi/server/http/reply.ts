@@ -6,7 +6,7 @@ import { newLruCache } from '../lib/lru-cache.ts';
 import { callHeaders } from '../pages/security-headers.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
 
-/** Calls whose answers are the same for everybody who asks alike: they may be kept and asked after. */
+/** Operations that answer everybody alike, so that clients may cache and revalidate the response. */
 const shared: ReadonlySet<OperationId> = new Set<OperationId>([
   'listVenues',
   'getVenue',
@@ -25,7 +25,7 @@ const shared: ReadonlySet<OperationId> = new Set<OperationId>([
 
 const quality = 4;
 
-/** Bytes of the last shared answers: what a thousand phones ask for is compressed once. */
+/** Caches compressed bodies, so that what many devices request is compressed once. */
 const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>();
 
 /** An answer with its operation; null where no operation of the contract was asked. */
@@ -36,12 +36,12 @@ export interface Answered {
 
 /** Headers of every response of the API. */
 export interface Marks {
-  /** The number under which the log has the request. */
+  /** The id under which the log has the request. */
   readonly 'X-Request-Id': string;
   readonly Date: string;
 }
 
-/** An answer as it goes over the wire: JSON, encoded, with its headers; 304 where it is known (trust 3.1). */
+/** Turns an answer into a response: JSON, compressed, with its headers; 304 if the client has it (trust 3.1). */
 export async function replyTo(
   request: Request,
   { operation, answer }: Answered,
@@ -72,7 +72,7 @@ export async function replyTo(
   });
 }
 
-/** The same bytes for everybody, or that they are known already. */
+/** The shared response, or 304 if the client has it. */
 export function sharedReply(
   request: Request,
   { tag, bytes, headers: own }: Pick<SharedAnswer, 'tag' | 'bytes' | 'headers'>,
@@ -110,7 +110,7 @@ function contentHeaders(encoding: string): Readonly<Record<string, string>> {
   return encoding === 'identity' ? type : { ...type, 'Content-Encoding': encoding };
 }
 
-/** A browser without a good anti-forgery cookie gets one; a sign-in always brings a new one. */
+/** Sets the anti-forgery cookie in browsers that lack a valid one, and a new one at every sign-in. */
 function cookieFor(
   request: Request,
   operation: OperationId | undefined,

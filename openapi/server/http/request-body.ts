@@ -1,13 +1,13 @@
 import { type Answer, refuse } from '../contract/handler.ts';
 
-/** A body as JSON, undefined where it is none, or why it is not even read. */
+/** The parsed body, `undefined` if there is none or it is not JSON, or the refusal to read it. */
 export type ReadBody = { readonly json: unknown } | { readonly refusal: Answer };
 
 const mostBytes = 512 * 1024;
-/** Baskets have a handful; what goes deeper overflows whoever walks through it. */
+/** A basket nests a handful of levels; deep nesting would overflow recursive code. */
 const mostLevels = 32;
 
-/** Reads what a call brings along, as far as the backend can keep it. */
+/** Reads a body of at most 512 KiB and 32 levels, without characters that PostgreSQL cannot store. */
 export async function readBody(request: Request): Promise<ReadBody> {
   if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return tooMuch();
   if (!request.body) return { json: undefined };
@@ -34,7 +34,7 @@ function tooMuch(): ReadBody {
   };
 }
 
-/** Counts brackets before it is known whether the text is JSON; those inside of strings do not count. */
+/** Counts brackets outside of strings, before parsing, because parsing is what deep nesting would break. */
 function isDeep(text: string): boolean {
   let level = 0;
   let isInString = false;

@@ -1,14 +1,14 @@
 import type { ServerType } from '@hono/node-server';
 
-/** Longer than proxies keep a connection: else they would send a call into one that is just being closed. */
+/** Outlasts the keep-alive of common proxies, which would otherwise reuse a connection as it closes. */
 export const serverOptions = { keepAliveTimeout: 75_000 } as const;
 
-/** Whoever runs the process kills it soon after. */
+/** Platforms commonly kill a process soon after this. */
 const longestMs = 20_000;
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** Answers as before, and knows when all that was begun has ended, also where the caller has gone meanwhile. */
+/** Counts requests in progress, including those whose client has disconnected, so that shutdown can wait for them. */
 export function countCalls(fetch: Fetch): {
   readonly fetch: Fetch;
   readonly ended: () => Promise<unknown>;

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Shorter answers fit in one packet anyway. */
+/** Shorter responses fit into one packet without compression. */
 const leastBytes = 1_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** The best encoding that a browser takes. */
+/** The best encoding that Accept-Encoding allows. */
 export function encodingFor(headers: Headers): Encoding {
   const accepted = (headers.get('Accept-Encoding') ?? '')
     .split(',')
@@ -20,12 +20,12 @@ export function encodingFor(headers: Headers): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** In what bytes travel, of what a browser takes. */
+/** The accepted encoding, or none for bodies too short to compress. */
 export function encodingOf(bytes: Uint8Array, accepted: Encoding): Encoding {
   return bytes.length < leastBytes ? 'identity' : accepted;
 }
 
-/** Bytes as they travel; small ones and those for nobody's encoding stay as they are. */
+/** Compresses bytes; `quality` is Brotli's, from 0 to 11. Short bodies stay as they are. */
 export async function encode(
   bytes: Uint8Array,
   accepted: Encoding,
@@ -41,13 +41,13 @@ export async function encode(
   return { encoding, bytes: await brotli(bytes, { params }) };
 }
 
-/** A strong validator for bytes in one encoding. */
+/** A strong ETag for bytes in one encoding. */
 export function tagOf(bytes: Uint8Array | string, encoding: Encoding): string {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether the browser has these very bytes already. */
+/** Whether If-None-Match names this ETag, so that a 304 is enough. */
 export function isKnown(headers: Headers, tag: string): boolean {
   const known = (headers.get('If-None-Match') ?? '').split(/\s*,\s*/);
   return known.some((candidate) => candidate === '*' || candidate.replace(/^W\//, '') === tag);

@@ -1,14 +1,14 @@
-/** Lets in so many at a time; the others wait for their turn, but not for long. */
+/** Runs a limited number of tasks at a time. A task that waits too long is answered by `sentAway` and never starts. */
 export type Semaphore = <T>(act: () => Promise<T>, sentAway: () => T) => Promise<T>;
 
-/** Whoever would wait longer is served sooner by coming again. */
-const patienceMs = 2_000;
+/** Clients that would wait longer are served sooner by a retry. */
+const defaultTimeoutMs = 2_000;
 
 /**
- * Whoever has waited too long is sent away, and nothing was begun: however slow the database is, after a rush it takes
- * a moment and not a queue's length until answers are quick again.
+ * A semaphore with `places` slots; tasks wait at most `timeoutMs` milliseconds. The timeout keeps the queue short, so
+ * that responses are fast again right after a rush, however slow the database is.
  */
-export function newSemaphore(places: number, patience = patienceMs): Semaphore {
+export function newSemaphore(places: number, timeoutMs = defaultTimeoutMs): Semaphore {
   const waiting = new Set<() => void>();
   let inside = 0;
   const turn = () =>
@@ -21,11 +21,11 @@ export function newSemaphore(places: number, patience = patienceMs): Semaphore {
       const timer = setTimeout(() => {
         waiting.delete(enter);
         resolve(false);
-      }, patience);
+      }, timeoutMs);
       waiting.add(enter);
     });
   return async (act, sentAway) => {
-    // A place that gets free is handed on, so inside counts it all along.
+    // A free slot is handed to the next task, so `inside` keeps counting it.
     if (inside < places) inside += 1;
     else if (!(await turn())) return sentAway();
     try {

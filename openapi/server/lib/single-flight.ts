@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
 
 /**
- * One question for all who ask at the same moment: whoever asks while it is being put waits for the next one, so no
- * answer is older than the asking for it. Where something is asked about, it is what the first of them named.
+ * Shares one call of `ask` between all callers of the same moment. A caller that comes while a call runs waits for the
+ * next, so no result is older than the request for it. The shared call gets the arguments of its first caller.
  */
 export function singleFlight<T, About extends readonly unknown[] = []>(
   ask: (...about: About) => Promise<T>,
@@ -20,7 +20,7 @@ export function singleFlight<T, About extends readonly unknown[] = []>(
   };
 }
 
-/** Once all calls that have come in are heard: the embedded database answers the first before the second is. */
+/** Waits for the requests that have already arrived: the embedded database would answer the first before the second is read. */
 function allHeard(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
