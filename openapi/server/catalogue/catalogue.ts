@@ -7,33 +7,33 @@ import { reading, readProducts } from './venue-reading.ts';
 import { type VenueState, venueState } from './venue-state.ts';
 import { minuteOf, venuesState } from './venues-state.ts';
 
-/** A venue with all that its menu, its prices and its places are made of, as it was when it was asked for. */
+/** A consistent snapshot of a venue with everything that its menu, prices, tables and locations derive from. */
 export interface VenueSnapshot extends MenuRows {
-  /** Another word wherever any of it is another. */
+  /** Changes whenever any part of the snapshot changes. */
   readonly state: string;
   readonly venue: VenueDoc;
   readonly happyHours: readonly HappyHourRecord[];
-  /** What it gives for spending enough; null is nothing (§3). */
+  /** The free product for spending enough; null if there is none (§3). */
   readonly gift: GiftRecord | null;
   readonly zones: readonly ZoneRecord[];
   readonly tables: readonly TableDoc[];
   readonly locations: readonly LocationRecord[];
 }
 
-/** The venues in memory: the database is asked each time whether they have changed, and only for what has. */
+/** Caches venues in memory. Each read asks the database what has changed since, and reads only that. */
 export interface Catalogue {
-  /** null: there is no such venue. Who asks at the same moment shares the question. */
+  /** The current snapshot, or null for an unknown venue. Concurrent callers share one query. */
   readonly now: (venue_id: number) => Promise<VenueSnapshot | null>;
   /** The same from within a transaction. */
   readonly within: (tx: Db, venue_id: number) => Promise<VenueSnapshot | null>;
-  /** A word for what all venues are told with; another one wherever they would be told otherwise. */
+  /** A version of the whole venue list; changes whenever any response about venues would. */
   readonly all: (now: Date) => Promise<string>;
 }
 
-/** More are not kept in memory: the one that was read longest ago leaves first. */
+/** Beyond this the snapshot that was read longest ago is dropped. */
 const mostVenues = 300;
 
-/** An empty memory; whatever is in it is held against the database before it is used. */
+/** An empty cache. Every entry is checked against the database before it is used. */
 export function newCatalogue(db: Db): Catalogue {
   const kept = new Map<number, Kept>();
   const asking = new Map<number, () => Promise<VenueSnapshot | null>>();
@@ -77,7 +77,7 @@ function wordOf(state: VenueState): string {
   return Object.values(state).join('/');
 }
 
-/** Reads what has changed; the rest is as it was. */
+/** Reads only the parts that have changed. */
 async function freshened(
   db: Db,
   venue_id: number,

@@ -37,7 +37,7 @@ export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async
   return ok(verdict(venue, reachOf(zones, call.body.postcode)));
 };
 
-/** The zone of an address with its charge and its least total (D56). */
+/** The zone of an address with its delivery charge and minimum spend (D56). */
 export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) => {
   const { venue_id, postcode } = call.body;
   const books = await call.catalogue.now(venue_id);
@@ -50,11 +50,11 @@ export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) 
   return ok(verdict(books.venue, reachOf(books.zones, postcode)));
 };
 
-/** What a venue's zones say of an address. */
+/** The result of looking up an address in a venue's zones. */
 export interface Reach {
-  /** undefined where the address lies in none. */
+  /** `undefined` if no zone contains the address. */
   readonly zone: ZoneRecord | undefined;
-  /** The venue has zones, and the address lies in none: it is not delivered to. */
+  /** The venue has zones but none contains the address, so it does not deliver there. */
   readonly isOutside: boolean;
 }
 

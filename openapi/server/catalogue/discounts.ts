@@ -5,21 +5,21 @@ import { cartOf } from '../orders/cart.ts';
 import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from '../orders/prices.ts';
 import { estimatedLines } from '../orders/pricing.ts';
 
-/** What a basket is let off, by itself and by its voucher (§7); the same is reckoned again when it is ordered. */
+/** The discounts of a basket, automatic and by voucher (§7). Placing the order calculates them again. */
 export const discountCart: Handler<'discountCart'> = (call) =>
   answering(async () => {
     const { discount } = await estimate(call, cartOf(call.body, call.caller));
     return ok(discount);
   });
 
-/** What a delivery costs where the server computes it (§7). */
+/** The delivery charge, for sites where the server calculates it (§7). */
 export const getDeliveryCharge: Handler<'getDeliveryCharge'> = (call) =>
   answering(async () => {
     const { cart } = await estimate(call, cartOf(call.body.order, call.caller));
     return ok({ delivery_charge: cart.delivery_charge ?? 0 });
   });
 
-/** The basket at today's prices, as far as they are known: an estimate refuses nothing. */
+/** Prices the basket at current prices. A line that cannot be priced keeps its sent amounts: an estimate refuses nothing. */
 async function estimate(call: Call<'discountCart'> | Call<'getDeliveryCharge'>, sent: Cart) {
   // A code that was refused may hold by now: the basket has changed.
   const cart = { ...sent, discount_error: null };

@@ -8,15 +8,15 @@ import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
 
 const usualLeadMinutes = 25;
 
-/** What has to be known of a venue to say when it can take an order. */
+/** What a venue's free slots depend on. */
 export interface SlotCapacity {
   readonly venue: VenueDoc;
   readonly windows: readonly WindowDoc[];
-  /** Orders taken by the slot's moment. */
+  /** Number of orders by the slot's time. */
   readonly taken: ReadonlyMap<number, number>;
 }
 
-/** Opens the books of some venues in two questions. */
+/** Reads the slot capacity of several venues with two queries. */
 export async function slotCapacityOf(
   db: Db,
   venues: readonly VenueDoc[],
@@ -43,7 +43,7 @@ export async function slotCapacityOf(
   }));
 }
 
-/** The slots of a service that still have room, in words of the contract (D43). */
+/** The slots of a service with capacity left, as the contract describes them (D43). */
 export function timeSlots(book: SlotCapacity, type: ServiceType, now: Date): readonly TimeSlot[] {
   const zone = zoneOf(book.venue);
   return [...freeSlots(book, type, now)].map(({ at, asap }) => ({
@@ -53,7 +53,7 @@ export function timeSlots(book: SlotCapacity, type: ServiceType, now: Date): rea
   }));
 }
 
-/** Whether a service can still be had at that very moment. */
+/** Whether a service has a slot with capacity left at exactly this time. */
 export function isOnOffer(book: SlotCapacity, type: ServiceType, at: Date, now: Date): boolean {
   for (const slot of freeSlots(book, type, now)) {
     if (slot.at.getTime() === at.getTime()) return true;

@@ -7,7 +7,7 @@ import { localize, wishedAt } from './localize.ts';
 import { endOfSpan } from './times.ts';
 import { noSuchVenue } from './venue-record.ts';
 
-/** What costs less at the moment, by product (§7, D51). */
+/** The menu discounts that apply now, by product (§7, D51). */
 export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
   const books = await call.catalogue.now(call.query.venue_id);
   if (!books) return noSuchVenue();
@@ -29,7 +29,7 @@ export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
   });
 };
 
-/** A discount that runs now for one product. */
+/** A discount that currently applies to one product. */
 export interface RunningDiscount {
   readonly product_id: number;
   readonly rule: HappyHourRecord;

@@ -1,6 +1,6 @@
 import type { Text } from '../db/records.ts';
 
-/** A value in which every human text is in one language: what the wire carries. */
+/** A value whose texts are in one language, as the API sends it. */
 export type Localized<T> = T extends readonly (infer Item)[]
   ? readonly Localized<Item>[]
   : T extends object
@@ -11,7 +11,7 @@ export type Localized<T> = T extends readonly (infer Item)[]
       }
     : T;
 
-/** The languages of an Accept-Language header, best first; a region brings its language along. */
+/** Parses Accept-Language, best first. A regional tag is followed by its language: de-AT, de. */
 export function languagesOf(header: string | null): readonly string[] {
   const wished = (header ?? '')
     .slice(0, 200)
@@ -30,7 +30,7 @@ export function languagesOf(header: string | null): readonly string[] {
   return [...new Set(wished)];
 }
 
-/** The languages to tell a venue's texts in: as wished, then the venue's own (D37). */
+/** The languages for a venue's texts: the client's, then the venue's own (D37). */
 export function wishedAt(
   { locale }: { readonly locale?: string | null },
   languages: readonly string[],
@@ -38,24 +38,24 @@ export function wishedAt(
   return [...languages, ...languagesOf(locale ?? null)];
 }
 
-/** Every human text of a value in the best language that it has: as wished, else the venue's, else English (D37). */
+/** Picks every text of a value in the first of these languages that it has, otherwise in English (D37). */
 export function localize<T>(value: T, languages: readonly string[]): Localized<T> {
-  return told(value, languages) as Localized<T>;
+  return localizeValue(value, languages) as Localized<T>;
 }
 
-/** One text in the best language that it has. */
+/** Picks one text in the first of these languages that it has, otherwise in English. */
 export function inLanguage(text: Text, languages: readonly string[]): string {
   if (typeof text === 'string') return text;
   const language = languages.find((wished) => Object.hasOwn(text, wished));
   return (language && text[language]) || text.en;
 }
 
-function told(value: unknown, languages: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => told(item, languages));
+function localizeValue(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => localizeValue(item, languages));
   if (typeof value !== 'object' || value === null) return value;
   if (isText(value)) return inLanguage(value, languages);
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, told(item, languages)]),
+    Object.entries(value).map(([key, item]) => [key, localizeValue(item, languages)]),
   );
 }
 

@@ -7,7 +7,7 @@ import { inLanguage, type Localized, languagesOf, localize, wishedAt } from './l
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** What decides how a product is told: the languages, the service, and the products that options name. */
+/** What a product's DTO depends on: the languages, the service, and the products that its options refer to. */
 export interface ProductDtoOptions {
   readonly venue: VenueDoc;
   readonly languages: readonly string[];
@@ -16,17 +16,17 @@ export interface ProductDtoOptions {
   readonly rows: ReadonlyMap<number, ProductRow>;
 }
 
-/** A product in words of the contract, in the language and at the price of the service. */
+/** The DTO of a product, in the requested language and at the service's price. */
 export function toProductDto(row: ProductRow, telling: ProductDtoOptions): Product {
   return withDeals(plainProduct(row, telling), telling);
 }
 
-/** What a product costs by itself, in minor units. */
+/** The price of a product without options, in minor units. */
 export function priceMinor(row: ProductRow, style: ServiceStyle | null): number {
   return (style === 'take_away' ? row.take_away_price_minor : null) ?? row.price_minor;
 }
 
-/** Whether a product can be had, whatever the venue shows of its counts. */
+/** Whether a product is available, even if the venue hides its stock. */
 export function isAvailable({ available, stock }: Pick<ProductRow, 'available' | 'stock'>) {
   return available && stock !== 0;
 }
@@ -51,7 +51,7 @@ function withDeals(product: Product, telling: ProductDtoOptions): Product {
   return { ...product, options: product.options.map((option) => withProducts(option, telling)) };
 }
 
-/** Values that stand for a product bring its name, its state, and in a deal the whole product (§3). */
+/** Adds a product's name and availability to the option values that stand for it; in a deal, the whole product (§3). */
 function withProducts(option: Option, telling: ProductDtoOptions): Option {
   return {
     ...option,

@@ -2,14 +2,14 @@ import type { ServiceType } from '#domain/model.ts';
 import type { CategoryDoc, WindowDoc } from '../db/schema-catalogue.ts';
 import type { ProductRow } from './menu-product.ts';
 
-/** All rows that a venue's menu is made of. */
+/** The database rows of a venue's menu. */
 export interface MenuRows {
   readonly categories: readonly CategoryDoc[];
   readonly products: readonly ProductRow[];
   readonly windows: readonly WindowDoc[];
 }
 
-/** Which part of the menu is asked for. */
+/** The part of the menu that a request asks for. */
 export interface MenuPart {
   readonly order_service_type?: ServiceType;
   readonly delivery_window_id?: number;
@@ -33,7 +33,7 @@ export function categoriesOf(
   );
 }
 
-/** Nothing named is for every service. */
+/** A category or product that names no services is for all of them. */
 export function serves(
   types: readonly ServiceType[] | undefined,
   wanted: ServiceType | undefined,

@@ -1,4 +1,4 @@
-/** Pictures with the address of their host, where a caller wants full paths (§7 full_image_paths). */
+/** Makes picture paths absolute, for clients that ask for it (§7 full_image_paths). */
 export function withFullPaths<T>(value: T, origin: string): T {
   return full(value, origin) as T;
 }

@@ -3,7 +3,7 @@ import type { ChosenValue, LineItem } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema-catalogue.ts';
 
-/** How many of each product lines take from the shelf, inside deals and groups too (D57). */
+/** Units of each product that order lines take from stock, including those inside deals and groups (D57). */
 export function productsIn(lines: readonly LineItem[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count);
@@ -71,7 +71,7 @@ export function portionsOf(
   });
 }
 
-/** Gives back what an order had taken (D87). */
+/** Returns an order's units to stock (D87). */
 export async function returnStock(tx: Db, lines: readonly LineItem[]): Promise<void> {
   for (const [id, count] of [...productsIn(lines)].sort(([one], [other]) => one - other)) {
     await tx

@@ -15,22 +15,22 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   readonly db: Db;
-  /** A second way in, on a connection of its own, for what must not wait for one; the embedded engine has only one. */
+  /** A separate connection for work that must not wait for a transaction; the embedded engine has only one. */
   readonly beside: Db | null;
   readonly engine: 'embedded' | 'postgresql';
   readonly close: () => Promise<void>;
 }
 
 interface Place {
-  /** A PostgreSQL, as DATABASE_URL names it. */
+  /** Connection string of a PostgreSQL, as in DATABASE_URL. */
   readonly url?: string;
-  /** Else a folder for the embedded engine; without one it lives in memory. */
+  /** Data folder of the embedded engine; in memory if omitted. */
   readonly folder?: string;
-  /** A dumped data folder to start the memory from. */
+  /** A dump of a data folder to load into memory. */
   readonly template?: Blob;
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and runs pending migrations. */
 export async function openDatabase(place: Place = {}): Promise<Database> {
   const opened = place.url ? openPostgres(place.url) : await openEmbedded(place);
   try {

@@ -3,8 +3,7 @@ import type { Db } from './database.ts';
 import { orders } from './schema-orders.ts';
 
 /**
- * The one order in which transactions lock rows; whoever locks in another order can wait for somebody who
- * waits for them (D101).
+ * The order in which every transaction locks rows; any other order risks a deadlock (D101).
  *
  * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here
@@ -14,14 +13,14 @@ import { orders } from './schema-orders.ts';
  * 6. products, by id
  * 7. slots
  *
- * A provider is never asked, and nothing else waited for, while a lock is held.
+ * Never call a payment provider, or wait for anything else, while holding a lock.
  */
 export async function lockOrder(tx: Db, id: number): Promise<typeof orders.$inferSelect | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }
 
-/** Locks several orders in the order of their ids, so that two who change the same ones never wait for each other. */
+/** Locks several orders by ascending id, so that two transactions on the same orders cannot deadlock. */
 export async function lockOrders(tx: Db, which: SQL): Promise<void> {
   await tx
     .select({ id: orders.id })

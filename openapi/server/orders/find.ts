@@ -13,7 +13,7 @@ interface Desk {
   readonly now: Date;
 }
 
-/** The order of an id, or of a uuid in either of its forms (D14); up to date with the kitchen. */
+/** Finds an order by id, or by uuid in either form (D14), after applying the kitchen steps that are due. */
 export async function findOrder(
   desk: Desk,
   ref: string,
@@ -25,7 +25,7 @@ export async function findOrder(
   return (await upToDate(desk, eq(orders.id, Number(ref))))[0];
 }
 
-/** Orders that were read, moved on where their time has come meanwhile. */
+/** Applies the kitchen steps that have become due to orders already read. */
 export async function caughtUp(
   { db, site, now }: Desk,
   rows: readonly OrderRow[],
@@ -42,13 +42,13 @@ export async function caughtUp(
   return rows.map((row) => byId.get(row.id) ?? row);
 }
 
-/** Whose order it is: the customer's, or the phone's that placed it as a guest; nobody else's (§5, O7). */
+/** Whether the caller owns an order: its customer, or the device that placed it as a guest (§5, O7). */
 export function isOwn(order: OrderRow, caller: Caller): boolean {
   if (caller.kind === 'nobody' || order.scope !== caller.scope) return false;
   return caller.customer_id !== null || caller.client_id !== null;
 }
 
-/** What a call about an order is answered that is not there, or not the caller's to see. */
+/** 404 for an order that does not exist or is not the caller's; the two are indistinguishable on purpose. */
 export function noSuchOrder(): Answer {
   return refuse(404, ['This order does not exist.'], { code: 'not_found' });
 }

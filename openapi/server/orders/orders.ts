@@ -10,7 +10,7 @@ import { placeNow, refOf } from './place.ts';
 import { loadOrderDto, loadOrderDtos, masked } from './record.ts';
 import { placedBefore } from './repeat.ts';
 
-/** Places an order: everything is checked and reckoned again, and with one key it is made once (§7, D66, D80). */
+/** Places an order. The server validates and prices everything again; one idempotency key makes one order (§7, D66, D80). */
 export const placeOrder: Handler<'placeOrder'> = (call) =>
   answering(async () => {
     const { customer_id } = call.body.order;
@@ -26,7 +26,7 @@ export const placeOrder: Handler<'placeOrder'> = (call) =>
     return call.orderSemaphore(place, tooBusy);
   });
 
-/** The caller's own order by id or uuid; anybody else's does not exist for them (§7). */
+/** The caller's own order by id or uuid; 404 for orders of others (§7). */
 export const getOrder: Handler<'getOrder'> = async (call) => {
   const { use_uuid = false, include_feedback_exist: withFeedback = false } = call.query;
   const { id } = call.params;
@@ -37,7 +37,7 @@ export const getOrder: Handler<'getOrder'> = async (call) => {
   });
 };
 
-/** An order by its link, whoever holds it, with who and where masked; ids can be counted and are not answered (D14). */
+/** An order for anybody who has its link, with personal data masked. Takes no ids, because they can be guessed (D14). */
 export const getUnauthenticatedOrder: Handler<'getUnauthenticatedOrder'> = async (call) => {
   const row = await findOrder(call, call.params.id, 'uuid');
   if (!row) return noSuchOrder();

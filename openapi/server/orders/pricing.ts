@@ -27,7 +27,7 @@ export function pricedLines(cart: Cart, given: LineInput): readonly LineItem[] {
   return lines;
 }
 
-/** Lines for an estimate: what cannot be reckoned stays as it was sent. */
+/** Lines for an estimate: one that cannot be priced stays as it was sent. */
 export function estimatedLines(cart: Cart, given: LineInput): readonly LineItem[] {
   return judgeLines(cart.line_items_attributes, given).map(({ sent, verdict }) =>
     verdict.kind === 'fine' ? verdict.line : sent,
