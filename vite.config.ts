@@ -49,7 +49,7 @@ const backends = ['^/api/.*\\.json', '^/themes/', '/qr', '/outbox'];
 
 /** The app; or a page of the tests' own, built in the same way (tests/canary). */
 const entryOf = (mode: string) =>
-  mode === 'canary' ? join(root, 'tests/canary/main.tsx') : join(source, 'app/main.tsx');
+  mode === 'canary' ? join(root, 'tests/canary/main.tsx') : join(source, 'app/start/main.tsx');
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',

@@ -1,5 +1,5 @@
 import type { Strategy } from 'workbox-strategies';
-import type { ToWorker } from '#domain/worker-messages.ts';
+import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { toKeep } from './genuine.ts';
 import { cacheNameOf, isCall, keyOf, ruleFor } from './rules.ts';
 

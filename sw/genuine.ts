@@ -1,4 +1,4 @@
-import { keptAtHeader } from '#domain/worker-messages.ts';
+import { keptAtHeader } from '#domain/lib/worker-messages.ts';
 import type { CacheRule } from './rules.ts';
 
 const mostBytes = 2_000_000;

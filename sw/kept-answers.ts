@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import type { FromWorker } from '#domain/worker-messages.ts';
+import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { isForeign, toKeep } from './genuine.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 

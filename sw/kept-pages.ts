@@ -1,5 +1,5 @@
-import { buildTag, givenMark, keptAtMeta, setupMarks, shellTag } from '#domain/page-parts.ts';
-import { keptAtHeader } from '#domain/worker-messages.ts';
+import { buildTag, givenMark, keptAtMeta, setupMarks, shellTag } from '#domain/lib/page-parts.ts';
+import { keptAtHeader } from '#domain/lib/worker-messages.ts';
 import type { CacheName } from './rules.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */

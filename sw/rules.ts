@@ -1,4 +1,4 @@
-import type { STORED } from '#domain/stored-data.ts';
+import type { STORED } from '#domain/session/stored-data.ts';
 
 /** The name of a cache as it is declared with everything that is stored. */
 export type CacheName = keyof (typeof STORED)['caches'];

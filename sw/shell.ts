@@ -1,4 +1,4 @@
-import type { FromWorker } from '#domain/worker-messages.ts';
+import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import {
   addressIn,
   drawnPage,

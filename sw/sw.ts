@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
-import type { ToWorker } from '#domain/worker-messages.ts';
+import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { keepAnswers, keepLoaded } from './first-visit.ts';
 import { beginEpoch, strategyOf } from './kept-answers.ts';
 import { buildId } from './kept-pages.ts';

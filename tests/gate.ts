@@ -1,7 +1,7 @@
 /** `npm test`: every check of the house; the last line counts them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { chromiumPath } from './browser/chromium.ts';
+import { chromiumPath } from './journeys/support/chromium.ts';
 
 const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
@@ -36,7 +36,7 @@ countReport('unit tests', unit, () => {
 count('build', await run('npm', ['run', '--silent', 'build']));
 count('size', await run('npm', ['run', '--silent', 'size']));
 const browserReport = `${artefacts}/browser.json`;
-const journeys = ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'];
+const journeys = ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'];
 const beside = await run('npx', journeys, { CHROMIUM: browser });
 const { passed, failed } = journeysIn(browserReport);
 const isChance = failed.length > 0 && failed.length <= mostAlone;

@@ -25,7 +25,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       isolate: false, // each test opens a backend of its own; only the database's code is shared
       env: onPostgres,
-      include: ['tests/{contract,explorer,fuzz,server}/**/*.test.{ts,tsx}'],
+      include: ['tests/{contract,lab/explorer,lab/fuzz,server}/**/*.test.{ts,tsx}'],
       globalSetup: './tests/support/postgres.ts',
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -43,7 +43,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 20_000,
       hookTimeout: 60_000,
       include: [
-        'tests/{browser-room,chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
+        'tests/{browser,lab/chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],
       server: {
         deps: { inline: ['intl-messageformat'] },

@@ -1,26 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { openRenderer } from '#app/render.tsx';
-import { startForgetting } from './account-clock.ts';
-import { addresses } from './addresses.ts';
-import { createApp } from './app.ts';
-import { breakable, refusalToBreak } from './breakable.ts';
-import { precompress } from './built-files.ts';
-import { chargeProblemsIn } from './charge-problems.ts';
-import { openDatabase } from './db.ts';
+import { openRenderer } from '#app/start/render.tsx';
+import { readSite, type Site, withPace } from './config/site.ts';
+import { hintsOf } from './config/site-hints.ts';
+import { presetSite } from './config/site-presets.ts';
+import { addresses } from './customers/addresses.ts';
+import { startForgetting } from './customers/cleanup.ts';
+import { openDatabase } from './db/database.ts';
 import { demoVenues } from './demo/all.ts';
-import { paceOf } from './kitchen.ts';
-import { startKitchen } from './kitchen-clock.ts';
-import { gatherLines } from './log-lines.ts';
-import { openPages } from './page.ts';
+import { startKitchen } from './demo/kitchen/clock.ts';
+import { paceOf } from './demo/kitchen/kitchen.ts';
+import { seed } from './demo/seed.ts';
+import { breakable, refusalToBreak } from './faults/breakable.ts';
+import { createApp } from './http/app.ts';
+import { gatherLines } from './http/log-lines.ts';
+import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
+import { startPostman } from './mail/mailer.ts';
+import { chargeProblemsIn } from './orders/charge-problems.ts';
+import { precompress } from './pages/built-files.ts';
+import { openPages } from './pages/page.ts';
+import { openTills } from './payments/providers/providers.ts';
 import { startReconciler } from './payments/reconcile.ts';
-import { startPostman } from './postman.ts';
-import { seed } from './seed.ts';
-import { readSite, type Site, withPace } from './site.ts';
-import { hintsOf } from './site-hints.ts';
-import { presetSite } from './site-presets.ts';
-import { countCalls, serverOptions, stopServer } from './stopping.ts';
-import { openTills } from './tills/tills.ts';
 
 const {
   DATABASE_URL: url,

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/address.ts';
+import type { Address } from '#domain/checkout/address.ts';
 import type { AddressVerdict } from '#domain/model.ts';
 import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';

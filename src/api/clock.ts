@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
-import { keptAtHeader } from '#domain/worker-messages.ts';
+import { keptAtHeader } from '#domain/lib/worker-messages.ts';
 
 let offset = 0;
 

@@ -1,5 +1,5 @@
+import type { NutritionalFacts } from '#domain/menu/nutrition.ts';
 import type { Option } from '#domain/model.ts';
-import type { NutritionalFacts } from '#domain/nutrition.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 

@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
-import { keptAtHeader } from '#domain/worker-messages.ts';
+import { keptAtHeader } from '#domain/lib/worker-messages.ts';
 
 /** An answer came: from the network, or as the worker had kept it. */
 export interface Heard {

@@ -1,5 +1,5 @@
+import type { Observation } from '#domain/checkout/order-attempt.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
-import type { Observation } from '#domain/order-attempt.ts';
 import { bodyOf, isJson, recordOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';

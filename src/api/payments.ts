@@ -5,7 +5,7 @@ import type {
   PaymentMethod,
   PaymentType,
 } from '#domain/model.ts';
-import type { PaymentProvider } from '#domain/payment-providers.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { bodyOf, doneOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceType, TimeSlot } from '#domain/model.ts';
-import { timesListOf } from '#domain/service-type.ts';
+import { timesListOf } from '#domain/venue/service-type.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { buildOf } from '#browser/page-meta.ts';
+import { buildOf } from '#browser/page/page-meta.ts';
 import { ApiError } from './errors.ts';
 
 /**

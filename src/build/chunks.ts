@@ -8,7 +8,11 @@
 /** One chunk starts the app, and what reads menus and adds dishes follows at once; all else comes as it is imported. */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'next', test: /\/(flows\/(menu|caller)|screens\/menu\/menu-adding)\.ts$/, priority: 1 },
+  {
+    name: 'next',
+    test: /\/(flows\/(menu\/menu|session\/caller)|screens\/menu\/menu-adding)\.ts$/,
+    priority: 1,
+  },
 ];
 
 /** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */

@@ -5,7 +5,7 @@
  * anew at every start. Of 16 visits each, in turn, to a menu that is on the phone, 338 → 640 ms (visible → usable, medians, a
  * quarter of the processor, a busy machine) against 383 → 713 ms. The chunks that come later stay modules: where they import
  * the first script, a line stands in its place that hands over what it has left on `window`.
- * To remove it: take it out of vite.config.ts, and make the script of domain/page-parts.ts a module.
+ * To remove it: take it out of vite.config.ts, and make the script of domain/lib/page-parts.ts a module.
  */
 import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';

@@ -7,7 +7,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { BuiltPage } from '../domain/page-parts.ts';
+import type { BuiltPage } from '#domain/lib/page-parts.ts';
 
 export function packedCode(): Plugin {
   return {

@@ -3,7 +3,7 @@
  * drawn screens into it.
  *
  * Why: Vite makes pages of HTML, in which a server would have to find styles, scripts and settings again to replace them.
- * Here the page is put together of parts that have names (domain/page-parts.ts), and nobody reads HTML.
+ * Here the page is put together of parts that have names (domain/lib/page-parts.ts), and nobody reads HTML.
  * To remove it: make src/index.html the build's input again.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import {
   type PagePart,
   type Parts,
   setupOf,
-} from '../domain/page-parts.ts';
+} from '#domain/lib/page-parts.ts';
 import { classicName } from './classic-script.ts';
 import { inlineScript } from './inline-script.ts';
 
@@ -68,7 +68,7 @@ async function inPage(source: string): Promise<BuiltPage['inPage']> {
 async function inDevelopment(html: string, source: string, build: string): Promise<string> {
   const { start } = await inPage(source);
   const code = [
-    '<script type="module" src="/app/main.tsx"></script>',
+    '<script type="module" src="/app/start/main.tsx"></script>',
     '<link rel="texts" href="/assets/i18n/en.json" as="fetch" crossorigin>',
   ].join('\n');
   return filled(piecesOf(html), { ...bare(build), start: inlined(start), code });

@@ -1,5 +1,5 @@
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
-import type { FailureCode } from '#domain/payment-failures.ts';
+import type { FailureCode } from '#domain/payment/failures.ts';
 
 /** What a provider's client is told of the customer's payment; never anything of a card. */
 export interface PaymentContext {

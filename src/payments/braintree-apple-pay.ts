@@ -1,8 +1,8 @@
 /// <reference types="applepayjs" />
 
 import type { ApplePay } from 'braintree-web';
-import { inTime } from '#browser/provider-script.ts';
-import { decimalText } from '#domain/provider-amount.ts';
+import { inTime } from '#browser/page/provider-script.ts';
+import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
   type PaymentContext,

@@ -1,6 +1,6 @@
 import type { Client, ThreeDSecure } from 'braintree-web';
-import { inTime } from '#browser/provider-script.ts';
-import { providerAmount } from '#domain/provider-amount.ts';
+import { inTime } from '#browser/page/provider-script.ts';
+import { providerAmount } from '#domain/payment/provider-amount.ts';
 import type { PaymentContext } from './adapter.ts';
 import { saidOf } from './braintree-errors.ts';
 import { braintreePart } from './braintree-sdk.ts';

@@ -1,5 +1,5 @@
 import type { BraintreeError } from 'braintree-web';
-import type { FailureCode } from '#domain/payment-failures.ts';
+import type { FailureCode } from '#domain/payment/failures.ts';
 import { PaymentProblem } from './adapter.ts';
 
 /** Waits for Braintree, and puts what it refuses in our words; a lost network stays what it is. @throws PaymentProblem */

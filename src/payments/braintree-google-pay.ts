@@ -1,8 +1,8 @@
 /// <reference types="googlepay" />
 
 import type { Client, GooglePayment } from 'braintree-web';
-import { inTime, loadScript } from '#browser/provider-script.ts';
-import { decimalText } from '#domain/provider-amount.ts';
+import { inTime, loadScript } from '#browser/page/provider-script.ts';
+import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
   type PaymentContext,

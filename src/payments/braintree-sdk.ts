@@ -1,6 +1,6 @@
 import type * as braintreeWeb from 'braintree-web';
 import type { Client } from 'braintree-web';
-import { inTime, loadScript } from '#browser/provider-script.ts';
+import { inTime, loadScript } from '#browser/page/provider-script.ts';
 import type { PaymentContext } from './adapter.ts';
 import { saidOf } from './braintree-errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Client, HostedFields, ThreeDSecure } from 'braintree-web';
-import { inTime } from '#browser/provider-script.ts';
+import { inTime } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import {
   type FieldEvents,

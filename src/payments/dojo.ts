@@ -1,5 +1,5 @@
-import { inTime, loadScript, ScriptError } from '#browser/provider-script.ts';
-import type { FailureCode } from '#domain/payment-failures.ts';
+import { inTime, loadScript, ScriptError } from '#browser/page/provider-script.ts';
+import type { FailureCode } from '#domain/payment/failures.ts';
 import {
   type FieldLook,
   type PaymentAdapter,

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#domain/payment-failures.ts';
+import type { FailureCode } from '#domain/payment/failures.ts';
 import { type Outcome, PaymentProblem } from './adapter.ts';
 import type { JudoReceipt } from './judo-sdk.ts';
 

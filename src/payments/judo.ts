@@ -1,5 +1,5 @@
-import { inTime, loadScript } from '#browser/provider-script.ts';
-import { providerAmount } from '#domain/provider-amount.ts';
+import { inTime, loadScript } from '#browser/page/provider-script.ts';
+import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
   type CardSession,
   type FieldLook,

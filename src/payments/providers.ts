@@ -1,6 +1,6 @@
-import { trustScriptsOf } from '#browser/trusted-scripts.ts';
+import { trustScriptsOf } from '#browser/page/trusted-scripts.ts';
 import type { PaymentType } from '#domain/model.ts';
-import type { PaymentProvider } from '#domain/payment-providers.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { PaymentAdapter } from './adapter.ts';
 
 /** Fetches the adapter of a way to pay, and with it nothing of any other provider. */

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { type FailureCode, failureOf, knownFailure } from '#domain/payment-failures.ts';
+import { type FailureCode, failureOf, knownFailure } from '#domain/payment/failures.ts';
 import { PaymentProblem } from './adapter.ts';
 
 /** What was typed wrongly stands at its field, in Stripe's words; what the bank or Stripe refused has a code of ours. */

@@ -4,9 +4,9 @@ import type {
   StripeElements,
   StripeElementsOptionsMode,
 } from '@stripe/stripe-js';
-import { inTime, loadScript } from '#browser/provider-script.ts';
+import { inTime, loadScript } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
-import { providerAmount } from '#domain/provider-amount.ts';
+import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
   type FieldEvents,
   type FieldLook,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { reportErrors } from '#app/error-report.ts';
+import { reportErrors } from '#app/start/error-report.ts';
 
 const sent = vi.fn<(address: string, body: string) => boolean>(() => true);
 

@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toasts } from '#app/toasts.tsx';
+import { Toasts } from '#app/shell/toasts.tsx';
 import type { Order, PersonalOffer, Venue } from '#domain/model.ts';
-import { readSettings } from '#domain/settings.ts';
-import { tell } from '#flows/notices.ts';
-import { sendPayment } from '#flows/pay-sending.ts';
-import { beginRun } from '#flows/pay-stage.ts';
-import { LanguageRow } from '#screens/account/language-row.tsx';
-import { PayLeft } from '#screens/checkout/pay-left.tsx';
-import { CancelSheet } from '#screens/orders/cancel-sheet.tsx';
-import { ContinueButton } from '#screens/orders/continue-button.tsx';
-import { FeedbackSheet } from '#screens/orders/feedback-sheet.tsx';
-import { ReceiptSheet } from '#screens/orders/receipt-sheet.tsx';
+import { readSettings } from '#domain/session/settings.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { sendPayment } from '#flows/payment/send-payment.ts';
+import { beginRun } from '#flows/payment/stage.ts';
+import { LanguageRow } from '#screens/account/profile/language-row.tsx';
+import { PayLeft } from '#screens/checkout/payment/pay-left.tsx';
+import { FeedbackSheet } from '#screens/orders/feedback/feedback-sheet.tsx';
+import { ContinueButton } from '#screens/orders/order/continue-button.tsx';
+import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
+import { ReceiptSheet } from '#screens/orders/sheets/receipt-sheet.tsx';
 import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
 import { RemoveSheet } from '#screens/payment-methods/remove-sheet.tsx';
 import { OfferTicket } from '#screens/rewards/offer-ticket.tsx';
-import { held } from '#stores/kept.ts';
-import { type Paying, payingStore } from '#stores/payment-way.ts';
-import { customerStore } from '#stores/session.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { noticesStore } from '#stores/shell.ts';
-import { venueStore } from '#stores/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder } from '../screens/orders/sample-order.ts';
 import { renderScreen } from '../support/render.tsx';
 import { stripeWithFields } from '../support/stripe-fields.ts';
@@ -48,53 +48,57 @@ interface Asked {
 /** Each place that asks for something which may be refused, and what is pressed there. */
 const places: readonly Asked[] = [
   {
-    by: 'flows/change-language.ts',
+    by: 'flows/app/change-language.ts',
     screen: () => <LanguageRow />,
     press: [/^Language/, /Deutsch/],
   },
   {
-    by: 'flows/feedback.ts',
+    by: 'flows/orders/feedback.ts',
     screen: () => <FeedbackSheet order={anOrder()} stars={5} onStars={close} onClose={close} />,
     press: [/^Send feedback/],
   },
   {
-    by: 'flows/order-continue.ts',
+    by: 'flows/orders/order-continue.ts',
     screen: () => <ContinueButton order={anOrder({ previous_total: 16 })} />,
     press: [/^Agree to \$17/],
   },
   {
-    by: 'flows/orders.ts',
+    by: 'flows/orders/orders.ts',
     screen: () => <CancelSheet order={anOrder()} open onClose={close} />,
     press: [/^Cancel order/],
   },
   {
-    by: 'flows/pay-give-up.ts',
+    by: 'flows/payment/back-to-basket.ts',
     screen: () => payLeft(anOrder(), 'open'),
     press: [/^Back to basket/],
   },
   {
-    by: 'flows/payment-methods.ts',
+    by: 'flows/payment/payment-methods.ts',
     screen: () => <RemoveSheet method={{ id: 7 }} next={null} onClose={close} />,
     press: [/^Remove card/],
   },
   {
-    by: 'flows/payment-methods.ts',
+    by: 'flows/payment/payment-methods.ts',
     screen: () => <AddCardSheet onClose={close} />,
     press: [/^Add a card/],
   },
   {
-    by: 'flows/personal-offers.ts',
+    by: 'flows/session/personal-offers.ts',
     screen: () => <OfferTicket offer={offer} state="usable" venue={venue} tint="butter" />,
     press: [/^Use this/],
   },
   {
-    by: 'flows/receipt-mail.ts',
+    by: 'flows/orders/email-receipt.ts',
     screen: () => <ReceiptSheet order={anOrder({ email: 'kim@example.com' })} onClose={close} />,
     press: [/^Send receipt/],
   },
 ];
 /** No screen is theirs: the toast stays until it is answered. */
-const staying = ['flows/partner-sign-in.ts', 'flows/venues.ts', 'screens/menu/menu-acts.ts'];
+const staying = [
+  'flows/session/partner-sign-in.ts',
+  'flows/venue/venues.ts',
+  'screens/menu/menu-acts.ts',
+];
 
 const lost = 'No connection here. Nothing was lost; try again in a moment.';
 
@@ -123,7 +127,11 @@ describe('[T63] [D93] an error is not only a toast', () => {
       if (calls) telling.set(file, calls.length);
     }
     // The type itself, the toast, and what all of them call.
-    for (const file of ['stores/shell.ts', 'app/toaster.tsx', 'flows/form-answer.ts']) {
+    for (const file of [
+      'stores/app/shell.ts',
+      'app/shell/toaster.tsx',
+      'flows/checkout/form-answer.ts',
+    ]) {
       telling.delete(file);
     }
     const known = [...places.map(({ by }) => by), ...staying];

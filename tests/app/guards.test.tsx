@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signOut } from '#flows/session.ts';
-import { accessStore } from '#stores/access.ts';
-import { visitStore } from '#stores/check-in.ts';
-import { held } from '#stores/kept.ts';
-import { credentialsStore, customerStore } from '#stores/session.ts';
-import { onlineStore } from '#stores/shell.ts';
+import { signOut } from '#flows/session/session.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { accessStore } from '#stores/session/access.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 

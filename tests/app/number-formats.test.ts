@@ -6,8 +6,8 @@ const usd = { style: 'currency', currency: 'USD' } as const;
 /** Another visit of the same phone: what the last one left is read anew. */
 async function visit() {
   vi.resetModules();
-  const { rememberingFormats } = await import('#app/number-formats.ts');
-  const { createIntl } = await import('#ui/create-intl.ts');
+  const { rememberingFormats } = await import('#app/start/number-formats.ts');
+  const { createIntl } = await import('#ui/lib/create-intl.ts');
   const messages = {
     'basket.count': [{ type: 6, value: 'count', options: pluralOf(), offset: 0 }],
   } as never;

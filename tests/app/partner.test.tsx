@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { start } from '#flows/start.ts';
-import { held } from '#stores/kept.ts';
-import { partnerModeStore } from '#stores/partner.ts';
-import { customerStore } from '#stores/session.ts';
-import { mintPartnerToken } from '../../openapi/server/partner-token.ts';
+import { start } from '#flows/app/start.ts';
+import { mintPartnerToken } from '#server/customers/partner-token.ts';
+import { partnerModeStore } from '#stores/session/partner.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
 import { type Club, freshPhone, openClub } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 

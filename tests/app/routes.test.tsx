@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { orderHandlesStore } from '#stores/order.ts';
-import { venueStore } from '#stores/venue.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { venue } from '../screens/menu/sample.ts';
 import { openApp } from '../support/app.tsx';
 

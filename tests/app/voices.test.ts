@@ -5,25 +5,28 @@ import { isTest } from '../trust/table.ts';
 
 /** Every file that lets something be heard, and the test that hears it. */
 const voices: Readonly<Record<string, readonly [file: string, name: string]>> = {
-  'app/connection.tsx': ['app/said.test.tsx', 'that the phone is offline, once'],
-  'app/said.tsx': ['app/said.test.tsx', 'what went into the basket'],
-  'app/toaster.tsx': ['app/said.test.tsx', 'an error’s toast at once'],
-  'app/update-bar.tsx': ['app/said.test.tsx', 'that a new version is there'],
-  'flows/cart.ts': ['app/said.test.tsx', 'what went into the basket'],
-  'flows/discounts.ts': ['screens/basket/voucher-card.test.tsx', 'its discount shows, and is said'],
-  'flows/personal-offers.ts': [
+  'app/shell/connection.tsx': ['app/said.test.tsx', 'that the phone is offline, once'],
+  'app/shell/announcements.tsx': ['app/said.test.tsx', 'what went into the basket'],
+  'app/shell/toaster.tsx': ['app/said.test.tsx', 'an error’s toast at once'],
+  'app/shell/update-bar.tsx': ['app/said.test.tsx', 'that a new version is there'],
+  'flows/cart/cart.ts': ['app/said.test.tsx', 'what went into the basket'],
+  'flows/cart/voucher.ts': [
+    'screens/basket/voucher-card.test.tsx',
+    'its discount shows, and is said',
+  ],
+  'flows/session/personal-offers.ts': [
     'screens/rewards/rewards.test.tsx',
     'an offer is activated at its venue',
   ],
-  'screens/account/email-code.tsx': [
+  'screens/account/sign-in/email-code.tsx': [
     'screens/account/confirm-email-screen.test.tsx',
     'aloud and beside the boxes',
   ],
-  'screens/account/location-code-screen.tsx': [
+  'screens/account/sign-in/location-code-screen.tsx': [
     'screens/account/gates.test.tsx',
     'a wrong one is red and said',
   ],
-  'screens/account/send-again.tsx': [
+  'screens/account/sign-in/send-again.tsx': [
     'screens/account/confirm-email-screen.test.tsx',
     'a first tap on another phone is never called one too many',
   ],
@@ -39,15 +42,15 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/basket/basket-screen.test.tsx',
     'without a network the way to the checkout says that it waits',
   ],
-  'screens/checkout/address-verdict.tsx': [
+  'screens/checkout/details/address-verdict.tsx': [
     'screens/checkout/delivery-address.test.tsx',
     'is checked when street and postcode are filled',
   ],
-  'screens/checkout/pay-card-sheet.tsx': [
+  'screens/checkout/payment/pay-card-sheet.tsx': [
     'app/said.test.tsx',
     'that the card is not typed in whole',
   ],
-  'screens/checkout/pay-progress.tsx': [
+  'screens/checkout/payment/pay-progress.tsx': [
     'app/said.test.tsx',
     'each state’s heading takes the focus',
   ],
@@ -69,28 +72,40 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/friends/together-sheet.test.tsx',
     'what no codes can hold is said',
   ],
-  'screens/menu/closed-banner.tsx': [
+  'screens/menu/header/closed-banner.tsx': [
     'screens/menu/menu-screen.test.tsx',
     'closed without a later time',
   ],
-  'screens/menu/deal-step.tsx': ['screens/menu/deal-sheet.test.tsx', 'are led to where missing'],
-  'screens/menu/filter-row.tsx': ['app/said.test.tsx', 'what a filter leaves'],
-  'screens/menu/product-action.tsx': [
+  'screens/menu/deal/deal-step.tsx': [
+    'screens/menu/deal-sheet.test.tsx',
+    'are led to where missing',
+  ],
+  'screens/menu/filters/filter-row.tsx': ['app/said.test.tsx', 'what a filter leaves'],
+  'screens/menu/product/product-action.tsx': [
     'screens/menu/product-sheet.test.tsx',
     'an edited line opens with its choices',
   ],
-  'screens/menu/search-results.tsx': ['screens/menu/sheets.test.tsx', 'says how many there are'],
-  'screens/orders/history-screen.tsx': ['screens/orders/after-order.test.tsx', 'and says how many'],
-  'screens/orders/live-card.tsx': ['screens/orders/order-screen.test.tsx', 'a change is said once'],
-  'screens/orders/live-order-bar.tsx': [
+  'screens/menu/search/search-results.tsx': [
+    'screens/menu/sheets.test.tsx',
+    'says how many there are',
+  ],
+  'screens/orders/history/history-screen.tsx': [
+    'screens/orders/after-order.test.tsx',
+    'and says how many',
+  ],
+  'screens/orders/history/live-card.tsx': [
     'screens/orders/order-screen.test.tsx',
     'a change is said once',
   ],
-  'screens/orders/order-screen.tsx': [
+  'screens/orders/history/live-order-bar.tsx': [
     'screens/orders/order-screen.test.tsx',
     'a change is said once',
   ],
-  'screens/orders/said-status.ts': [
+  'screens/orders/order/order-screen.tsx': [
+    'screens/orders/order-screen.test.tsx',
+    'a change is said once',
+  ],
+  'screens/orders/order/said-status.ts': [
     'screens/orders/order-screen.test.tsx',
     'a change is said once',
   ],
@@ -98,7 +113,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'app/said.test.tsx',
     'that the card is not typed in whole',
   ],
-  'screens/place/table-picker.tsx': [
+  'screens/place/table/table-picker.tsx': [
     'screens/place/table-sheet.test.tsx',
     'how many are left is said',
   ],
@@ -114,16 +129,16 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/venues/venues-screen.test.tsx',
     'and the results are said',
   ],
-  'ui/announce.ts': ['ui/sheet.test.tsx', 'the same text once in 3 s'],
-  'ui/choice-group.tsx': [
+  'ui/lib/announce.ts': ['ui/sheet.test.tsx', 'the same text once in 3 s'],
+  'ui/button/choice-group.tsx': [
     'screens/menu/product-sheet.test.tsx',
     'the button takes the customer to it',
   ],
-  'ui/choice.tsx': ['ui/form.test.tsx', 'a further tap chooses nothing and says why'],
-  'ui/live-region.tsx': ['ui/sheet.test.tsx', 'is said inside it'],
-  'ui/load-state.tsx': ['app/said.test.tsx', 'that something is on its way'],
-  'ui/overlay.tsx': ['app/partner.test.tsx', 'says Signing in... meanwhile'],
-  'ui/said-price.ts': ['app/said.test.tsx', 'a new price once the taps have rested'],
+  'ui/button/choice.tsx': ['ui/form.test.tsx', 'a further tap chooses nothing and says why'],
+  'ui/lib/live-region.tsx': ['ui/sheet.test.tsx', 'is said inside it'],
+  'ui/loading/load-state.tsx': ['app/said.test.tsx', 'that something is on its way'],
+  'ui/sheet/overlay.tsx': ['app/partner.test.tsx', 'says Signing in... meanwhile'],
+  'ui/content/spoken-price.ts': ['app/said.test.tsx', 'a new price once the taps have rested'],
 };
 
 it('[T59] every place in the app that lets something be heard has a test that hears it', () => {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STORED, wipedBy } from '#domain/stored-data.ts';
+import { STORED, wipedBy } from '#domain/session/stored-data.ts';
 
 /** The modules that take declared keys only; everybody else stores through them. */
 const storages = [
-  'storage',
-  'page-id',
-  'drawer',
-  'session-vault',
-  'cookies',
-  'private-caches',
-  'text-cache',
+  'storage/storage',
+  'page/page-id',
+  'storage/record-store',
+  'storage/session-vault',
+  'storage/cookies',
+  'storage/private-caches',
+  'storage/text-cache',
 ];
 const isStorage = (file: string) =>
   storages.some((name) => file === `src/browser/${name}.ts`) || file === reader;

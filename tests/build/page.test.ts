@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filled, type PagePart } from '#domain/page-parts.ts';
+import { filled, type PagePart } from '#domain/lib/page-parts.ts';
 import { inlineScript } from '../../src/build/inline-script.ts';
 import { piecesOf } from '../../src/build/page.ts';
 

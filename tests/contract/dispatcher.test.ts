@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import document from '#openapi/contract.json' with { type: 'json' };
-import { type Checked, compileContract } from '#openapi/server/contract.ts';
+import { type Checked, compileContract } from '#server/contract/contract.ts';
 
 const contract = compileContract(document);
 

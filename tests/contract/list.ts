@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import document from '#openapi/contract.json' with { type: 'json' };
-import { type Operation, operationsOf } from '#openapi/server/contract-document.ts';
+import { type Operation, operationsOf } from '#server/contract/document.ts';
 
-const handlersFile = new URL('../../openapi/server/handlers.ts', import.meta.url);
+const handlersFile = new URL('../../openapi/server/contract/handlers.ts', import.meta.url);
 const handlers = await readHandlers();
 const operations = operationsOf(document);
 const unknown = Object.keys(handlers).filter((id) => operations.every((one) => one.id !== id));

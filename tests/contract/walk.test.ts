@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handlers } from '../../openapi/server/handlers.ts';
-import { presetSite } from '../../openapi/server/site-presets.ts';
+import { presetSite } from '#server/config/site-presets.ts';
+import { handlers } from '#server/contract/handlers.ts';
 import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, reckoned, tableCart } from '../support/orders.ts';

@@ -1,5 +1,5 @@
-import { withDiscount as discountedIn } from '#domain/discounts.ts';
-import { emptyCart } from '#domain/empty-cart.ts';
+import { withDiscount as discountedIn } from '#domain/cart/discounts.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type {
   Cart,
   CartDiscount,
@@ -13,7 +13,7 @@ import type {
   Product,
   Venue,
 } from '#domain/model.ts';
-import { readSettings, type Settings } from '#domain/settings.ts';
+import { readSettings, type Settings } from '#domain/session/settings.ts';
 
 /** Samples hold the least that a valid value needs; a test names only what it is about. */
 export const venueOf = (given: Partial<Venue> = {}): Venue => ({

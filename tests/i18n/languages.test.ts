@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openSite, settingsOf } from '#openapi/server/site.ts';
+import { openSite, settingsOf } from '#server/config/site.ts';
 import {
   demandsOf,
   exactNumbersOf,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TOAST_MS } from '#domain/constants.ts';
-import { createIntl } from '#ui/create-intl.ts';
+import { createIntl } from '#ui/lib/create-intl.ts';
 import { partsOf } from '../support/icu-parser.ts';
 import { languages, messagesOf } from './messages.ts';
 

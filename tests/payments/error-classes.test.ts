@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { StripeErrorType } from '@stripe/stripe-js';
 import type { BraintreeError } from 'braintree-web';
 import { describe, expect, it } from 'vitest';
-import { type FailureCode, isRefusedForGood } from '#domain/payment-failures.ts';
+import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { codeOf as braintreeCode } from '#payments/braintree-errors.ts';
 import { heard } from '#payments/judo-receipt.ts';

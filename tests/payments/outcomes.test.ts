@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { providerOf } from '#domain/payment-providers.ts';
+import { providerOf } from '#domain/payment/providers.ts';
 import {
   type Charge,
   ProviderRefusal,
   ProviderTimeout,
   type Till,
-} from '../../openapi/server/tills/till.ts';
-import { openTills, type Tills } from '../../openapi/server/tills/tills.ts';
+} from '#server/payments/providers/provider.ts';
+import { openTills, type Tills } from '#server/payments/providers/providers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
 import { chargesAt, goOn, orderWith } from '../support/payments.ts';

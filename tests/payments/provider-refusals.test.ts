@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { FailureCode } from '#domain/payment-failures.ts';
-import { braintreeTill } from '../../openapi/server/tills/braintree-till.ts';
-import { dojoTill } from '../../openapi/server/tills/dojo-till.ts';
-import { judoTill } from '../../openapi/server/tills/judo-till.ts';
-import { paynlTill } from '../../openapi/server/tills/paynl-till.ts';
-import { toXml, type Xml } from '../../openapi/server/tills/sandbox/braintree-xml.ts';
-import { inProcessAgent } from '../../openapi/server/tills/sandbox/in-process.ts';
-import { stripeTill } from '../../openapi/server/tills/stripe-till.ts';
+import type { FailureCode } from '#domain/payment/failures.ts';
+import { braintreeTill } from '#server/payments/providers/braintree.ts';
+import { dojoTill } from '#server/payments/providers/dojo.ts';
+import { judoTill } from '#server/payments/providers/judo.ts';
+import { paynlTill } from '#server/payments/providers/paynl.ts';
 import {
   type Charge,
   ProviderRefusal,
   ProviderTimeout,
   type Till,
-} from '../../openapi/server/tills/till.ts';
+} from '#server/payments/providers/provider.ts';
+import { stripeTill } from '#server/payments/providers/stripe.ts';
+import { toXml, type Xml } from '#server/payments/sandbox/braintree-xml.ts';
+import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
 
 /** What a provider answers: a status with a body in its own words, or nothing at all. */
 type Fault = { readonly status: number; readonly body: object | string } | 'no network';

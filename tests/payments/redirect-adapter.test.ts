@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { providerHosts } from '#domain/provider-hosts.ts';
+import { providerHosts } from '#domain/payment/provider-hosts.ts';
 import { adapterFor } from '#payments/providers.ts';
 import { adapter } from '#payments/redirect.ts';
 import { contextWith } from '../support/payment-context.ts';

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSettings } from '#domain/settings.ts';
-import { closeFields, openFields } from '#flows/pay-fields.ts';
-import { PayFields } from '#screens/checkout/pay-fields.tsx';
-import { fieldsStore } from '#stores/payment-way.ts';
-import { settingsStore } from '#stores/settings.ts';
+import { readSettings } from '#domain/session/settings.ts';
+import { closeFields, openFields } from '#flows/payment/fields.ts';
+import { PayFields } from '#screens/checkout/payment/pay-fields.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { fieldsStore } from '#stores/orders/payment-way.ts';
 import { renderScreen } from '../support/render.tsx';
 
 const cases = [

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { Navigation } from '#app/navigation.tsx';
-import { Toasts } from '#app/toasts.tsx';
-import { IntlProvider } from '#ui/intl.tsx';
+import { Navigation } from '#app/routes/navigation.tsx';
+import { Toasts } from '#app/shell/toasts.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages } from './render.tsx';
 
 /** The app at an address, with its routes and guards, as the browser shows it. */

@@ -1,5 +1,5 @@
 import type { LineItem } from '#domain/model.ts';
-import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
 
 /** The café with a bakery, and a free bun for 8.00 spent on drinks. */
 export function bakery(cafe: DemoVenue): DemoVenue {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltPage } from '#domain/page-parts.ts';
+import type { BuiltPage } from '#domain/lib/page-parts.ts';
 import { piecesOf } from '../../src/build/page.ts';
 
 /** The app's page as a build would leave it, with as little code as it can have. */

@@ -1,7 +1,7 @@
-import { choose, defaultsOf } from '#domain/choices.ts';
-import { missingIn, tooMany } from '#domain/completeness.ts';
+import { choose, defaultsOf } from '#domain/menu/choices.ts';
+import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
-import { type Choices, optionsOf, valuesOf } from '#domain/options.ts';
 
 /** Chooses a value of each option by chance; null where something is still missing then. */
 export function chosen(product: Product, chances: readonly number[]): Choices | null {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { mails } from '../../openapi/server/schema-customers.ts';
+import { mails } from '#server/db/schema-customers.ts';
 import { call } from './orders.ts';
 import type { TestServer } from './server.ts';
 

@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, type Db, openDatabase } from '../../openapi/server/db.ts';
-import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
-import { migrate, migrationNames } from '../../openapi/server/migrations.ts';
-import { seed } from '../../openapi/server/seed.ts';
+import { type Database, type Db, openDatabase } from '#server/db/database.ts';
+import { migrate, migrationNames } from '#server/db/migrations.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { seed } from '#server/demo/seed.ts';
 
 /** Both engines that the backend runs on. */
 export const engines = ['embedded', 'postgresql'] as const;

@@ -1,4 +1,4 @@
-import { addRegion, type Urgency } from '#ui/announce.ts';
+import { addRegion, type Urgency } from '#ui/lib/announce.ts';
 
 /** Listens as a screen reader would to what is said at the root of the app. */
 export function listen(): {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestLedger, TestShelf } from '../../openapi/server/tills/sandbox/shelf.ts';
+import type { TestLedger, TestShelf } from '#server/payments/sandbox/shelf.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { createApp } from '../../openapi/server/app.ts';
-import { openSite, type Site } from '../../openapi/server/site.ts';
+import { openSite, type Site } from '#server/config/site.ts';
+import { createApp } from '#server/http/app.ts';
 import type { TestServer } from './server.ts';
 
 /** A call as it comes over the network: from an address, perhaps by way of proxies. */

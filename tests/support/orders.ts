@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { emptyCart } from '#domain/empty-cart.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, ChosenValue, LineItem, Order, Venue } from '#domain/model.ts';
-import { withTotals } from '#domain/totals.ts';
-import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
 import { guestHeaders } from './server.ts';
 import { cafe, everyDay } from './venues.ts';
 

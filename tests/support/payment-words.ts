@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { createIntl } from '#ui/create-intl.ts';
+import { createIntl } from '#ui/lib/create-intl.ts';
 import { englishMessages } from './render.tsx';
 
 const intl = createIntl({ locale: 'en', messages: englishMessages() });

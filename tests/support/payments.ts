@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { sandbox_objects } from '../../openapi/server/schema-payments.ts';
+import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { call, coffee, place, tableCart } from './orders.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,17 +1,17 @@
 import { getOrder } from '#api/orders.ts';
-import { clientId } from '#browser/identity.ts';
+import { clientId } from '#browser/storage/identity.ts';
 import type { Cart, Order } from '#domain/model.ts';
-import { remember, show } from '#flows/orders.ts';
-import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore, orderStore } from '#stores/order.ts';
-import { historyStore, noHistory } from '#stores/orders.ts';
-import { receiptsStore } from '#stores/receipts.ts';
+import { remember, show } from '#flows/orders/orders.ts';
+import { openSite } from '#server/config/site.ts';
 import {
   type KitchenMove,
   type KitchenOrderMove,
   moveByHand,
-} from '../../openapi/server/kitchen-hand.ts';
-import { openSite } from '../../openapi/server/site.ts';
+} from '#server/demo/kitchen/by-hand.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { historyStore, noHistory } from '#stores/orders/orders.ts';
+import { receiptsStore } from '#stores/orders/receipts.ts';
 import { place } from './orders.ts';
 import type { TestServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { IntlProvider } from '#ui/intl.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 import { partsOf } from './icu-parser.ts';
 
 /** Every English message, compiled as the build compiles it; one that does not parse fails the build, not every test. */

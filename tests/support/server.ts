@@ -1,9 +1,9 @@
-import { createApp } from '../../openapi/server/app.ts';
-import type { Database } from '../../openapi/server/db.ts';
-import { demoVenues } from '../../openapi/server/demo/all.ts';
-import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
-import { openSite, type Site } from '../../openapi/server/site.ts';
-import type { Tills } from '../../openapi/server/tills/tills.ts';
+import { openSite, type Site } from '#server/config/site.ts';
+import type { Database } from '#server/db/database.ts';
+import { demoVenues } from '#server/demo/all.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Tills } from '#server/payments/providers/providers.ts';
 import { databaseWith, type Engine } from './databases.ts';
 
 export interface Given {

@@ -1,7 +1,7 @@
-import { bareCode, filled } from '#domain/page-parts.ts';
-import { localeOf, siteParts } from '../../openapi/server/page-meta.ts';
-import type { Site } from '../../openapi/server/site.ts';
-import type { Tills } from '../../openapi/server/tills/tills.ts';
+import { bareCode, filled } from '#domain/lib/page-parts.ts';
+import type { Site } from '#server/config/site.ts';
+import { localeOf, siteParts } from '#server/pages/page-meta.ts';
+import type { Tills } from '#server/payments/providers/providers.ts';
 import { builtPage } from './built-page.ts';
 
 /** The page of a site, with nothing drawn into it. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openSite } from '../../openapi/server/site.ts';
+import { openSite } from '#server/config/site.ts';
 import type { TestServer } from './server.ts';
 
 /** The page as the reference backend would serve it: its meta tags, and its calls as `fetch`. */

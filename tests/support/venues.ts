@@ -1,4 +1,4 @@
-import type { DemoVenue } from '../../openapi/server/demo/demo-venue.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
 
 export const everyDay = [
   'monday',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { givenMark } from '#domain/page-parts.ts';
-import { openSite } from '../../openapi/server/site.ts';
+import { givenMark } from '#domain/lib/page-parts.ts';
+import { openSite } from '#server/config/site.ts';
 import { pageOf } from '../support/site-page.ts';
 
 beforeEach(() => {

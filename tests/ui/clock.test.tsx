@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readClock, serverNow } from '#api/clock.ts';
-import { keepTime, useNow, usePhoneNow } from '#ui/clock.ts';
+import { keepTime, useNow, usePhoneNow } from '#ui/lib/clock.ts';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Barcode } from '#ui/barcode.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
+import { Barcode } from '#ui/picture/barcode.tsx';
+import { QrCode } from '#ui/picture/qr-code.tsx';
 
 afterEach(cleanup);
 

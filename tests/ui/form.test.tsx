@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CheckboxRow, RadioRow } from '#ui/choice.tsx';
-import { ChoiceGroup } from '#ui/choice-group.tsx';
-import { Field } from '#ui/field.tsx';
-import { LiveRegion } from '#ui/live-region.tsx';
+import { CheckboxRow, RadioRow } from '#ui/button/choice.tsx';
+import { ChoiceGroup } from '#ui/button/choice-group.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createIntl } from '#ui/create-intl.ts';
-import { inARow } from '#ui/list-words.ts';
+import { createIntl } from '#ui/lib/create-intl.ts';
+import { inARow } from '#ui/lib/list-words.ts';
 
 it.each([
   ['en', 'milk, gluten, celery'],

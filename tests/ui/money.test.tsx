@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Button } from '#ui/button.tsx';
-import { IntlProvider } from '#ui/intl.tsx';
-import { Money } from '#ui/money.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { held, store } from '#stores/kept.ts';
-import { usePartOf } from '#ui/part-of.ts';
+import { held, store } from '#stores/store.ts';
+import { usePartOf } from '#ui/lib/part-of.ts';
 
 const basket = store({ service: 'collect', lines: [1] });
 let drawn = 0;

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Dock } from '#ui/dock.tsx';
-import { Field } from '#ui/field.tsx';
-import { IntlProvider } from '#ui/intl.tsx';
-import { LiveRegion } from '#ui/live-region.tsx';
-import { Page } from '#ui/page.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#ui/button/stepper.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { Plate } from '#ui/picture/plate.tsx';
+import { Dock } from '#ui/sheet/dock.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 
 it('everything that moves is drawn on the server too, an open sheet waits for the phone', () => {
   const html = renderToString(

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce } from '#ui/announce.ts';
-import { LiveRegion } from '#ui/live-region.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 
 function Opener({ field = false }: { field?: boolean }) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#ui/button/stepper.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRequest } from '#domain/model.ts';
-import { type PaymentProvider, providerOf } from '#domain/payment-providers.ts';
-import type { Db } from '../db.ts';
-import type { Call } from '../handler.ts';
-import type { OrderRow } from '../order-record.ts';
-import { openPayment } from '../payment-opening.ts';
-import { bookPoints, releasePoints } from '../points.ts';
-import { booksOfCart } from '../reckoning.ts';
-import { orders } from '../schema-orders.ts';
+import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import type { Call } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema-orders.ts';
+import { booksOfCart } from '../orders/prices.ts';
+import type { OrderRow } from '../orders/record.ts';
+import { bookPoints, releasePoints } from '../rewards/points.ts';
 import { isSameTry, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
+import { openPayment } from './open.ts';
 import { expiryOf, rescheduled } from './schedule.ts';
 import { docWithMoney } from './view.ts';
 

@@ -1,6 +1,6 @@
-import type { Verdict } from '../tills/till.ts';
 import type { Outcome, Question } from './ask.ts';
 import type { AttemptRow } from './attempts.ts';
+import type { Verdict } from './providers/provider.ts';
 import { type Answer, type Ask, stateAfter } from './state-machine.ts';
 
 /** A request that was under way when an attempt came to nothing has arrived by then, or never will (Braintree: 60 s). */

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { OrderRow } from '../order-record.ts';
-import { customerAt, savedReference } from '../payment-customers.ts';
-import { type AttemptRequest, payment_attempts } from '../schema-payments.ts';
+import { type AttemptRequest, payment_attempts } from '../db/schema-payments.ts';
+import type { OrderRow } from '../orders/record.ts';
+import type { AttemptRow } from './attempts.ts';
+import type { PaymentContext } from './context.ts';
+import { customerAt, savedReference } from './customers.ts';
 import {
   type Charge,
   ProviderRefusal,
   ProviderTimeout,
   type Till,
   type Verdict,
-} from '../tills/till.ts';
-import type { AttemptRow } from './attempts.ts';
-import type { PaymentContext } from './context.ts';
+} from './providers/provider.ts';
 import type { Answer, Ask } from './state-machine.ts';
 
 /** An attempt that is leased, for one question to its provider. */

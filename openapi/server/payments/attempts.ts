@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { PaymentInput } from '#domain/model.ts';
-import type { Db } from '../db.ts';
-import { lockOrder } from '../locks.ts';
-import type { OrderRow } from '../order-record.ts';
-import { payment_attempts } from '../schema-payments.ts';
+import type { Db } from '../db/database.ts';
+import { lockOrder } from '../db/locks.ts';
+import { payment_attempts } from '../db/schema-payments.ts';
+import type { OrderRow } from '../orders/record.ts';
 
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 

@@ -1,7 +1,7 @@
-import type { Db } from '../db.ts';
-import { originOf } from '../mails.ts';
-import type { Site } from '../site.ts';
-import type { Tills } from '../tills/tills.ts';
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { originOf } from '../mail/outgoing.ts';
+import type { Tills } from './providers/providers.ts';
 
 /** What it takes to ask for money. */
 export interface PaymentContext {

@@ -1,4 +1,4 @@
-import { findOrder } from '../order-finding.ts';
+import { findOrder } from '../orders/find.ts';
 import type { PaymentContext } from './context.ts';
 import { settle } from './settle.ts';
 

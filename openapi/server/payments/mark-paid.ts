@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-import type { OrderRow } from '../order-record.ts';
-import { bookPoints } from '../points.ts';
-import { type OrderDoc, orders } from '../schema-orders.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { type OrderDoc, orders } from '../db/schema-orders.ts';
+import type { OrderRow } from '../orders/record.ts';
+import { bookPoints } from '../rewards/points.ts';
 import { attemptsOf, writeAttempts } from './attempts.ts';
 import { rescheduled } from './schedule.ts';
 import { docWithMoney } from './view.ts';

@@ -1,7 +1,7 @@
-import { type Answer, type Handler, refuse } from '../handler.ts';
-import { findOrder, noSuchOrder } from '../order-finding.ts';
-import { ProviderRefusal, ProviderTimeout } from '../tills/till.ts';
+import { type Answer, type Handler, refuse } from '../contract/handler.ts';
+import { findOrder, noSuchOrder } from '../orders/find.ts';
 import { paymentContext } from './context.ts';
+import { ProviderRefusal, ProviderTimeout } from './providers/provider.ts';
 import { settle } from './settle.ts';
 
 /** A hint from the page that the bank returned to: nothing of it is believed, the provider is asked (D56, P17). */

@@ -1,6 +1,6 @@
 import { asc, lte } from 'drizzle-orm';
-import { endOrder } from '../order-ending.ts';
-import { payment_attempts } from '../schema-payments.ts';
+import { payment_attempts } from '../db/schema-payments.ts';
+import { endOrder } from '../orders/end.ts';
 import { lockPayment } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { expiryOf } from './schedule.ts';

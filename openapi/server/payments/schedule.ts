@@ -1,4 +1,4 @@
-import type { OrderRow } from '../order-record.ts';
+import type { OrderRow } from '../orders/record.ts';
 import type { AttemptRow } from './attempts.ts';
 import { type Attempt, isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
 

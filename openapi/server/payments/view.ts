@@ -1,6 +1,6 @@
+import { fromMinor } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
-import { fromMinor } from '#domain/money.ts';
-import type { OrderRow } from '../order-record.ts';
+import type { OrderRow } from '../orders/record.ts';
 import type { AttemptRow } from './attempts.ts';
 import type { AttemptState } from './state-machine.ts';
 import { isRefundDue, isUnsettled, phaseOf } from './tasks.ts';

@@ -4,7 +4,7 @@
  * runs as soon as the page is read.
  */
 export function letCodeCome(): void {
-  // Where a worker is, nothing waits for the code (ui/running.ts).
+  // Where a worker is, nothing waits for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
   const begin = () => {

@@ -1,7 +1,7 @@
 import { menuParameters } from '#api/menu-parameters.ts';
-import { pageId } from '#browser/page-id.ts';
+import { pageId } from '#browser/page/page-id.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { offeredServiceTypes } from '#domain/service-type.ts';
+import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
 /*
  * Stands in the page itself, where no server has drawn it (build/page.ts): asks for venue and menu before the app's code is

@@ -1,4 +1,4 @@
-/** Keeps what the worker says before the app listens (flows/freshness.ts). */
+/** Keeps what the worker says before the app listens (flows/app/freshness.ts). */
 export function keepNews(): void {
   window.earlyNews = [];
   navigator.serviceWorker?.addEventListener('message', ({ data }) => window.earlyNews?.push(data));

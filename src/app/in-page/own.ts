@@ -1,7 +1,7 @@
 /**
  * Hides what the page says to everybody from whom it is not meant for, before it is painted: whoever reads another language
  * or has placed the order sees something else, and who is signed in may have another menu, with other prices
- * (ui/money.module.css). Returns the language of their own, where the page has another.
+ * (ui/content/money.module.css). Returns the language of their own, where the page has another.
  */
 export function showOwn(): string | null {
   try {
@@ -13,7 +13,7 @@ export function showOwn(): string | null {
     const { href } = location;
     const isOwn = own || (placed_orders && href.includes('/orders/'));
     if (isOwn || customer) dataset.own = !isOwn && href.includes('/menu/') ? 'amounts' : 'page';
-    // What is usual comes later: it has its room (browser/usuals-room.ts).
+    // What is usual comes later: it has its room (browser/storage/usuals-room.ts).
     const [, place = ''] = /(?:venue=|\/menu\/)([\w-]+)/.exec(href) ?? [];
     const room = JSON.parse(usuals_room ?? '{}')[place];
     if (room) {

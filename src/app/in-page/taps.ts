@@ -1,4 +1,4 @@
-/** Shows taps before the app runs at once, and keeps them to be done when it runs (app/taps.ts). */
+/** Shows taps before the app runs at once, and keeps them to be done when it runs (app/start/taps.ts). */
 export function keepTaps(): void {
   const tapped: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {

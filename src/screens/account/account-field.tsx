@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AccountField as FieldName } from '#domain/account-details.ts';
-import { Field } from '#ui/field.tsx';
-import { useIntl } from '#ui/intl.tsx';
+import type { AccountField as FieldName } from '#domain/session/account-details.ts';
+import { Field } from '#ui/form/field.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 interface Props {

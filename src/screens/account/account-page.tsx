@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { PageBack } from '#ui/page.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import type { PageBack } from '#ui/sheet/page.tsx';
 import styles from './account-page.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#flows/form-answer.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 
 /** What the form can say better beside its fields: a taken address, a wrong password. */
 export function inOurWords(answer: FormAnswer): FormAnswer {

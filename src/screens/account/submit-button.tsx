@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { useIntl } from '#ui/intl.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 interface Props {

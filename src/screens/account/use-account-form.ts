@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type AccountField, type AccountValues, checkAccount } from '#domain/account-details.ts';
-import type { FormAnswer } from '#flows/form-answer.ts';
-import { announce } from '#ui/announce.ts';
-import { useIntl } from '#ui/intl.tsx';
+import {
+  type AccountField,
+  type AccountValues,
+  checkAccount,
+} from '#domain/session/account-details.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useWords } from './use-words.ts';
 
 /** What a form hears where it was not done. */

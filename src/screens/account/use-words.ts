@@ -1,5 +1,5 @@
 import type { Words } from '#stores/words.ts';
-import { useIntl } from '#ui/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 
 /** What to say: the server's own words, or ours; no form speaks of money. */
 export function useWords(): (text: Words) => string {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { suggestionsStore } from '#stores/suggestions.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { GiftCard } from './gift-card.tsx';
-import { GoesWellGroup } from './goes-well-group.tsx';
+import { GiftCard } from '#screens/basket/gift/gift-card.tsx';
+import { GoesWellGroup } from '#screens/basket/suggestions/goes-well-group.tsx';
+import { useSuggestions } from '#screens/basket/suggestions/use-suggestions.ts';
+import { suggestionsStore } from '#stores/cart/suggestions.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Basket } from './use-basket.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
   basket: Basket;

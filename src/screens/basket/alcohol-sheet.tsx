@@ -1,12 +1,12 @@
-import { containsAlcohol } from '#domain/checkout.ts';
-import { agreeToAlcohol } from '#flows/alcohol.ts';
-import { removeAlcohol } from '#flows/basket.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { containsAlcohol } from '#domain/checkout/checkout.ts';
+import { agreeToAlcohol } from '#flows/cart/alcohol.ts';
+import { removeAlcohol } from '#flows/cart/basket.ts';
+import { LinePicture } from '#screens/basket/lines/line-picture.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Plate } from '#ui/picture/plate.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './alcohol-sheet.module.css';
-import { LinePicture } from './line-picture.tsx';
 import type { Basket } from './use-basket.ts';
 
 interface Props {

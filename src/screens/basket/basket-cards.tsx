@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { onlineStore } from '#stores/shell.ts';
-import { Card } from '#ui/card.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { GiftWithdrawn } from '#screens/basket/gift/gift-withdrawn.tsx';
+import { BasketLines } from '#screens/basket/lines/basket-lines.tsx';
+import { onlineStore } from '#stores/app/shell.ts';
+import { Card } from '#ui/content/card.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { AfterLines } from './after-lines.tsx';
 import { BasketCharges } from './basket-charges.tsx';
-import { BasketLines } from './basket-lines.tsx';
-import { GiftWithdrawn } from './gift-withdrawn.tsx';
 import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { OfflineCard } from './offline-card.tsx';

@@ -1,12 +1,12 @@
-import { pricingProblem } from '#domain/charges.ts';
-import { askAgain } from '#flows/reprice.ts';
-import { takeServiceCharge } from '#flows/service-charge.ts';
-import { pricingStore } from '#stores/cart.ts';
-import { Amounts } from '#ui/amounts.tsx';
-import { PriceList } from '#ui/price-row.tsx';
-import { PricingProblem } from '#ui/pricing-problem.tsx';
-import { useSaidPrice } from '#ui/said-price.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { pricingProblem } from '#domain/cart/charges.ts';
+import { askAgain } from '#flows/cart/reprice.ts';
+import { takeServiceCharge } from '#flows/cart/service-charge.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { Amounts } from '#ui/content/amounts.tsx';
+import { PriceList } from '#ui/content/price-row.tsx';
+import { PricingProblem } from '#ui/content/pricing-problem.tsx';
+import { useSaidPrice } from '#ui/content/spoken-price.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './basket-charges.module.css';
 import type { Basket } from './use-basket.ts';
 

@@ -1,7 +1,7 @@
-import { findLine } from '#domain/cart.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
+import { findLine } from '#domain/cart/cart.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import type { Basket } from './use-basket.ts';
 import type { BasketBlocker } from './use-blockers.ts';
 

@@ -1,7 +1,7 @@
-import type { Blocker } from '#domain/checkout.ts';
-import { Banner } from '#ui/banner.tsx';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
+import type { Blocker } from '#domain/checkout/checkout.ts';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
   currency: string;

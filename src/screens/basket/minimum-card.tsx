@@ -1,10 +1,10 @@
-import { leftForFreeDelivery } from '#domain/charges.ts';
-import type { Blocker } from '#domain/checkout.ts';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { Group } from './group.tsx';
+import { leftForFreeDelivery } from '#domain/cart/charges.ts';
+import type { Blocker } from '#domain/checkout/checkout.ts';
+import { Group } from '#screens/basket/lines/group.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Progress } from '#ui/loading/progress.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import styles from './minimum-card.module.css';
 import type { Basket } from './use-basket.ts';
 

@@ -1,6 +1,6 @@
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import styles from './offline-card.module.css';
 
 /** What goes on without a network, and what waits for it (design 11.14). */

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
 import type { Cart } from '#domain/model.ts';
-import { type Visit, visitStore } from '#stores/check-in.ts';
-import { Card } from '#ui/card.tsx';
-import { PlaceChip } from '#ui/chip.tsx';
-import { useIntl } from '#ui/intl.tsx';
-import { useMoment } from '#ui/moment.ts';
-import { serviceIcon } from '#ui/service-icon.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { type Visit, visitStore } from '#stores/venue/check-in.ts';
+import { PlaceChip } from '#ui/button/chip.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useMoment } from '#ui/lib/moment.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { serviceIcon } from '#ui/picture/service-icon.ts';
 import styles from './place-card.module.css';
 import type { Basket } from './use-basket.ts';
 

@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
-import { isOver } from '#domain/check-in.ts';
-import { leavePlace, stayHere } from '#flows/visit-watch.ts';
-import { visitStore } from '#stores/check-in.ts';
-import { noticesStore } from '#stores/shell.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { usePhoneNow } from '#ui/clock.ts';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { isOver } from '#domain/venue/check-in.ts';
+import { leavePlace, stayHere } from '#flows/venue/visit-watch.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { Button } from '#ui/button/button.tsx';
+import { usePhoneNow } from '#ui/lib/clock.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
 import type { Basket } from './use-basket.ts';
 
 /** "Still at Table 12?" after four hours: here until it is answered, where no toast asks it already (D11). */

@@ -1,7 +1,7 @@
-import { friendsIn } from '#domain/friends.ts';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Row } from '#ui/row.tsx';
-import { Group } from './group.tsx';
+import { friendsIn } from '#domain/sharing/friends.ts';
+import { Group } from '#screens/basket/lines/group.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import type { Basket } from './use-basket.ts';
 
 /** The way to friends' baskets, and to who pays what (B6). */

@@ -1,9 +1,9 @@
 import type { Cart, Venue } from '#domain/model.ts';
-import { currencyOf } from '#domain/venue.ts';
-import { cartStore } from '#stores/cart.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { venueAt, venueStore } from '#stores/venue.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { venueAt, venueStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** A venue with the basket that is for it. */
 export interface Basket {

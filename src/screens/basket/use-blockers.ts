@@ -1,12 +1,12 @@
-import { checkOf } from '#domain/address.ts';
-import { isConsentFor } from '#domain/alcohol-consent.ts';
-import { type Blocker, blockersOf } from '#domain/checkout.ts';
-import { addressStore } from '#stores/address.ts';
-import { alcoholConsentStore } from '#stores/alcohol.ts';
-import { pricingStore } from '#stores/cart.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { areAsked, suggestionsStore } from '#stores/suggestions.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
+import { checkOf } from '#domain/checkout/address.ts';
+import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { addressStore } from '#stores/cart/address.ts';
+import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { areAsked, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
 /** What has to be put right in the basket already; the checkout asks for the rest. */

@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/model.ts';
-import { applyVoucher } from '#flows/discounts.ts';
-import { onlineStore } from '#stores/shell.ts';
-import { CodeForm } from '#ui/code-form.tsx';
-import { useIntl } from '#ui/intl.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { Group } from './group.tsx';
+import { applyVoucher } from '#flows/cart/voucher.ts';
+import { Group } from '#screens/basket/lines/group.tsx';
+import { onlineStore } from '#stores/app/shell.ts';
+import { CodeForm } from '#ui/form/code-form.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 interface Props {
   cart: Cart;

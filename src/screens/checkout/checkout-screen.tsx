@@ -1,25 +1,25 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { detailsOf } from '#domain/cart-owner.ts';
+import { detailsOf } from '#domain/cart/owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
-import { mayWait } from '#domain/ways-to-pay.ts';
-import { fillIn } from '#flows/basket.ts';
-import { ensureMenu } from '#flows/menu.ts';
-import { holdCheckout } from '#flows/purchase.ts';
-import { recallDetails, updateRemembered } from '#flows/remembered.ts';
-import { refusalStore } from '#stores/order.ts';
-import { customerStore } from '#stores/session.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { useTried } from '#ui/tried.ts';
+import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { fillIn } from '#flows/cart/basket.ts';
+import { holdCheckout } from '#flows/checkout/purchase.ts';
+import { recallDetails, updateRemembered } from '#flows/checkout/remembered-details.ts';
+import { ensureMenu } from '#flows/menu/menu.ts';
+import { useAddress } from '#screens/checkout/details/use-address.ts';
+import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
+import { useOrder } from '#screens/checkout/payment/use-order.ts';
+import { useTimes } from '#screens/checkout/time/use-times.ts';
+import { refusalStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { useTried } from '#ui/form/tried.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
-import { PayingScreen } from './paying-screen.tsx';
 import { Unsent } from './unsent.tsx';
-import { useAddress } from './use-address.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
-import { useOrder } from './use-order.ts';
 import { useProblems } from './use-problems.ts';
-import { useTimes } from './use-times.ts';
 
 interface Props {
   /** The venue's slug or id. */

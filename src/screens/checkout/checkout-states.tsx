@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState, Waiting } from '#ui/load-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 import type { Checkout } from './use-checkout.ts';
 

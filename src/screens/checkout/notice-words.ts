@@ -1,6 +1,6 @@
 import type { Amount, Words } from '#stores/words.ts';
-import { useIntl } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 
 /** What to say: the server's own words, or ours. */
 export function useWords(): (text: Words) => string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props {
   onRelease: () => void;

@@ -1,15 +1,15 @@
-import { pricingProblem } from '#domain/charges.ts';
+import { pricingProblem } from '#domain/cart/charges.ts';
 import type { PaymentType } from '#domain/model.ts';
-import { mayWait } from '#domain/ways-to-pay.ts';
-import { askAgain } from '#flows/reprice.ts';
-import { pricingStore } from '#stores/cart.ts';
-import { refusalStore } from '#stores/order.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Money, useMoney } from '#ui/money.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { useAddressCheck } from './use-address.ts';
+import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { askAgain } from '#flows/cart/reprice.ts';
+import { useAddressCheck } from '#screens/checkout/details/use-address.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { refusalStore } from '#stores/orders/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { pricingProblem } from '#domain/charges.ts';
-import { askAgain } from '#flows/reprice.ts';
-import { pricingStore } from '#stores/cart.ts';
-import { PricingProblem } from '#ui/pricing-problem.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { pricingProblem } from '#domain/cart/charges.ts';
+import { askAgain } from '#flows/cart/reprice.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { PricingProblem } from '#ui/content/pricing-problem.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** What the server could not say of the amounts, with Retry; without the total nothing is ordered (D61). */

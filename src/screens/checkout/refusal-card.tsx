@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { isSoldOutChange } from '#domain/cart/price-changes.ts';
 import type { LineChange } from '#domain/model.ts';
-import { isSoldOutChange } from '#domain/price-changes.ts';
-import { refusalStore } from '#stores/order.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { refusalStore } from '#stores/orders/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
 import { useWords } from './notice-words.ts';
 import styles from './refusal-card.module.css';
 

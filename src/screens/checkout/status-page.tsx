@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
-import { Dock } from '#ui/dock.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
+import { Dock } from '#ui/sheet/dock.tsx';
 import styles from './status-page.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage } from '#ui/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import styles from './steps.module.css';
 
 export interface Step {

@@ -1,10 +1,10 @@
-import { countItems } from '#domain/item-count.ts';
-import { onlineStore } from '#stores/shell.ts';
-import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { countItems } from '#domain/cart/item-count.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { StatusPage } from './status-page.tsx';
 import { Steps } from './steps.tsx';
 import type { Checkout } from './use-checkout.ts';

@@ -1,13 +1,13 @@
-import type { AddressCheck } from '#domain/address.ts';
-import { isConsentFor } from '#domain/alcohol-consent.ts';
-import { type Blocker, blockersOf } from '#domain/checkout.ts';
-import { alcoholConsentStore } from '#stores/alcohol.ts';
-import { pricingStore } from '#stores/cart.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { areAsked, suggestionsStore } from '#stores/suggestions.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
+import type { AddressCheck } from '#domain/checkout/address.ts';
+import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import type { Times } from '#screens/checkout/time/use-times.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { areAsked, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
-import type { Times } from './use-times.ts';
 
 /** What keeps the order from being placed, by where it is put right. */
 export interface Problems {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isLost } from '#domain/checkout/times.ts';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
-import { isLost } from '#domain/times.ts';
-import { cartStore } from '#stores/cart.ts';
-import { timesStore } from '#stores/venue.ts';
-import { announce } from '#ui/announce.ts';
-import { useIntl } from '#ui/intl.tsx';
+import type { Times } from '#screens/checkout/time/use-times.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { timesStore } from '#stores/venue/venue.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
 import type { Problems } from './use-problems.ts';
-import type { Times } from './use-times.ts';
 
 interface Given {
   problems: Problems;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/friends.ts';
+import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/cart/friends.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { Button } from '#ui/button.tsx';
-import { Dock } from '#ui/dock.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState, Waiting } from '#ui/load-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Dock } from '#ui/sheet/dock.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 import { HandedLines } from './handed-lines.tsx';
 
 interface Props {

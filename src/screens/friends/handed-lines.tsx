@@ -1,13 +1,13 @@
 import type { LineItem } from '#domain/model.ts';
-import { currencyOf } from '#domain/venue.ts';
-import type { FriendsBasket } from '#flows/friends.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { ChangeList } from '#ui/change-list.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Money } from '#ui/money.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { FriendsBasket } from '#flows/cart/friends.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { Card } from '#ui/content/card.tsx';
+import { ChangeList } from '#ui/content/change-list.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './handed-lines.module.css';
 
 /** What is not as the friend saw it comes first, then what goes into the basket (B6, D90). */

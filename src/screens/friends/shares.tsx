@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { fairShares } from '#domain/friends.ts';
 import type { Cart } from '#domain/model.ts';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { Money } from '#ui/money.tsx';
-import { PriceList, PriceRow } from '#ui/price-row.tsx';
+import { fairShares } from '#domain/sharing/friends.ts';
+import { Money } from '#ui/content/money.tsx';
+import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './together-sheet.module.css';
 
 interface Props {

@@ -1,18 +1,18 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { plainName } from '#domain/checkout/person-name.ts';
 import { MAX_PERSON } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { plainName } from '#domain/person-name.ts';
 import {
   addressesFor,
   holdUpCode,
   leaveItToFriend,
   nameMyself,
   ownName,
-} from '#flows/hand-over.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
+} from '#flows/cart/share-basket.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { QrCode } from '#ui/picture/qr-code.tsx';
 import styles from './together-sheet.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeToTakeAlong, install, installTold } from '#flows/install.ts';
-import { installWayStore } from '#stores/install.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { codeToTakeAlong, install, installTold } from '#flows/app/install.ts';
+import { installWayStore } from '#stores/app/install.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './install-sheet.module.css';
 
 /** "Keep it one tap away": the browser's question, or the three steps where a phone has none (D95, design 11.14). */

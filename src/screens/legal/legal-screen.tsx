@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Page } from '#ui/page.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 import styles from './legal-screen.module.css';
 import { type LegalPage, sections } from './sections.ts';
 

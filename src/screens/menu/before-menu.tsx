@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { Row } from '#ui/row.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './before-menu.module.css';
 import type { MenuView } from './menu-view.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState } from '#ui/load-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
 
 /** Nothing is on the menu: that, and where else to look (design 11.15). */
 export function EmptyMenu() {

@@ -1,13 +1,13 @@
+import { spanToCome, windowsOnMenu } from '#domain/menu/window-spans.ts';
 import type { DeliveryWindow } from '#domain/model.ts';
-import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
-import { windowsStore } from '#stores/venue.ts';
-import { classes } from '#ui/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { shortTime } from '#ui/time-of-day.ts';
-import styles from './filter-row.module.css';
+import styles from '#screens/menu/filters/filter-row.module.css';
+import { dayAndTime } from '#screens/menu/header/time-words.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { shortTime } from '#ui/lib/time-of-day.ts';
 import type { MenuView } from './menu-view.ts';
-import { dayAndTime } from './time-words.ts';
 
 /** Where no tiles ask for it: the delivery window that this menu is for, and the way to another (V3, V4). */
 export function ForWindow({ view }: { view: MenuView }) {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { countItems } from '#domain/item-count.ts';
+import { countItems } from '#domain/cart/item-count.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
-import { cartStore } from '#stores/cart.ts';
-import { usePartOf } from '#ui/part-of.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { usePartOf } from '#ui/lib/part-of.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** What the basket holds of a product. */
 export interface Held {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#domain/model.ts';
-import { tell } from '#flows/notices.ts';
-import { codeAlone } from '#ui/later.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { codeAlone } from '#ui/lib/later.ts';
 
 /** Answers with what is waited for where the code for it is not there yet. */
 type Add = (product: Product, remaining: number | null) => Promise<void> | undefined;

@@ -1,11 +1,11 @@
-import { defaultsOf } from '#domain/choices.ts';
-import { canAddAtOnce } from '#domain/completeness.ts';
-import { lineOf } from '#domain/line-item.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { canAddAtOnce } from '#domain/menu/completeness.ts';
+import { canAddAsBefore } from '#domain/menu/recent-products.ts';
 import type { Product } from '#domain/model.ts';
-import { canAddAsBefore } from '#domain/recent-products.ts';
-import { addToCart } from '#flows/cart.ts';
-import { tell } from '#flows/notices.ts';
-import { addIfItSuits } from '#flows/suits.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { addToCart } from '#flows/cart/cart.ts';
+import { addIfItSuits } from '#flows/cart/diet-check.ts';
 
 /** Where a row's tap leads that does not add at once. */
 export interface Ways {

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { areFiltersOn, filtersStore } from '#stores/filters.ts';
-import { later } from '#ui/later.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { MenuSections, type MenuShown } from './menu-sections.tsx';
+import { MenuSections, type MenuShown } from '#screens/menu/list/menu-sections.tsx';
+import { areFiltersOn, filtersStore } from '#stores/venue/filters.ts';
+import { later } from '#ui/lib/later.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
 const BeforeMenu = lazy(async () => ({
   default: (await later(() => import('./before-menu.tsx'))).BeforeMenu,
 }));
 const FilteredContents = lazy(async () => ({
-  default: (await later(() => import('./filtered-contents.tsx'))).FilteredContents,
+  default: (await later(() => import('#screens/menu/filters/filtered-contents.tsx')))
+    .FilteredContents,
 }));
 
 /** What stands under the venue block: the menu, what the filters leave of it, or what the site wants to know first. */

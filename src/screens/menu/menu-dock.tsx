@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { Button } from '#ui/button.tsx';
-import { Dock } from '#ui/dock.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Money, useMoney } from '#ui/money.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Dock } from '#ui/sheet/dock.tsx';
 import { useInBasket } from './in-basket.ts';
 import styles from './menu-dock.module.css';
 

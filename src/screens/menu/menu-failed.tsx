@@ -1,8 +1,8 @@
 import type { Venue } from '#domain/model.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState } from '#ui/load-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 
 interface Props {
   venue: Venue | null;

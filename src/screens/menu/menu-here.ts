@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Cart, Menu, MenuDiscount, Venue } from '#domain/model.ts';
-import { narrowMenu } from '#domain/tiles.ts';
-import { currencyOf } from '#domain/venue.ts';
-import { cartStore } from '#stores/cart.ts';
+import { narrowMenu } from '#domain/venue/tiles.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { menuStore } from '#stores/menu.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { venueAt, venueStore, windowsStore } from '#stores/venue.ts';
-import { usePartOf } from '#ui/part-of.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { venueAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { usePartOf } from '#ui/lib/part-of.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** A venue with the menu that is on show for it. */
 export interface MenuHere {

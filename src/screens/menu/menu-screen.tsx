@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { showTop } from '#flows/appearance.ts';
-import { useIntl } from '#ui/intl.tsx';
-import { later } from '#ui/later.ts';
-import { Page } from '#ui/page.tsx';
-import { useBackPath } from './back-path.ts';
-import { MenuBar } from './menu-bar.tsx';
+import { showTop } from '#flows/app/appearance.ts';
+import { useBackPath } from '#screens/menu/header/back-path.ts';
+import { MenuBar } from '#screens/menu/header/menu-bar.tsx';
+import { useIsScrolledPast } from '#screens/menu/header/scrolled-past.ts';
+import { VenueHeader } from '#screens/menu/header/venue-header.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { later } from '#ui/lib/later.ts';
+import { Page } from '#ui/sheet/page.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
 import { useMenuHere } from './menu-here.ts';
@@ -12,18 +14,16 @@ import styles from './menu-screen.module.css';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
-import { useIsScrolledPast } from './scrolled-past.ts';
-import { VenueHeader } from './venue-header.tsx';
 
 const MenuFailed = lazy(async () => ({
   default: (await later(() => import('./menu-failed.tsx'))).MenuFailed,
 }));
 /** What only a desktop shows: no phone downloads it. */
 const MenuTopBar = lazy(async () => ({
-  default: (await later(() => import('./menu-top-bar.tsx'))).MenuTopBar,
+  default: (await later(() => import('#screens/menu/header/menu-top-bar.tsx'))).MenuTopBar,
 }));
 const CategoryRail = lazy(async () => ({
-  default: (await later(() => import('./category-rail.tsx'))).CategoryRail,
+  default: (await later(() => import('#screens/menu/categories/category-rail.tsx'))).CategoryRail,
 }));
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useIntl } from '#ui/intl.tsx';
-import { Waiting } from '#ui/load-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './menu-skeleton.module.css';
 
 /** Where chips and products will be (design 10.20). */

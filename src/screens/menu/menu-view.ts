@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import type { OrderedFor } from '#domain/cut-offs.ts';
-import type { DietProfile } from '#domain/diet-profile.ts';
-import type { MenuChange } from '#domain/menu-changes.ts';
+import type { OrderedFor } from '#domain/menu/cut-offs.ts';
+import type { DietProfile } from '#domain/menu/diet-profile.ts';
+import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
-import type { OpenState } from '#domain/venue.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { windowsStore } from '#stores/venue.ts';
-import { useNow } from '#ui/clock.ts';
-import type { PlateTint } from '#ui/plate.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import type { OpenState } from '#domain/venue/venue.ts';
+import { useMenuChanges, useOwnDiet } from '#screens/menu/list/own-marks.ts';
+import { tintsOf } from '#screens/menu/list/tints.ts';
+import { useUsuals } from '#screens/menu/usuals/usuals.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import type { PlateTint } from '#ui/picture/plate.tsx';
 import { type InBasket, useInBasket } from './in-basket.ts';
 import { useMenuHere } from './menu-here.ts';
 import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';
-import { useMenuChanges, useOwnDiet } from './own-marks.ts';
 import { useQuestionBefore } from './question-before.ts';
-import { tintsOf } from './tints.ts';
-import { useUsuals } from './usuals.ts';
 
 /** All that the rows of a menu are drawn from. */
 export interface MenuView {

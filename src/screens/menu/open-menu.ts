@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { tell } from '#flows/notices.ts';
-import { cartStore } from '#stores/cart.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { localeStore } from '#stores/app/settings.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { localeStore } from '#stores/settings.ts';
-import { venueAt, venueStore } from '#stores/venue.ts';
-import { always, codeAlone } from '#ui/later.ts';
-import { usePartOf } from '#ui/part-of.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { venueAt, venueStore } from '#stores/venue/venue.ts';
+import { always, codeAlone } from '#ui/lib/later.ts';
+import { usePartOf } from '#ui/lib/part-of.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 
 /** What reads menus: a page that was drawn with one need not wait for it. */
-const reading = () => codeAlone(() => import('#flows/menu.ts'), always);
+const reading = () => codeAlone(() => import('#flows/menu/menu.ts'), always);
 
 /** How the opening of a menu goes. */
 export interface Opening {

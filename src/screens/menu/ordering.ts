@@ -1,10 +1,10 @@
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
-import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/cut-offs.ts';
-import { windowEnd } from '#domain/delivery-windows.ts';
+import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
 import type { Category, DeliveryWindow, Menu, ServiceType, Venue } from '#domain/model.ts';
-import { tableService } from '#domain/service-hours.ts';
-import { offeredServiceTypes } from '#domain/service-type.ts';
-import { type OpenState, openState } from '#domain/venue.ts';
+import { windowEnd } from '#domain/venue/delivery-windows.ts';
+import { tableService } from '#domain/venue/service-hours.ts';
+import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { type OpenState, openState } from '#domain/venue/venue.ts';
 
 /** now: the venue is open · later: it is closed, but a later slot can be had · not: nothing can be ordered (D67). */
 export type Ordering = 'now' | 'later' | 'not';

@@ -1,9 +1,9 @@
-import { showWholeMenu } from '#flows/tiles.ts';
-import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
-import { FormattedMessage } from '#ui/intl.tsx';
+import { showWholeMenu } from '#flows/venue/tiles.ts';
+import styles from '#screens/menu/filters/filter-row.module.css';
+import { Button } from '#ui/button/button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { EmptyMenu } from './empty-menu.tsx';
-import styles from './filter-row.module.css';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 

@@ -1,8 +1,8 @@
+import { questionBeforeMenu } from '#domain/menu/service-first.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { questionBeforeMenu } from '#domain/service-first.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { timesStore } from '#stores/venue.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { timesStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** What is still to be chosen before the menu shows, where the site wants that (D40). */
 export function useQuestionBefore(

@@ -1,8 +1,8 @@
 import type { Product } from '#domain/model.ts';
-import { type IntlShape, useIntl } from '#ui/intl.tsx';
+import { dayAndTime, openingWords } from '#screens/menu/header/time-words.ts';
+import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import type { MenuView } from './menu-view.ts';
 import { productCutOff } from './ordering.ts';
-import { dayAndTime, openingWords } from './time-words.ts';
 
 /** Why a product of the menu cannot be ordered at this moment: after its cut-off, or nobody takes orders; null where it can (D45, D67). */
 export function useWhyNot(view: MenuView, product: Product): string | null {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasOwnSlots, keeperOf } from '#domain/payment-providers.ts';
-import { currencyOf } from '#domain/venue.ts';
-import type { FormAnswer } from '#flows/form-answer.ts';
-import { closeFields, openFields } from '#flows/pay-fields.ts';
-import { addMethod, keepingVenue } from '#flows/payment-methods.ts';
-import { fieldsStore } from '#stores/payment-way.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { venueStore } from '#stores/venue.ts';
-import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { ProviderFields } from '#ui/provider-fields.tsx';
-import { Refusal } from '#ui/refusal.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { hasOwnSlots, keeperOf } from '#domain/payment/providers.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { closeFields, openFields } from '#flows/payment/fields.ts';
+import { addMethod, keepingVenue } from '#flows/payment/payment-methods.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ProviderFields } from '#ui/form/provider-fields.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props {
   onClose: () => void;

@@ -1,14 +1,14 @@
 import type { LoyaltyCard, PaymentMethod } from '#domain/model.ts';
-import { isExpired } from '#domain/payment-way.ts';
-import { currencyOf } from '#domain/venue.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
-import { PayMark } from '#ui/pay-mark.tsx';
-import { Row } from '#ui/row.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { isExpired } from '#domain/payment/payment-way.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { PayMark } from '#ui/picture/pay-mark.tsx';
 import styles from './payment-methods-screen.module.css';
 
 interface Props {

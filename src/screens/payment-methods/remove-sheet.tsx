@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '#domain/model.ts';
-import type { FormAnswer } from '#flows/form-answer.ts';
-import { removeMethod } from '#flows/payment-methods.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { PayMark } from '#ui/pay-mark.tsx';
-import { Refusal } from '#ui/refusal.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { removeMethod } from '#flows/payment/payment-methods.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { PayMark } from '#ui/picture/pay-mark.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './payment-methods-screen.module.css';
 
 interface Props {

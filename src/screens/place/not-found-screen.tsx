@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState } from '#ui/load-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 
 /** A path that leads nowhere: says so, and leads on to the venues or the scanner (D24). */
 export default function NotFoundScreen() {

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { Row } from '#ui/row.tsx';
-import { serviceIcon } from '#ui/service-icon.ts';
+import type { ServiceWords } from '#screens/place/service/service-words.ts';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { serviceIcon } from '#ui/picture/service-icon.ts';
 import { useLeadOn } from './place-history.ts';
-import type { ServiceWords } from './service-words.ts';
 
 interface Props {
   type: 'WebBringToTable' | 'WebBringToMe';

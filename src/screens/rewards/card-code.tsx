@@ -1,6 +1,6 @@
-import { Barcode } from '#ui/barcode.tsx';
-import { useIntl } from '#ui/intl.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { Barcode } from '#ui/picture/barcode.tsx';
+import { QrCode } from '#ui/picture/qr-code.tsx';
 import { inFours } from './card-number.ts';
 
 interface Props {

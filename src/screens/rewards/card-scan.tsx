@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import type { LoyaltyCard } from '#domain/model.ts';
-import { showToScanner } from '#flows/loyalty.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useModal } from '#ui/modal.ts';
+import { showToScanner } from '#flows/session/loyalty.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { useModal } from '#ui/sheet/modal.ts';
 import { inFours } from './card-number.ts';
 import styles from './card-scan.module.css';
 import { CardCode } from './late-card-code.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState } from '#ui/load-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
 
 /** Offers are a venue's: without one there is nothing to show yet (D19). */
 export function ChooseVenue() {

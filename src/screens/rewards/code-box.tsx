@@ -1,17 +1,17 @@
+import { hasVoucher } from '#domain/cart/voucher.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { currencyOf } from '#domain/venue.ts';
-import { hasVoucher } from '#domain/voucher.ts';
-import { removeVoucher, takeVoucher } from '#flows/discounts.ts';
-import { cartStore, pricingStore } from '#stores/cart.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { onlineStore } from '#stores/shell.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CodeForm } from '#ui/code-form.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useMoney } from '#ui/money.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { removeVoucher, takeVoucher } from '#flows/cart/voucher.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { CodeForm } from '#ui/form/code-form.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import styles from './offers-screen.module.css';
 
 /** The voucher box: a code goes to the basket at this venue, or waits there for the first dish (C6, D19, D62). */

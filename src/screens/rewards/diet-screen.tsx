@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { allergenCodes, isSet, profileDiets } from '#domain/diet-profile.ts';
-import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/diet-profile.ts';
-import { dietProfileStore } from '#stores/diet-profile.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ChoiceChip } from '#ui/chip.tsx';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Page } from '#ui/page.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { allergenCodes, isSet, profileDiets } from '#domain/menu/diet-profile.ts';
+import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ChoiceChip } from '#ui/button/chip.tsx';
+import { ChipRow } from '#ui/button/chip-row.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 import styles from './diet-screen.module.css';
 
 /** /profile/diet: what this customer does not eat; every tap counts at once, and nothing of it leaves the phone (B5). */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { later } from '#ui/later.ts';
+import { later } from '#ui/lib/later.ts';
 
 /** What draws codes is large: it comes after the card, and once for all of them. */
 export const CardCode = lazy(async () => ({

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
-import { type OfferState, offerEnd } from '#domain/personal-offers.ts';
-import type { FormAnswer } from '#flows/form-answer.ts';
-import { takeOffer } from '#flows/personal-offers.ts';
-import { activatingStore } from '#stores/personal-offers.ts';
-import { onlineStore } from '#stores/shell.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
-import { useNow } from '#ui/clock.ts';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Plate, type PlateTint } from '#ui/plate.tsx';
-import { Refusal } from '#ui/refusal.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
-import { zoneOf } from '#ui/time-of-day.ts';
+import { type OfferState, offerEnd } from '#domain/orders/personal-offers.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { takeOffer } from '#flows/session/personal-offers.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { activatingStore } from '#stores/session/personal-offers.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { zoneOf } from '#ui/lib/time-of-day.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import styles from './offer-ticket.module.css';
 
 interface Props {

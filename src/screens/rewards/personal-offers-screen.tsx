@@ -1,10 +1,10 @@
-import { loadPersonalOffers } from '#flows/personal-offers.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState, Waiting } from '#ui/load-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { loadPersonalOffers } from '#flows/session/personal-offers.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Page } from '#ui/sheet/page.tsx';
 import { ChooseVenue } from './choose-venue.tsx';
 import { OwnOffers } from './own-offers.tsx';
 import styles from './personal-offers-screen.module.css';

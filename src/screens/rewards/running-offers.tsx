@@ -1,19 +1,19 @@
+import { type RunningOffer, runningOffers } from '#domain/menu/running-offers.ts';
 import type { MenuDiscount, Venue } from '#domain/model.ts';
-import { type RunningOffer, runningOffers } from '#domain/running-offers.ts';
-import { currencyOf } from '#domain/venue.ts';
-import { loadOffers } from '#flows/offers.ts';
-import { menuStore } from '#stores/menu.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { useClock, useNow } from '#ui/clock.ts';
-import { FormattedMessage, type IntlShape, useIntl } from '#ui/intl.tsx';
-import { LoadState, Waiting } from '#ui/load-state.tsx';
-import { Money, useMoney } from '#ui/money.tsx';
-import { Plate } from '#ui/plate.tsx';
-import { Row } from '#ui/row.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { loadOffers } from '#flows/menu/offers.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { useClock, useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Plate } from '#ui/picture/plate.tsx';
 import styles from './offers-screen.module.css';
 
 /** The dishes that cost less here and now; each leads to the dish (L2, D51). */

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
-import { isLoggedIn } from '#domain/session.ts';
-import { loadPersonalOffers, offersKey } from '#flows/personal-offers.ts';
+import { isLoggedIn } from '#domain/session/session.ts';
+import { loadPersonalOffers, offersKey } from '#flows/session/personal-offers.ts';
+import { localeStore, settingsStore } from '#stores/app/settings.ts';
+import { onlineStore } from '#stores/app/shell.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { waiting } from '#stores/loaded.ts';
-import { personalOffersStore } from '#stores/personal-offers.ts';
-import { credentialsStore, customerStore } from '#stores/session.ts';
-import { localeStore, settingsStore } from '#stores/settings.ts';
-import { onlineStore } from '#stores/shell.ts';
-import { venueStore } from '#stores/venue.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { personalOffersStore } from '#stores/session/personal-offers.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The customer's own offers at the venue at hand, read when the screen opens and when the network is back (L3). */
 export function useOwnOffers(): {

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isBareNumber } from '#domain/short-code.ts';
-import { findTyped, venueAtHand } from '#flows/short-code.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { isBareNumber } from '#domain/venue/short-code.ts';
+import { findTyped, venueAtHand } from '#flows/venue/short-code.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props {
   onClose: () => void;

@@ -1,6 +1,6 @@
-import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage } from '#ui/intl.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import styles from './finder.module.css';
 import type { Looking } from './use-scanner.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { Finder } from './finder.tsx';
 import styles from './scan-screen.module.css';

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { placeCodeOf } from '#domain/scanned-code.ts';
-import { type CameraProblem, type Scanner, type Seen, scan } from '#flows/scan.ts';
-import { type Sign, signOf } from '#flows/short-code.ts';
+import { placeCodeOf } from '#domain/venue/scanned-code.ts';
+import { type CameraProblem, type Scanner, type Seen, scan } from '#flows/venue/scan.ts';
+import { type Sign, signOf } from '#flows/venue/short-code.ts';
 
 /** What the scanner is doing; `sign` is what is known of the place that was found. */
 export type Looking =

@@ -1,6 +1,6 @@
-import { daysBetween } from '#domain/wall-clock.ts';
-import type { IntlShape } from '#ui/intl.tsx';
-import { timeOfDay, zoneOf } from '#ui/time-of-day.ts';
+import { daysBetween } from '#domain/lib/wall-clock.ts';
+import type { IntlShape } from '#ui/lib/intl.tsx';
+import { timeOfDay, zoneOf } from '#ui/lib/time-of-day.ts';
 
 /** The values of a message that tells a moment of these days on the venue's clock: {when, select, today, tomorrow, later} {day} {time} (D43). */
 export function soonWords(

@@ -1,6 +1,6 @@
-import { useIntl } from '#ui/intl.tsx';
-import { Waiting } from '#ui/load-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './group-tiles.module.css';
 
 /** Where the tiles will be. */

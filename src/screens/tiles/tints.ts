@@ -1,4 +1,4 @@
-import type { PlateTint } from '#ui/plate.tsx';
+import type { PlateTint } from '#ui/picture/plate.tsx';
 
 /** A tile's color by its place, so that neighbors differ (design 6.1). */
 export function tintAt(place: number): PlateTint {

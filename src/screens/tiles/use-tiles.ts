@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeliveryWindow, ServiceType, Tile, Venue } from '#domain/model.ts';
-import { offeredServiceTypes } from '#domain/service-type.ts';
-import { shownTiles } from '#domain/tiles.ts';
-import { openMenu } from '#flows/menu.ts';
-import { takeOnlyTile } from '#flows/tiles.ts';
-import { cartStore } from '#stores/cart.ts';
-import { venueStore, windowsStore } from '#stores/venue.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { shownTiles } from '#domain/venue/tiles.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { takeOnlyTile } from '#flows/venue/tiles.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** A venue's tiles for the service that was chosen. */
 export interface TilesHere {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Category, DeliveryWindow, Tile, TimeSlot } from '#domain/model.ts';
-import { needsTime } from '#domain/service-type.ts';
+import { needsTime } from '#domain/venue/service-type.ts';
 import {
   type WindowDay,
   type WindowGiven,
   type WindowState,
   windowDays,
   windowOn,
-} from '#domain/tile-state.ts';
-import { loadTimes } from '#flows/times.ts';
+} from '#domain/venue/tile-state.ts';
+import { loadTimes } from '#flows/checkout/times.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
-import { menuStore } from '#stores/menu.ts';
-import { timesStore } from '#stores/venue.ts';
-import { useNow } from '#ui/clock.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { timesStore } from '#stores/venue/venue.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { TilesHere } from './use-tiles.ts';
 
 /** A tile with its window as it stands on the chosen day; `place` gives it its color. */

@@ -1,8 +1,8 @@
 import type { Tile } from '#domain/model.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DayChips } from '#ui/day-chips.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DayChips } from '#ui/form/day-chips.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import type { ShownWindow, WindowChoice } from './use-windows.ts';
 import { WindowTile } from './window-tile.tsx';

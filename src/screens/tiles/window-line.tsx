@@ -1,7 +1,7 @@
 import type { Tile } from '#domain/model.ts';
-import type { WindowState } from '#domain/tile-state.ts';
-import { classes } from '#ui/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
+import type { WindowState } from '#domain/venue/tile-state.ts';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { soonWords } from './soon-words.ts';
 import styles from './window-tiles.module.css';
 

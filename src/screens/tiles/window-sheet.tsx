@@ -1,10 +1,10 @@
+import { spanToCome, windowsOnMenu } from '#domain/menu/window-spans.ts';
 import type { ServiceType, Tile, Venue } from '#domain/model.ts';
-import { spanToCome, windowsOnMenu } from '#domain/window-spans.ts';
-import { cartStore } from '#stores/cart.ts';
-import { windowsStore } from '#stores/venue.ts';
-import { useIntl } from '#ui/intl.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
 import { type ShownWindow, useWindows } from './use-windows.ts';
 import { WindowDays } from './window-days.tsx';
 

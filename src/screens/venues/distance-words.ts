@@ -1,4 +1,4 @@
-import type { IntlShape } from '#ui/intl.tsx';
+import type { IntlShape } from '#ui/lib/intl.tsx';
 
 /** How far it is, as people of the place say it: 250 ft, 0.4 mi, 80 m, 1.2 km (design 9). */
 export function distanceWords(

@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { type Position, sortVenues } from '#domain/venue-list.ts';
+import { type Position, sortVenues } from '#domain/venue/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { positionStore, venueListStore } from '#stores/venue.ts';
-import { type VenueSearch, venueSearchStore } from '#stores/venue-search.ts';
-import { announce } from '#ui/announce.ts';
-import { useNow } from '#ui/clock.ts';
-import { useIntl } from '#ui/intl.tsx';
-import { prepare } from '#ui/later.ts';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { positionStore, venueListStore } from '#stores/venue/venue.ts';
+import { type VenueSearch, venueSearchStore } from '#stores/venue/venue-search.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { prepare } from '#ui/lib/later.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { narrowed } from './narrowed.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
-import { openState } from '#domain/venue.ts';
-import { searchVenues } from '#domain/venue-list.ts';
-import type { VenueFilter, VenueSearch } from '#stores/venue-search.ts';
+import { openState } from '#domain/venue/venue.ts';
+import { searchVenues } from '#domain/venue/venue-list.ts';
+import type { VenueFilter, VenueSearch } from '#stores/venue/venue-search.ts';
 import { servicesOf } from './venue-services.ts';
 
 /** The venues that hold the words and every filter that is on (design 11.1). */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { POSITION_TIMEOUT_MS } from '#domain/constants.ts';
-import { nearMe } from '#flows/venues.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { nearMe } from '#flows/venue/venues.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Spinner } from '#ui/loading/spinner.tsx';
 
 /** Asks where the phone is, on a tap only; the spinner turns for 5 s at most (D4). */
 export function NearMe() {

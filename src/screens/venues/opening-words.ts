@@ -1,7 +1,7 @@
-import type { OpenState } from '#domain/venue.ts';
-import { daysBetween } from '#domain/wall-clock.ts';
-import type { IntlShape } from '#ui/intl.tsx';
-import { shortTime, timeOfDay, weekdayOf } from '#ui/time-of-day.ts';
+import { daysBetween } from '#domain/lib/wall-clock.ts';
+import type { OpenState } from '#domain/venue/venue.ts';
+import type { IntlShape } from '#ui/lib/intl.tsx';
+import { shortTime, timeOfDay, weekdayOf } from '#ui/lib/time-of-day.ts';
 
 export interface OpeningWords {
   readonly words: string;

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#domain/model.ts';
-import { Icon } from '#ui/icon.tsx';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { serviceIcon } from '#ui/service-icon.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { serviceIcon } from '#ui/picture/service-icon.ts';
 import styles from './venue-card.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/model.ts';
-import type { PlateTint } from '#ui/plate.tsx';
+import type { PlateTint } from '#ui/picture/plate.tsx';
 
 /** A plate's colour for each venue: its own between visits, and never that of the one before (design 6.1). */
 export function tintsOf(venues: readonly Venue[]): readonly PlateTint[] {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { landingPath } from '#domain/venue.ts';
-import { classes } from '#ui/classes.ts';
-import type { PlateTint } from '#ui/plate.tsx';
+import { landingPath } from '#domain/venue/venue.ts';
+import { classes } from '#ui/lib/classes.ts';
+import type { PlateTint } from '#ui/picture/plate.tsx';
 import { ServiceList } from './service-list.tsx';
 import styles from './venue-card.module.css';
 import type { VenueFacts } from './venue-facts.ts';

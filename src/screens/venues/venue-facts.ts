@@ -1,8 +1,8 @@
 import type { Venue } from '#domain/model.ts';
-import { type OpenState, openState } from '#domain/venue.ts';
-import { distanceTo, type Position } from '#domain/venue-list.ts';
-import type { IntlShape } from '#ui/intl.tsx';
-import { inARow } from '#ui/list-words.ts';
+import { type OpenState, openState } from '#domain/venue/venue.ts';
+import { distanceTo, type Position } from '#domain/venue/venue-list.ts';
+import type { IntlShape } from '#ui/lib/intl.tsx';
+import { inARow } from '#ui/lib/list-words.ts';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';
 import { earliestSlot, servicesOf } from './venue-services.ts';

@@ -1,9 +1,9 @@
-import { toggleFilter } from '#flows/venue-search.ts';
-import { type VenueFilter, venueSearchStore } from '#stores/venue-search.ts';
-import { ChoiceChip } from '#ui/chip.tsx';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { toggleFilter } from '#flows/venue/venue-search.ts';
+import { type VenueFilter, venueSearchStore } from '#stores/venue/venue-search.ts';
+import { ChoiceChip } from '#ui/button/chip.tsx';
+import { ChipRow } from '#ui/button/chip-row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 interface Props {
   filters: readonly VenueFilter[];

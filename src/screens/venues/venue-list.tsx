@@ -1,9 +1,9 @@
 import type { Venue } from '#domain/model.ts';
-import type { Position } from '#domain/venue-list.ts';
-import { classes } from '#ui/classes.ts';
-import { useIntl } from '#ui/intl.tsx';
-import { useSecondPass } from '#ui/second-pass.ts';
-import { useIsWide } from '#ui/wide.ts';
+import type { Position } from '#domain/venue/venue-list.ts';
+import { classes } from '#ui/lib/classes.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSecondPass } from '#ui/lib/second-pass.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
 import { tintsOf } from './tints.ts';
 import { VenueCard } from './venue-card.tsx';
 import { factsOf } from './venue-facts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Plate, type PlateTint } from '#ui/plate.tsx';
-import { StillLife } from '#ui/still-life.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
+import { StillLife } from '#ui/picture/still-life.tsx';
 import styles from './venue-card.module.css';
 import type { VenueFacts } from './venue-facts.ts';
 

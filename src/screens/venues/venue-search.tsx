@@ -1,8 +1,8 @@
-import { searchFor } from '#flows/venue-search.ts';
-import { venueSearchStore } from '#stores/venue-search.ts';
-import { useIntl } from '#ui/intl.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { searchFor } from '#flows/venue/venue-search.ts';
+import { venueSearchStore } from '#stores/venue/venue-search.ts';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Finds venues by name, line and town; on desktops it stands in the top bar. */
 export function VenueSearch() {

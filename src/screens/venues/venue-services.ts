@@ -1,5 +1,5 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { offeredServiceTypes } from '#domain/service-type.ts';
+import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
 /** How a venue serves, in the order in which the list speaks of it: to the table first. */
 export function servicesOf(venue: Venue): readonly ServiceType[] {

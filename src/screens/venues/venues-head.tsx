@@ -1,8 +1,8 @@
 import { readyValue } from '#stores/loaded.ts';
-import { venueListStore } from '#stores/venue.ts';
-import { classes } from '#ui/classes.ts';
-import { FormattedMessage } from '#ui/intl.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { venueListStore } from '#stores/venue/venue.ts';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { ChipBones } from './chip-bones.tsx';
 import { filtersFor } from './narrowed.ts';
 import { NearMe } from './near-me.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useIsWide } from '#ui/wide.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import card from './venue-card.module.css';
 import list from './venue-list.module.css';
 

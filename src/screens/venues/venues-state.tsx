@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { showAllVenues } from '#flows/venue-search.ts';
-import { loadVenues } from '#flows/venues.ts';
+import { showAllVenues } from '#flows/venue/venue-search.ts';
+import { loadVenues } from '#flows/venue/venues.ts';
+import { onlineStore } from '#stores/app/shell.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { onlineStore } from '#stores/shell.ts';
-import { Button } from '#ui/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/intl.tsx';
-import { LoadState } from '#ui/load-state.tsx';
-import { useSnapshot } from '#ui/snapshot.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { LoadState } from '#ui/loading/load-state.tsx';
 
 interface FailedProps {
   problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];

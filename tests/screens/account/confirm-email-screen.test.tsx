@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signUp } from '#flows/session.ts';
-import ActivateScreen from '#screens/account/activate-screen.tsx';
-import ConfirmEmailScreen from '#screens/account/confirm-email-screen.tsx';
-import { held } from '#stores/kept.ts';
-import { customerStore } from '#stores/session.ts';
-import { LiveRegion } from '#ui/live-region.tsx';
+import { signUp } from '#flows/session/session.ts';
+import ActivateScreen from '#screens/account/sign-in/activate-screen.tsx';
+import ConfirmEmailScreen from '#screens/account/sign-in/confirm-email-screen.tsx';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
 import { accountAt, freshPhone, letterTo, memberAt, openSiteOf, password } from './site.ts';

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import SignInScreen from '#screens/account/sign-in-screen.tsx';
-import SignUpScreen from '#screens/account/sign-up-screen.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { credentialsStore, customerStore } from '#stores/session.ts';
-import { LiveRegion } from '#ui/live-region.tsx';
+import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
+import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
 import { accountAt, freshPhone, memberAt, openSiteOf, password } from './site.ts';

@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setQuantity } from '#flows/basket.ts';
+import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { GoesWellAt } from '#screens/basket/goes-well-group.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { giftOfferedStore, giftStore, giftVenueStore, withdrawnGiftStore } from '#stores/gift.ts';
-import { held } from '#stores/kept.ts';
-import { noticesStore } from '#stores/shell.ts';
-import { popUpStore, suggestionsStore } from '#stores/suggestions.ts';
+import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import {
+  giftOfferedStore,
+  giftStore,
+  giftVenueStore,
+  withdrawnGiftStore,
+} from '#stores/cart/gift.ts';
+import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { held } from '#stores/store.ts';
 import { bakery } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dismiss } from '#flows/notices.ts';
-import { askWhetherStillHere, stayHere } from '#flows/visit-watch.ts';
+import { dismiss } from '#flows/app/toasts.ts';
+import { askWhetherStillHere, stayHere } from '#flows/venue/visit-watch.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { visitStore } from '#stores/check-in.ts';
-import { held } from '#stores/kept.ts';
-import { noticesStore } from '#stores/shell.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeCart } from '#flows/cart.ts';
+import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { rememberedStore } from '#stores/remembered.ts';
-import { openSite } from '../../../openapi/server/site.ts';
+import { openSite } from '#server/config/site.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { rememberedStore } from '#stores/cart/remembered-details.ts';
+import { held } from '#stores/store.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';

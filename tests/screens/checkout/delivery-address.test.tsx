@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { changeCart } from '#flows/cart.ts';
+import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { addressStore } from '#stores/address.ts';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { onlineStore } from '#stores/shell.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { addressStore } from '#stores/cart/address.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { orderStore } from '#stores/order.ts';
-import { noticesStore } from '#stores/shell.ts';
-import { orders } from '../../../openapi/server/schema-orders.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';

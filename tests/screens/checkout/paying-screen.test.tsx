@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { attemptStore, orderHandlesStore } from '#stores/order.ts';
-import { noticesStore } from '#stores/shell.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { attemptStore, orderHandlesStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
-import { addressesFor, nameMyself } from '#flows/hand-over.ts';
+import { addressesFor, nameMyself } from '#flows/cart/share-basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import FriendsScreen from '#screens/friends/friends-screen.tsx';
 import { TogetherSheet } from '#screens/friends/together-sheet.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { venueStore } from '#stores/venue.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';

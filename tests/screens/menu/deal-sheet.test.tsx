@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mergeMenu } from '#domain/menu.ts';
+import { mergeMenu } from '#domain/menu/menu.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
-import { ProductSheet } from '#screens/menu/product-sheet.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { menuStore } from '#stores/menu.ts';
+import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey, morning } from './sample.ts';
 

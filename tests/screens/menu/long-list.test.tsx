@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LongList } from '#screens/menu/long-list.tsx';
-import { isLongMenu } from '#screens/menu/long-menu.ts';
+import { LongList } from '#screens/menu/list/long-list.tsx';
+import { isLongMenu } from '#screens/menu/list/long-menu.ts';
 import { categoryWith, menuOf, productWith } from '../../domain/samples.ts';
 
 afterEach(() => {

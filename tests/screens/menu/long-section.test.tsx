@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openMenu } from '#flows/menu.ts';
-import { start } from '#flows/start.ts';
+import { start } from '#flows/app/start.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { MenuSection } from '#screens/menu/list/menu-section.tsx';
 import { useMenuActs } from '#screens/menu/menu-acts.ts';
-import { MenuSection } from '#screens/menu/menu-section.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
-import { fernAndFable } from '../../../openapi/server/demo/fern-and-fable.ts';
+import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';

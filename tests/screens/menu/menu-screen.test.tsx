@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineOf } from '#domain/line-item.ts';
-import { emptyMenu } from '#domain/menu.ts';
-import { addToCart } from '#flows/cart.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { emptyMenu } from '#domain/menu/menu.ts';
+import { addToCart } from '#flows/cart/cart.ts';
 import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { cartStore, pendingLineStore } from '#stores/cart.ts';
-import { filtersStore, noFilters } from '#stores/filters.ts';
-import { held } from '#stores/kept.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { menuStore } from '#stores/menu.ts';
-import { noticesStore } from '#stores/shell.ts';
+import { held } from '#stores/store.ts';
+import { filtersStore, noFilters } from '#stores/venue/filters.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey } from './sample.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MenuTopBar } from '#screens/menu/menu-top-bar.tsx';
-import { customerStore } from '#stores/session.ts';
-import { settingsStore } from '#stores/settings.ts';
+import { MenuTopBar } from '#screens/menu/header/menu-top-bar.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { customerStore } from '#stores/session/session.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 const settings = settingsStore.value;

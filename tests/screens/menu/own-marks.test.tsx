@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyProfile } from '#domain/diet-profile.ts';
+import { emptyProfile } from '#domain/menu/diet-profile.ts';
 import type { Product } from '#domain/model.ts';
-import { toggleOwnAllergen, toggleOwnDiet } from '#flows/diet-profile.ts';
-import { addSuggested } from '#flows/suggestions.ts';
+import { addSuggested } from '#flows/cart/suggestions.ts';
+import { toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { ProductSheet } from '#screens/menu/product-sheet.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { dietProfileStore } from '#stores/diet-profile.ts';
-import { held } from '#stores/kept.ts';
-import { menuStore } from '#stores/menu.ts';
-import { menuChangesStore } from '#stores/menu-changes.ts';
+import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { menuChangesStore } from '#stores/venue/menu-changes.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, latte, menuKey, morning } from './sample.ts';
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineOf } from '#domain/line-item.ts';
-import { addToCart } from '#flows/cart.ts';
-import { ProductSheet } from '#screens/menu/product-sheet.tsx';
-import { cartStore, pendingLineStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { addToCart } from '#flows/cart/cart.ts';
+import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
 import { listen } from '../../support/heard.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, giftCard, latte, skillet, wine } from './sample.ts';

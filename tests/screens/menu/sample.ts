@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
-import { emptyCart } from '#domain/empty-cart.ts';
-import { mergeMenu } from '#domain/menu.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, MenuDiscount, Option, Product, Venue } from '#domain/model.ts';
-import { cartStore, pendingLineStore } from '#stores/cart.ts';
-import { visitStore } from '#stores/check-in.ts';
-import { filtersStore, noFilters } from '#stores/filters.ts';
-import { menuStore } from '#stores/menu.ts';
-import { menuSearchStore } from '#stores/menu-search.ts';
-import { settingsStore } from '#stores/settings.ts';
-import { noticesStore } from '#stores/shell.ts';
-import { venueStore } from '#stores/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { filtersStore, noFilters } from '#stores/venue/filters.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { menuSearchStore } from '#stores/venue/menu-search.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 
 /** Wednesday, 8:00 AM in New York. */
 export const morning = new Date('2026-11-25T13:00:00Z');

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CategoriesSheet } from '#screens/menu/categories-sheet.tsx';
-import { FiltersSheet } from '#screens/menu/filters-sheet.tsx';
-import { InfoSheet } from '#screens/menu/info-sheet.tsx';
-import { SearchSheet } from '#screens/menu/search-sheet.tsx';
-import { filtersStore } from '#stores/filters.ts';
-import { held } from '#stores/kept.ts';
-import { menuSearchStore } from '#stores/menu-search.ts';
+import { CategoriesSheet } from '#screens/menu/categories/categories-sheet.tsx';
+import { FiltersSheet } from '#screens/menu/filters/filters-sheet.tsx';
+import { InfoSheet } from '#screens/menu/header/info-sheet.tsx';
+import { SearchSheet } from '#screens/menu/search/search-sheet.tsx';
+import { held } from '#stores/store.ts';
+import { filtersStore } from '#stores/venue/filters.ts';
+import { menuSearchStore } from '#stores/venue/menu-search.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable } from './sample.ts';
 

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withUsuals } from '#domain/menu.ts';
+import { withUsuals } from '#domain/menu/menu.ts';
 import type { Product } from '#domain/model.ts';
 import { MenuContents } from '#screens/menu/menu-contents.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
-import { ProductSheet } from '#screens/menu/product-sheet.tsx';
-import { cartStore } from '#stores/cart.ts';
-import { held } from '#stores/kept.ts';
-import { type Recent, recentStore } from '#stores/menu-extras.ts';
+import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, latte } from './sample.ts';
 

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import OrderScreen from '#screens/orders/order-screen.tsx';
+import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/order.ts';
+import { orderStore } from '#stores/orders/order.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sample-order.ts';
 

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import OrderScreen from '#screens/orders/order-screen.tsx';
-import { held } from '#stores/kept.ts';
+import OrderScreen from '#screens/orders/order/order-screen.tsx';
+import { noticesStore, onlineStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore, orderStore } from '#stores/order.ts';
-import { noticesStore, onlineStore } from '#stores/shell.ts';
-import { addRegion } from '#ui/announce.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
+import { addRegion } from '#ui/lib/announce.ts';
 import { renderScreen } from '../../support/render.tsx';
 import {
   anOrder,

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import HistoryScreen from '#screens/orders/history-screen.tsx';
-import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
-import { held } from '#stores/kept.ts';
+import HistoryScreen from '#screens/orders/history/history-screen.tsx';
+import { LiveOrderBar } from '#screens/orders/history/live-order-bar.tsx';
+import { noticesStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore, orderStore } from '#stores/order.ts';
-import { noticesStore } from '#stores/shell.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, handleOf, NOW, network } from './sample-order.ts';
 

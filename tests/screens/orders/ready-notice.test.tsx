@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import OrderScreen from '#screens/orders/order-screen.tsx';
-import { held } from '#stores/kept.ts';
+import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore, orderStore } from '#stores/order.ts';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/ready-notice.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
+import { held } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
 

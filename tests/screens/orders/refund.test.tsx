@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentType } from '#domain/model.ts';
-import OrderScreen from '#screens/orders/order-screen.tsx';
-import { PlacedOrder } from '#screens/orders/placed-order.tsx';
+import { PlacedOrder } from '#screens/orders/history/placed-order.tsx';
+import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/order.ts';
+import { orderStore } from '#stores/orders/order.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lineOf } from '#domain/line-item.ts';
-import type { Reorder } from '#flows/reorder.ts';
-import { ReorderSheet } from '#screens/orders/reorder-sheet.tsx';
+import { lineOf } from '#domain/cart/line-item.ts';
+import type { Reorder } from '#flows/orders/reorder.ts';
+import { ReorderSheet } from '#screens/orders/history/reorder-sheet.tsx';
 import { productWith, venueOf } from '../../domain/samples.ts';
 import { renderScreen } from '../../support/render.tsx';
 

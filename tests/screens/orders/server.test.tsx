@@ -2,10 +2,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import HistoryScreen from '#screens/orders/history-screen.tsx';
-import { LiveOrderBar } from '#screens/orders/live-order-bar.tsx';
-import OrderScreen from '#screens/orders/order-screen.tsx';
-import { IntlProvider } from '#ui/intl.tsx';
+import HistoryScreen from '#screens/orders/history/history-screen.tsx';
+import { LiveOrderBar } from '#screens/orders/history/live-order-bar.tsx';
+import OrderScreen from '#screens/orders/order/order-screen.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages } from '../../support/render.tsx';
 import { UUID } from './sample-order.ts';
 

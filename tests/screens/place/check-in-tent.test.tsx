@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CheckInTent } from '#screens/place/check-in-tent.tsx';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
-import { type Visit, visitStore } from '#stores/check-in.ts';
-import { held } from '#stores/kept.ts';
-import { venueStore, windowsStore } from '#stores/venue.ts';
+import { CheckInTent } from '#screens/place/table/check-in-tent.tsx';
+import { held } from '#stores/store.ts';
+import { type Visit, visitStore } from '#stores/venue/check-in.ts';
+import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { windowWith } from '../../domain/samples.ts';
 import { renderScreen } from '../../support/render.tsx';
 

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/empty-cart.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
-import { ServiceSheet } from '#screens/place/service-sheet.tsx';
-import { cartStore, pendingLineStore } from '#stores/cart.ts';
-import { visitStore } from '#stores/check-in.ts';
-import { held } from '#stores/kept.ts';
-import { lastServiceStore, venueStore } from '#stores/venue.ts';
+import { ServiceSheet } from '#screens/place/service/service-sheet.tsx';
+import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { lastServiceStore, venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 const now = new Date('2026-11-25T13:00:00Z');

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { start } from '#flows/start.ts';
+import { start } from '#flows/app/start.ts';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
-import { held } from '#stores/kept.ts';
-import { noticesStore } from '#stores/shell.ts';
-import { venueStore } from '#stores/venue.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';

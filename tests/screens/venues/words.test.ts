@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceWords } from '#screens/venues/distance-words.ts';
 import { openingWords } from '#screens/venues/opening-words.ts';
 import { tintsOf } from '#screens/venues/tints.ts';
-import { createIntl } from '#ui/create-intl.ts';
+import { createIntl } from '#ui/lib/create-intl.ts';
 import { englishMessages } from '../../support/render.tsx';
 
 const inLanguage = (locale: string) => createIntl({ locale, messages: englishMessages() });

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { roundMoney } from '#domain/lib/money.ts';
+import type { AddressVerdict, Weekday } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { type Handler, ok, refuse } from '../contract/handler.ts';
+import { delivery_windows, type VenueDoc, venues, type WindowDoc } from '../db/schema-catalogue.ts';
+import type { DemoZone } from '../demo/demo-venue.ts';
+import { localize, wishedAt } from './localize.ts';
+import { endOfSpan } from './times.ts';
+import { findVenue, noSuchVenue, zoneOf } from './venue-record.ts';
+
+/** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
+export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) => {
+  const { active_only = true, venue_id } = call.query;
+  const rows = await call.db
+    .select({ window: delivery_windows.doc, venue: venues.doc })
+    .from(delivery_windows)
+    .innerJoin(venues, eq(venues.id, delivery_windows.venue_id))
+    .where(venue_id === undefined ? undefined : eq(delivery_windows.venue_id, venue_id));
+  const windows = rows
+    .filter(({ window }) => !active_only || isActive(window))
+    .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))
+    .map(({ window, venue }) => ({
+      ...localize(window, wishedAt(venue, call.languages)),
+      venue_id: venue.id,
+      active_now: isActive(window) && isOpen(window, zoneOf(venue), call.now),
+    }));
+  return ok({ delivery_windows: windows });
+};
+
+/** Whether a venue delivers to a street and postcode (§7). */
+export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
+  const venue = await findVenue(call.db, call.params.id);
+  if (!venue) return noSuchVenue();
+  const zones = (await call.catalogue.now(venue.id))?.zones ?? [];
+  return ok(verdict(venue, reachOf(zones, call.body.postcode)));
+};
+
+/** The zone of an address with its charge and its least total (D56). */
+export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) => {
+  const { venue_id, postcode } = call.body;
+  const books = await call.catalogue.now(venue_id);
+  if (!books) {
+    return refuse(422, ['This venue does not exist.'], {
+      code: 'invalid',
+      fields: { venue_id: ['is not known'] },
+    });
+  }
+  return ok(verdict(books.venue, reachOf(books.zones, postcode)));
+};
+
+/** What a venue's zones say of an address. */
+export interface Reach {
+  /** undefined where the address lies in none. */
+  readonly zone: DemoZone | undefined;
+  /** The venue has zones, and the address lies in none: it is not delivered to. */
+  readonly isOutside: boolean;
+}
+
+/** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
+export function reachOf(zones: readonly DemoZone[], postcode: string): Reach {
+  const wanted = plain(postcode);
+  const zone = zones.find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
+  return { zone, isOutside: zones.length > 0 && !zone };
+}
+
+function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {
+  if (venue.delivery_available !== true || isOutside) {
+    return {
+      valid: false,
+      message: 'This address is outside of the delivery area.',
+      delivery_zone_id: null,
+      delivery_charge: null,
+      minimum_spend: null,
+    };
+  }
+  return {
+    valid: true,
+    message: null,
+    delivery_zone_id: zone?.id ?? null,
+    delivery_charge: zone ? roundMoney(zone.delivery_charge, currencyOf(venue)) : null,
+    minimum_spend: zone ? roundMoney(zone.minimum_spend, currencyOf(venue)) : null,
+  };
+}
+
+function isActive({ days, delivery_windows_channels }: WindowDoc): boolean {
+  return (
+    Object.values(days).some(Boolean) && delivery_windows_channels.some(({ active }) => active)
+  );
+}
+
+function isOpen({ days, start_time, end_time }: WindowDoc, zone: string, now: Date): boolean {
+  const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
+  return endOfSpan([{ days: open, start: start_time, end: end_time }], zone, now) !== null;
+}
+
+function plain(postcode: string): string {
+  return postcode.replace(/[\s-]/g, '').toUpperCase();
+}

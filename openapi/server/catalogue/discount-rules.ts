@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { isGift } from '#domain/cart/gifts.ts';
+import { choicesOf } from '#domain/cart/line-item.ts';
+import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
+import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
+import { discountedPrice } from '#domain/menu/menu-discounts.ts';
+import { priceIdOf, priceOf } from '#domain/menu/price.ts';
+import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { Caller } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { type VenueDoc, vouchers } from '../db/schema-catalogue.ts';
+import type { DemoVoucher } from '../demo/demo-venue.ts';
+import { moneyWords } from '../i18n/word-forms.ts';
+import type { OrderMenu } from '../orders/menu.ts';
+import { type VoucherUse, voucherUse, voucherUser } from '../rewards/voucher-uses.ts';
+import type { VenueBooks } from './catalogue.ts';
+import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
+
+/** What may take something off a basket now. */
+export interface DiscountRules {
+  readonly venue: VenueDoc;
+  readonly running: readonly RunningDiscount[];
+  /** The code that is asked about; null is none. */
+  readonly code: string | null;
+  readonly voucher: DemoVoucher | undefined;
+  /** Whether the voucher has uses left for whoever asks. */
+  readonly use: VoucherUse;
+  readonly now: Date;
+}
+
+/** Reads what runs now, and the voucher whose code the basket holds; a code that was refused before is not tried (D62). */
+export async function discountRules(
+  db: Db,
+  books: VenueBooks,
+  cart: Cart,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<DiscountRules> {
+  const { venue } = books;
+  const running = runningDiscounts(books, now);
+  const code = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
+  if (!code) return { venue, running, code: null, voucher: undefined, use: 'open', now };
+  const [found] = await db
+    .select({ doc: vouchers.doc })
+    .from(vouchers)
+    .where(and(eq(vouchers.venue_id, venue.id), eq(vouchers.code, code)));
+  const voucher = found?.doc;
+  const redemption = { venue_id: venue.id, code, user: voucherUser(caller, cart) };
+  const use = voucher ? await voucherUse(db, redemption, voucher) : 'open';
+  return { venue, running, code, voucher, use, now };
+}
+
+/** What a basket with its amounts is let off: happy hours line by line, then the voucher on what is left (§7, D60). */
+export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): CartDiscount {
+  const lines = cart.line_items_attributes;
+  const offs = lines.map((line) => lineDiscount(line, rules, menu));
+  const off = sumMoney(offs);
+  const problem = voucherProblem(cart, rules);
+  const isTaken = rules.voucher !== undefined && problem === null;
+  const left = sumMoney([cart.sub_total ?? 0, -off]);
+  const currency = currencyOf(rules.venue);
+  const discount_amount =
+    isTaken && rules.voucher ? voucherAmount(rules.voucher, left, currency) : 0;
+  const isHappy = off > 0 ? 'happy-hour' : null;
+  return {
+    valid: isTaken || off > 0,
+    line_items_discounts: lines.map(({ product_id, nested_options }, place) => ({
+      product_id,
+      nested_options,
+      item_discount: offs[place] ?? 0,
+    })),
+    discount_code: rules.code,
+    incentive_type: isTaken ? rules.voucher?.type : null,
+    promotion_type: isTaken ? 'voucher' : isHappy,
+    error_message: problem,
+    cart_discount: sumMoney([off, discount_amount]),
+    discount_amount,
+  };
+}
+
+/** Why a voucher does not apply; null is that it does, or that none was asked about. */
+function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
+  const { code, voucher, use, now, venue } = rules;
+  if (code === null) return null;
+  if (!voucher) return `The voucher ${code} is not known here.`;
+  if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
+    return `The voucher ${code} does not apply yet.`;
+  }
+  if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
+    return `The voucher ${code} has expired.`;
+  }
+  if (use === 'used_up') return `The voucher ${code} has been used up.`;
+  if (use === 'used_before') return `You have already used the voucher ${code}.`;
+  const minimum = voucher.minimum ?? 0;
+  if (sub_total >= minimum) return null;
+  return `The voucher ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;
+}
+
+function voucherAmount({ type, value }: DemoVoucher, left: number, currency: string): number {
+  const off = type === 'percentage' ? shareOf(left, value, currency) : roundMoney(value, currency);
+  return Math.min(off, left);
+}
+
+/** A menu discount is on the product's own price, not on what is chosen with it (D51). */
+function lineDiscount(
+  line: LineItem,
+  { venue, running, now }: DiscountRules,
+  menu: OrderMenu,
+): number {
+  const flat = withoutGroup(line);
+  const rule = running.find(({ product_id }) => product_id === flat.product_id)?.rule;
+  const product = menu.find(flat.product_id);
+  if (!rule || !product || isGift(line)) return 0;
+  const bare = { ...product, options: [], offer_options: [] };
+  const price = priceOf(bare, [], priceIdOf(choicesOf(flat)));
+  const { type, value } = rule;
+  const reduced = discountedPrice({ price }, { type, value }, { now, currency: currencyOf(venue) });
+  if (reduced === null) return 0;
+  return multiplyMoney(sumMoney([price, -reduced]), line.quantity);
+}

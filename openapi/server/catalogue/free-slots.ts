@@ -1,0 +1,121 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import type { ServiceType, TimeSlot, Venue, Weekday } from '#domain/model.ts';
+import { channelOf, needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
+import type { Db } from '../db/database.ts';
+import { delivery_windows, slots, type VenueDoc, type WindowDoc } from '../db/schema-catalogue.ts';
+import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
+import { zoneOf } from './venue-record.ts';
+import { withOffset } from './zone.ts';
+
+const usualLeadMinutes = 25;
+
+/** What has to be known of a venue to say when it can take an order. */
+export interface Book {
+  readonly venue: VenueDoc;
+  readonly windows: readonly WindowDoc[];
+  /** Orders taken by the slot's moment. */
+  readonly taken: ReadonlyMap<number, number>;
+}
+
+/** Opens the books of some venues in two questions. */
+export async function booksOf(
+  db: Db,
+  venues: readonly VenueDoc[],
+  now: Date,
+): Promise<readonly Book[]> {
+  const ids = venues.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const windows = await db
+    .select()
+    .from(delivery_windows)
+    .where(inArray(delivery_windows.venue_id, ids));
+  const taken = await db
+    .select()
+    .from(slots)
+    .where(and(inArray(slots.venue_id, ids), gt(slots.slot_at, now)));
+  return venues.map((venue) => ({
+    venue,
+    windows: windows.filter(({ venue_id }) => venue_id === venue.id).map(({ doc }) => doc),
+    taken: new Map(
+      taken
+        .filter(({ venue_id }) => venue_id === venue.id)
+        .map((slot) => [slot.slot_at.getTime(), slot.taken]),
+    ),
+  }));
+}
+
+/** The slots of a service that still have room, in words of the contract (D43). */
+export function timeSlots(book: Book, type: ServiceType, now: Date): readonly TimeSlot[] {
+  const zone = zoneOf(book.venue);
+  return [...freeSlots(book, type, now)].map(({ at, asap }) => ({
+    time: withOffset(at, zone),
+    asap,
+    remaining: remaining(book, at),
+  }));
+}
+
+/** Whether a service can still be had at that very moment. */
+export function isOnOffer(book: Book, type: ServiceType, at: Date, now: Date): boolean {
+  for (const slot of freeSlots(book, type, now)) {
+    if (slot.at.getTime() === at.getTime()) return true;
+  }
+  return false;
+}
+
+/** The next free slot of each service that has slots (D3). */
+export function nextSlots(book: Book, now: Date): NonNullable<Venue['next_slots']> {
+  const types = offeredServiceTypes(book.venue as Venue).filter(needsTime);
+  const zone = zoneOf(book.venue);
+  return Object.fromEntries(
+    types.map((type) => {
+      const { value } = freeSlots(book, type, now).next();
+      return [type, value ? withOffset(value.at, zone) : null];
+    }),
+  );
+}
+
+function* freeSlots(book: Book, type: ServiceType, now: Date): Generator<Slot, undefined> {
+  const { venue } = book;
+  if (!offeredServiceTypes(venue as Venue).includes(type)) return;
+  const grid = {
+    spans: spansOf(book, type),
+    zone: zoneOf(venue),
+    now,
+    leadMinutes: leadOf(venue, type),
+  };
+  for (const slot of slotsOf(grid)) {
+    if (remaining(book, slot.at) !== 0) yield slot;
+  }
+}
+
+function leadOf({ lead_minutes, catering_lead_minutes }: VenueDoc, type: ServiceType): number {
+  const catering = type === 'WebCatering' ? catering_lead_minutes : undefined;
+  return catering ?? lead_minutes ?? usualLeadMinutes;
+}
+
+/** Where orders belong to delivery windows their times are the windows'; else the opening hours. */
+function spansOf({ venue, windows }: Book, type: ServiceType): readonly Span[] {
+  const serving = windows.filter((window) => serves(window, type));
+  if (!venue.delivery_window_enabled || serving.length === 0) {
+    return openingSpans(venue.opening_hours);
+  }
+  return serving.map(({ days, start_time, end_time }) => ({
+    days: Object.keys(days).filter((day) => days[day]) as Weekday[],
+    start: start_time,
+    end: end_time,
+  }));
+}
+
+function serves(window: WindowDoc, type: ServiceType): boolean {
+  return window.delivery_windows_channels.some(
+    ({ active, service_type, delivery_channel }) =>
+      active &&
+      service_type === channelOf(type) &&
+      (!delivery_channel || delivery_channel === type),
+  );
+}
+
+function remaining({ venue, taken }: Book, at: Date): number | null {
+  if (venue.slot_capacity === undefined) return null;
+  return Math.max(0, venue.slot_capacity - (taken.get(at.getTime()) ?? 0));
+}

@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm';
+import { canBeSuggested } from '#domain/cart/suggestions.ts';
+import { serviceStyle } from '#domain/venue/service-type.ts';
+import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { suggestions, type VenueDoc } from '../db/schema-catalogue.ts';
+import type { DemoGift, DemoSuggestion } from '../demo/demo-venue.ts';
+import type { VenueBooks } from './catalogue.ts';
+import { inLanguage, wishedAt } from './localize.ts';
+import { type ProductRow, tellProduct } from './menu-product.ts';
+import { categoriesOf, serves } from './menu-rows.ts';
+
+type Asked = Call<'suggestAtCheckout'>;
+
+/** The venue's gift and what may be wanted as well; what cannot be had now is not suggested (§7, C9, D51). */
+export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
+  const books = await call.catalogue.now(call.body.venue_id);
+  if (!books) return unknownVenue();
+  const gift = giftOf(books);
+  return ok({
+    id: gift?.id ?? null,
+    order_value: gift?.order_value ?? null,
+    buy_product_ids: gift?.buy_product_ids ?? [],
+    buy_category_ids: gift?.buy_category_ids ?? [],
+    product_suggestions: await suggested(call, books, gift),
+  });
+};
+
+/** What a venue gives for spending enough; null is nothing (§3). */
+export function giftOf({ venue, gift }: VenueBooks): DemoGift | null {
+  return venue.gifts_enabled ? gift : null;
+}
+
+function unknownVenue() {
+  const text = 'This venue does not exist.';
+  return refuse(422, [text], { code: 'invalid', fields: { venue_id: [text] } });
+}
+
+async function suggested(call: Asked, books: VenueBooks, gift: DemoGift | null) {
+  const { venue } = books;
+  const { service_type, placement, product_ids = [] } = call.body;
+  const rows = new Map(books.products.map((row) => [row.id, row]));
+  const served = new Set(
+    categoriesOf(books, { order_service_type: service_type }).map(({ id }) => id),
+  );
+  const telling = {
+    venue,
+    languages: call.languages,
+    style: service_type ? serviceStyle(service_type) : null,
+    groups: true,
+    rows,
+  };
+  const isServed = ({ category_id, doc }: ProductRow) =>
+    serves(doc.service_types, service_type) && (category_id === null || served.has(category_id));
+  const rules = await rulesOf(call, venue, rows);
+  const isWanted = ({ product_id }: DemoSuggestion) =>
+    placement === 'gift'
+      ? gift?.gift_product_ids.includes(product_id) === true
+      : !product_ids.includes(product_id);
+  return rules.filter(isWanted).flatMap(({ product_id, logic }) => {
+    const row = rows.get(product_id);
+    if (!row || !isServed(row)) return [];
+    const product = tellProduct(row, telling);
+    if (!canBeSuggested(product)) return [];
+    const suggestion_logic = inLanguage(logic, wishedAt(venue, call.languages));
+    return [{ ...product, suggestion_type: placement, suggestion_logic }];
+  });
+}
+
+/** The venue's suggestions for a placement and what is in the basket, each product once. */
+async function rulesOf(
+  { db, body }: Asked,
+  venue: VenueDoc,
+  rows: ReadonlyMap<number, ProductRow>,
+): Promise<readonly DemoSuggestion[]> {
+  const { placement, product_ids = [], category_ids = [] } = body;
+  const found = await db
+    .select({ doc: suggestions.doc })
+    .from(suggestions)
+    .where(eq(suggestions.venue_id, venue.id))
+    .orderBy(asc(suggestions.id));
+  const categories = new Set([
+    ...category_ids,
+    ...product_ids.flatMap((id) => rows.get(id)?.category_id ?? []),
+  ]);
+  const fitting = found
+    .map(({ doc }) => doc)
+    .filter(({ placement: where, for_product_ids, for_category_ids }) => {
+      if (where !== placement) return false;
+      if (!for_product_ids && !for_category_ids) return true;
+      return (
+        for_product_ids?.some((id) => product_ids.includes(id)) === true ||
+        for_category_ids?.some((id) => categories.has(id)) === true
+      );
+    });
+  const ids = fitting.map(({ product_id }) => product_id);
+  return fitting.filter(({ product_id }, place) => ids.indexOf(product_id) === place);
+}

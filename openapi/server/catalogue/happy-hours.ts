@@ -1,0 +1,64 @@
+import type { MenuDiscount } from '#domain/model.ts';
+import { type Handler, ok } from '../contract/handler.ts';
+import type { DemoHappyHour } from '../demo/demo-venue.ts';
+import type { VenueBooks } from './catalogue.ts';
+import { localize, wishedAt } from './localize.ts';
+import { endOfSpan } from './times.ts';
+import { noSuchVenue, zoneOf } from './venue-record.ts';
+import { withOffset } from './zone.ts';
+
+/** What costs less at the moment, by product (§7, D51). */
+export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
+  const books = await call.catalogue.now(call.query.venue_id);
+  if (!books) return noSuchVenue();
+  const { venue } = books;
+  const running = runningDiscounts(books, call.now);
+  const wished = wishedAt(venue, call.languages);
+  return ok({
+    discounts: Object.fromEntries(
+      running.map(({ product_id, rule, until }): [string, MenuDiscount] => [
+        String(product_id),
+        {
+          type: rule.type,
+          value: rule.value,
+          label: localize({ label: rule.label }, wished).label,
+          valid_until: withOffset(until, zoneOf(venue)),
+        },
+      ]),
+    ),
+  });
+};
+
+/** A discount that runs now for one product. */
+export interface RunningDiscount {
+  readonly product_id: number;
+  readonly rule: DemoHappyHour;
+  readonly until: Date;
+}
+
+/** The discounts that run at a moment, at most one a product: the first of the venue's rules. */
+export function runningDiscounts(
+  { venue, happyHours, products }: VenueBooks,
+  now: Date,
+): readonly RunningDiscount[] {
+  const running = happyHours.flatMap((rule) => {
+    const until = endOfSpan([rule], zoneOf(venue), now);
+    return until ? [{ rule, until }] : [];
+  });
+  if (running.length === 0) return [];
+  return products.flatMap((dish) => {
+    const found = running.find(({ rule }) => covers(rule, dish));
+    return found ? [{ product_id: dish.id, ...found }] : [];
+  });
+}
+
+function covers(
+  { product_ids, category_ids }: DemoHappyHour,
+  dish: { readonly id: number; readonly category_id: number | null },
+): boolean {
+  if (!product_ids && !category_ids) return true;
+  return (
+    product_ids?.includes(dish.id) === true ||
+    (dish.category_id !== null && category_ids?.includes(dish.category_id) === true)
+  );
+}

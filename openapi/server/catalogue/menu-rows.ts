@@ -1,0 +1,42 @@
+import type { ServiceType } from '#domain/model.ts';
+import type { CategoryDoc, WindowDoc } from '../db/schema-catalogue.ts';
+import type { ProductRow } from './menu-product.ts';
+
+/** All rows that a venue's menu is made of. */
+export interface MenuRows {
+  readonly categories: readonly CategoryDoc[];
+  readonly products: readonly ProductRow[];
+  readonly windows: readonly WindowDoc[];
+}
+
+/** Which part of the menu is asked for. */
+export interface MenuPart {
+  readonly order_service_type?: ServiceType;
+  readonly delivery_window_id?: number;
+  readonly group_id?: number;
+}
+
+/** The categories of a service, a delivery window and a group (§3, D44). */
+export function categoriesOf(
+  { categories, windows }: MenuRows,
+  { order_service_type, delivery_window_id, group_id }: MenuPart,
+): readonly CategoryDoc[] {
+  const ofWindow = windows.find(({ id }) => id === delivery_window_id)?.category_ids ?? [];
+  return categories.filter(
+    (category) =>
+      serves(category.service_types, order_service_type) &&
+      (group_id === undefined || category.group_id === group_id) &&
+      (ofWindow.length === 0 || ofWindow.includes(category.id)) &&
+      (delivery_window_id === undefined ||
+        !category.window_ids ||
+        category.window_ids.includes(delivery_window_id)),
+  );
+}
+
+/** Nothing named is for every service. */
+export function serves(
+  types: readonly ServiceType[] | undefined,
+  wanted: ServiceType | undefined,
+): boolean {
+  return !types || wanted === undefined || types.includes(wanted);
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Category, Menu } from '#domain/model.ts';
+import { serviceStyle } from '#domain/venue/service-type.ts';
+import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { products, type VenueDoc } from '../db/schema-catalogue.ts';
+import { localize, wishedAt } from './localize.ts';
+import { type ProductRow, type Telling, tellProduct } from './menu-product.ts';
+import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
+import { withFullPaths } from './pictures.ts';
+import { findVenue, noSuchVenue } from './venue-record.ts';
+
+/** A venue's menu in the language and for the service, window and group asked for (§7). */
+export const getMenu: Handler<'getMenu'> = async (call) => {
+  const { catalogue, query, shelf, languages, origin } = call;
+  const books = await catalogue.now(query.venue_id);
+  if (!books) return noSuchVenue();
+  const key = createHash('sha256')
+    .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
+    .digest('base64url');
+  const serialised = await shelf.take(key, books.state, async () => {
+    const menu = menuOf(books.venue, books, call);
+    return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
+  });
+  const holds = async () => (await catalogue.now(query.venue_id))?.state === books.state;
+  return { status: 200, serialised, holds };
+};
+
+/** What is in a product, where the venue says so (D49). */
+export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) => {
+  const row = await findProduct(call);
+  const venue = row && (await findVenue(call.db, row.venue_id));
+  if (!row || !venue) return noSuchProduct();
+  const { nutrition } = row.doc;
+  const facts = { data: nutrition?.data ?? [], option_values: nutrition?.option_values ?? {} };
+  const told = localize(facts, wishedAt(venue, call.languages));
+  return ok({
+    nutrition_enabled: nutrition !== undefined,
+    nutritional_facts: told.data,
+    option_values: told.option_values,
+  });
+};
+
+/** What can be chosen where a product is part of an offer (§7). */
+export const listOfferOptions: Handler<'listOfferOptions'> = async (call) => {
+  const row = await findProduct(call);
+  const venue = row && (await findVenue(call.db, row.venue_id));
+  if (!row || !venue) return noSuchProduct();
+  const wished = wishedAt(venue, call.languages);
+  return ok({ offer_options: localize(row.doc.offer_options ?? [], wished) });
+};
+
+function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'getMenu'>): Menu {
+  const type = query.order_service_type;
+  const telling: Telling = {
+    venue,
+    languages,
+    style: type ? serviceStyle(type) : null,
+    groups: query.group_products ?? true,
+    rows: new Map(rows.products.map((row) => [row.id, row])),
+  };
+  const tell = (row: ProductRow) => {
+    const { offer_options, ...product } = tellProduct(row, telling);
+    return query.include_offer_options ? { ...product, offer_options } : product;
+  };
+  const onSale = rows.products.filter(({ doc }) => serves(doc.service_types, type));
+  const wished = wishedAt(venue, languages);
+  return {
+    categories: categoriesOf(rows, query).map(
+      ({ service_types, window_ids, ...category }): Category => ({
+        ...localize(category, wished),
+        products: onSale.filter((row) => row.category_id === category.id).map(tell),
+      }),
+    ),
+    hidden_products: onSale.filter((row) => row.category_id === null).map(tell),
+  };
+}
+
+async function findProduct({
+  db,
+  query,
+}: Call<'getNutritionalFacts'> | Call<'listOfferOptions'>): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, query.product_id), eq(products.venue_id, query.venue_id)));
+  return row;
+}
+
+function noSuchProduct() {
+  return refuse(404, ['This product does not exist.'], { code: 'not_found' });
+}

@@ -1,0 +1,60 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ShortCode } from '#domain/model.ts';
+import { readShortCode } from '#domain/venue/short-code.ts';
+import { type Handler, ok, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
+import type { Text } from '../demo/demo-venue.ts';
+import { inLanguage, wishedAt } from './localize.ts';
+
+/** Which table or location a typed code stands for; one that could mean two places is not known (B1, B2). */
+export const getShortCode: Handler<'getShortCode'> = async ({ db, params, languages }) => {
+  const code = readShortCode(params.code);
+  const found = code === null ? [] : await placesOf(db, code);
+  const [place] = found;
+  if (!place || found.length > 1)
+    return refuse(404, ['This code is not known here.'], { code: 'not_found' });
+  const { venue, doc, short_code, ...ids } = place;
+  const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
+  const answer: ShortCode = {
+    code: short_code ?? code ?? '',
+    venue_id: venue.id,
+    venue_slug: venue.slug,
+    venue_name: say(venue.name),
+    ...ids,
+    name: doc.name === undefined ? null : say(doc.name),
+  };
+  return ok({ short_code: answer });
+};
+
+interface Place {
+  readonly venue: VenueDoc;
+  readonly doc: { readonly name?: Text };
+  readonly short_code: string | null;
+  readonly table_id: number | null;
+  readonly location_id: number | null;
+}
+
+async function placesOf(db: Db, code: string): Promise<readonly Place[]> {
+  const atTables = await db
+    .select({ venue: venues.doc, doc: tables.doc, short_code: tables.short_code })
+    .from(tables)
+    .innerJoin(venues, eq(venues.id, tables.venue_id))
+    .where(eq(folded(tables.short_code), code))
+    .limit(2);
+  const elsewhere = await db
+    .select({ venue: venues.doc, doc: locations.doc, short_code: locations.short_code })
+    .from(locations)
+    .innerJoin(venues, eq(venues.id, locations.venue_id))
+    .where(eq(folded(locations.short_code), code))
+    .limit(2);
+  return [
+    ...atTables.map((row) => ({ ...row, table_id: row.doc.id, location_id: null })),
+    ...elsewhere.map((row) => ({ ...row, table_id: null, location_id: row.doc.id })),
+  ];
+}
+
+/** As `readShortCode` folds what is typed. */
+function folded(column: typeof tables.short_code | typeof locations.short_code): SQL<string> {
+  return sql<string>`translate(upper(${column}), 'OIL -', '011')`;
+}

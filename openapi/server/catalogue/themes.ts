@@ -1,0 +1,37 @@
+import { settingsOf } from '../config/site.ts';
+import type { SiteTheme } from '../config/site-themes.ts';
+import { type Call, type Handler, ok } from '../contract/handler.ts';
+import { findCustomer, isActivated, themeOf } from '../customers/record.ts';
+
+type ThemeCall = Pick<Call, 'db' | 'site' | 'caller'>;
+
+/** The stylesheet with the site's fonts; null keeps the app's own (K7). */
+export const getFontsCssUrl: Handler<'getFontsCssUrl'> = async (call) => {
+  const theme = await themeFor(call);
+  return ok({ css_url: theme?.fonts_css_url ?? null });
+};
+
+/** The site's icon; null keeps the app's own (K7). */
+export const getFaviconUrl: Handler<'getFaviconUrl'> = async (call) => {
+  const theme = await themeFor(call);
+  return ok({ url: theme?.favicon_url ?? null });
+};
+
+/** The brand of the customer's location: only where the site hides it from strangers, and not from this customer (K7, D29). */
+export const getThemeVariables: Handler<'getThemeVariables'> = async (call) => {
+  const theme = isHidden(call) ? await themeFor(call) : null;
+  return ok({ ...theme?.variables });
+};
+
+/** What the caller may see of the site's looks: all of an open one, of a hidden one that of the own location. */
+async function themeFor(call: ThemeCall): Promise<Partial<SiteTheme> | null> {
+  const { db, site, caller } = call;
+  if (!isHidden(call)) return site;
+  const row = await findCustomer(db, caller.customer_id);
+  if (row?.doc.email_confirmed !== true || !isActivated(row, site)) return null;
+  return themeOf(row.location_code, site);
+}
+
+function isHidden({ site }: ThemeCall): boolean {
+  return settingsOf(site).restriction_mode === 'restricted_hidden';
+}

@@ -1,0 +1,70 @@
+import { wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
+import type { OpeningHours, Weekday } from '#domain/model.ts';
+import { spanOn } from '#domain/venue/opening.ts';
+
+const stepMs = 15 * 60_000;
+const daysAhead = 7;
+
+/** A span of the clock on certain days; an end at or before the start runs past midnight (D44). */
+export interface Span {
+  readonly days: readonly Weekday[];
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface Slot {
+  readonly at: Date;
+  /** The venue is open now and until then, and this is the first slot that it can still make. */
+  readonly asap: boolean;
+}
+
+interface Grid {
+  readonly spans: readonly Span[];
+  readonly zone: string;
+  readonly now: Date;
+  readonly leadMinutes: number;
+}
+
+/** The slots from now on: every 15 minutes from opening, after the lead, for 7 days (D43). */
+export function* slotsOf({ spans, zone, now, leadMinutes }: Grid): Generator<Slot> {
+  const earliest = now.getTime() + leadMinutes * 60_000;
+  const latest = now.getTime() + daysAhead * 86_400_000;
+  let last = Number.NEGATIVE_INFINITY;
+  let openUntil = now.getTime();
+  for (const { start, end } of occurrences(spans, zone, now)) {
+    const isOpen = start <= openUntil && now.getTime() < end;
+    if (isOpen) openUntil = Math.max(openUntil, end);
+    const passed = Math.max(0, Math.ceil((earliest - start) / stepMs));
+    for (let at = start + passed * stepMs; at < end; at += stepMs) {
+      if (at > latest) return;
+      if (at <= last) continue;
+      yield { at: new Date(at), asap: isOpen && last === Number.NEGATIVE_INFINITY };
+      last = at;
+    }
+  }
+}
+
+/** Until when the span lasts that holds this moment; null outside of all spans. */
+export function endOfSpan(spans: readonly Span[], zone: string, moment: Date): Date | null {
+  const ends = occurrences(spans, zone, moment)
+    .filter(({ start, end }) => start <= moment.getTime() && moment.getTime() < end)
+    .map(({ end }) => end);
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+/** Opening hours as spans. */
+export function openingSpans(hours: readonly OpeningHours[] = []): readonly Span[] {
+  return hours.map(({ day, start, end }) => ({ days: [day], start, end }));
+}
+
+/** The spans as moments in order, from yesterday's, which may still run, to the last day ahead. */
+function occurrences(spans: readonly Span[], zone: string, now: Date) {
+  const { weekday } = wallClock(now, zone);
+  return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
+    .flatMap((daysOn) =>
+      spans
+        .filter(({ days }) => days.includes(weekdayAfter(weekday, daysOn)))
+        .map((span) => spanOn(span, daysOn, now, zone)),
+    )
+    .sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,59 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import {
+  categories,
+  delivery_windows,
+  delivery_zones,
+  gift_mechanics,
+  locations,
+  menu_discounts,
+  products,
+  tables,
+  venues,
+} from '../db/schema-catalogue.ts';
+
+/** What a venue's menu, prices and places are made of, besides its own row. */
+export const venueParts = {
+  products,
+  categories,
+  delivery_windows,
+  menu_discounts,
+  gift_mechanics,
+  delivery_zones,
+  tables,
+  locations,
+} as const;
+
+export type VenuePart = keyof typeof venueParts;
+
+/** A word for the present rows of each part: `id:xmin` of each, in the order of their ids. */
+export type VenueState = Readonly<Record<'venue' | VenuePart, string>>;
+
+/**
+ * The present state of a venue; any change of any row gives another word. xmin is the transaction that last wrote a
+ * row: cheaper to compare than the rows themselves.
+ */
+export async function venueState(db: Db, venue_id: number): Promise<VenueState | null> {
+  const [found] = await db
+    .select({ venue: sql<string>`${venues}.xmin::text`, ...words })
+    .from(venues)
+    .where(eq(venues.id, sql.placeholder('venue_id')))
+    .prepare('venue_state')
+    .execute({ venue_id });
+  return found ?? null;
+}
+
+const wordOf = (table: PgTable): SQL<string> =>
+  sql<string>`(select coalesce(string_agg(concat(own.id, ':', own.xmin), ',' order by own.id), '') from ${table} own where own.venue_id = ${venues}.id)`;
+
+const words: Readonly<Record<VenuePart, SQL<string>>> = {
+  products: wordOf(products),
+  categories: wordOf(categories),
+  delivery_windows: wordOf(delivery_windows),
+  menu_discounts: wordOf(menu_discounts),
+  gift_mechanics: wordOf(gift_mechanics),
+  delivery_zones: wordOf(delivery_zones),
+  tables: wordOf(tables),
+  locations: wordOf(locations),
+};

@@ -1,0 +1,42 @@
+import { newToken } from '../customers/secrets.ts';
+import { openSite, type Site } from './site.ts';
+import { demoOffers } from './site-offers.ts';
+import { demoThemes } from './site-themes.ts';
+
+/** A site by the name of a preset, open where none is given; an unknown name is an error that lists the known ones. */
+export function presetSite(name: string | undefined): Site {
+  if (!name) return presets.open();
+  const known = Object.entries(presets).find(([word]) => word === name.toLowerCase());
+  if (known) return known[1]();
+  const names = Object.keys(presets).join(', ');
+  throw new Error(`There is no site named "${name}". Known are: ${names}.`);
+}
+
+const demo: Site = {
+  ...openSite,
+  // Whoever has collected enough points can pay with them (P11).
+  switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
+  // Most of the demo's venues sell in dollars.
+  loyalty: { name: 'Common points', points_per_unit: 5, currency: 'USD' },
+  offers: demoOffers,
+  location_codes: demoThemes,
+  development_pages: true,
+};
+
+/** The demo's site in each of the ways in which a site can be closed (§4, D29, D30). */
+const presets = {
+  open: () => demo,
+  restricted: () => switched({ restriction_mode: 'restricted' }),
+  hidden: () => switched({ restriction_mode: 'restricted_hidden' }),
+  closed: () => switched({ restriction_mode: 'restricted', customer_login_enabled: 'false' }),
+  'login-disabled': () => switched({ customer_login_enabled: 'false' }),
+  partner: (): Site => ({
+    ...switched({ loyalty_partner_prefix: 'club' }),
+    // New at each start: nobody can sign a link with what stands in a public repository.
+    partner: { secret: newToken() },
+  }),
+};
+
+function switched(switches: Site['switches']): Site {
+  return { ...demo, switches: { ...demo.switches, ...switches } };
+}

@@ -1,0 +1,34 @@
+import { hotelSaltmarsh } from '../demo/hotel-saltmarsh.ts';
+import { nightHeron } from '../demo/night-heron.ts';
+import { slowFire } from '../demo/slow-fire.ts';
+
+/** How a site looks to those at one of its locations (K7, D92). */
+export interface SiteTheme {
+  /** CSS variables by name, in words of the design (2.1). */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly fonts_css_url?: string | null;
+  readonly favicon_url?: string | null;
+}
+
+const fonts_css_url = '/fonts/display.css';
+
+/** The four themes of the design (2.3) by the demo's location codes; the venues of the same looks wear them too. */
+export const demoThemes: Readonly<Record<string, SiteTheme>> = {
+  HOUSE: {
+    variables: {
+      '--color-brand': '#0f6b4a',
+      '--color-brand-dark': '#4cc790',
+      '--color-accent': '#d8f26a',
+      '--color-header': '#0c4632',
+      '--color-header-dark': '#0d2b1f',
+      '--display-weight': '800',
+    },
+  },
+  HERON: themed(nightHeron.venue.theme, '/icons/themes/heron.svg'),
+  FIRE: themed(slowFire.venue.theme, '/icons/themes/fire.svg'),
+  LIDO: themed(hotelSaltmarsh.venue.theme, '/icons/themes/lido.svg'),
+};
+
+function themed(variables: SiteTheme['variables'] | undefined, favicon_url: string): SiteTheme {
+  return { variables: variables ?? {}, fonts_css_url, favicon_url };
+}

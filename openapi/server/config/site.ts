@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { readSettings, type Settings } from '#domain/session/settings.ts';
+import type { SiteOffer } from './site-offers.ts';
+import type { SiteTheme } from './site-themes.ts';
+
+/** Everything by which one site differs from another; what the page may know reaches it as meta tags (D38). */
+export interface Site {
+  readonly name: string;
+  readonly description: string;
+  /** The client credentials that guests' calls carry; the page shows them, so they are no secret (§6). */
+  readonly api_client: { readonly name: string; readonly token: string };
+  /** Further meta tags by name, in words of D38. */
+  readonly switches: Readonly<Record<string, string>>;
+  readonly theme_color: { readonly light: string; readonly dark: string };
+  /** Seconds that a step of the kitchen takes, 20 where left out. */
+  readonly kitchen_pace?: number;
+  /** Hosts besides our own from which pictures may come. */
+  readonly image_hosts: readonly string[];
+  /** A customer's address has to be confirmed before the first order; always so where the site is restricted (G7). */
+  readonly email_confirmation_required?: boolean;
+  /** The codes that activate a location, each with the theme that it brings (D18, K7). */
+  readonly location_codes?: Readonly<Record<string, SiteTheme>>;
+  /** The stylesheet with the site's fonts; null are the app's own. */
+  readonly fonts_css_url?: string | null;
+  readonly favicon_url?: string | null;
+  /** What a loyalty partner signs its tokens with; the partner's word is the switch loyalty_partner_prefix (D15). */
+  readonly partner?: { readonly secret: string };
+  /**
+   * The site's loyalty scheme; where left out nobody has a card (L1). points_per_unit is how many points 100 minor units
+   * bring that were paid; currency (ISO 4217) is the only one in which points are earned and spent, the site's own where left out.
+   */
+  readonly loyalty?: {
+    readonly name: string;
+    readonly points_per_unit: number;
+    readonly currency?: string;
+  };
+  /** The offers that every new customer gets (D20). */
+  readonly offers?: readonly SiteOffer[];
+  /** Where phones find the site, for the links in letters; where left out, the address that a call came to. */
+  readonly public_url?: string;
+  /** Letters go out by SMTP, and no page shows them. */
+  readonly sends_mail?: boolean;
+  /** Whom letters are from. */
+  readonly mail_from?: string;
+  /** off: whatever stands before this backend limits how often a call may come (rate-limits.ts). */
+  readonly rate_limits?: 'off';
+  /** off: phones take a broken worker and all that it has kept off themselves (kill-switch.ts). */
+  readonly worker?: 'off';
+  /** The pages for trying things out: the letters at /outbox, the kitchen at /dev/kitchen, a partner's links at /partner-links. */
+  readonly development_pages?: boolean;
+  /** Without any provider's keys a test till stands in for all of them; nothing is charged, and the page says so. */
+  readonly test_payments?: boolean;
+}
+
+/** The site of the demo: everybody may order, and everything that is built is switched on. */
+export const openSite: Site = {
+  name: 'Common Table',
+  description: 'Order food and drink at your table, for collection or delivered.',
+  api_client: { name: 'web', token: 'guest' },
+  switches: {
+    restriction_mode: 'open',
+    web_ordering_mode: '1',
+    customer_login_enabled: 'true',
+    personal_offers_enabled: 'true',
+    asap_timeslot_preselected: 'true',
+    delivery_window_enabled: 'true',
+    delivery_window_validation: 'true',
+    alcohol_consent: 'true',
+    stock_counter_enabled: 'true',
+    voucher_form: 'true',
+    enable_zero_payment: 'true',
+    order_safety: 'idempotent',
+    currency: 'EUR',
+    locale: 'en',
+    locales: 'en,de,fr,es,it,pl,uk,ar,zh,ja',
+    copyright_banner: '© Common Table',
+    error_reporting: 'none',
+  },
+  test_payments: true,
+  loyalty: { name: 'Common points', points_per_unit: 5 },
+  theme_color: { light: '#0c4632', dark: '#0d2b1f' },
+  image_hosts: [],
+  fonts_css_url: '/fonts/display.css',
+};
+
+/** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
+export function withPace(site: Site, seconds: number): Site {
+  return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;
+}
+
+/**
+ * The site of a settings file; what the file leaves out is the base's. The pages for trying things out are not
+ * taken over: a site of its own has to ask for them.
+ */
+export function readSite(file: string | undefined, base: Site = openSite): Site {
+  if (!file) return base;
+  const given: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
+  const switches = { ...base.switches, ...given.switches };
+  return { ...base, development_pages: false, test_payments: false, ...given, switches };
+}
+
+/** The site's switches as the app reads them (§6). */
+export function settingsOf({ switches }: Site): Settings {
+  const settings = settingsRead.get(switches) ?? readSettings(switches).settings;
+  settingsRead.set(switches, settings);
+  return settings;
+}
+
+/** A site's switches are read once. */
+const settingsRead = new WeakMap<Site['switches'], Settings>();
+
+/** Whether a customer's address has to be confirmed before ordering (G5, G6, G7). */
+export function asksConfirmation(site: Site): boolean {
+  return (
+    settingsOf(site).restriction_mode !== 'open' || (site.email_confirmation_required ?? false)
+  );
+}

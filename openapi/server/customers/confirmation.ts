@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { type Call, type Handler, ok } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { customers, proofs } from '../db/schema-customers.ts';
+import { confirmationLetter } from '../mail/account-letters.ts';
+import { writeTo } from './notices.ts';
+import { isAbout, newProof, proofOfCode, proofOfToken } from './proofs.ts';
+import { addressKey, findByAddress, findCustomer, isActivated } from './record.ts';
+import { missing } from './refusals.ts';
+import { countTry, forgetTries } from './sign-in-attempts.ts';
+
+/** Confirms an address by the link's token, or by the address and the six digits of its letter (D18, D32). */
+export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
+  const { token, email, code } = call.body;
+  if (token) {
+    const proof = await proofOfToken(call.db, 'confirmation', token);
+    return ok(await statusOf(call, proof, 'expired'));
+  }
+  if (!email || !code) return missing({ email, code });
+  const tooMany = await countTry(call.db, 'code', addressKey(email), call.now);
+  if (tooMany) return tooMany;
+  const told = await statusOf(call, await proofOfCode(call.db, email, code), 'pending');
+  if (told.email_confirmation_status === 'confirmed') {
+    await forgetTries(call.db, 'code', addressKey(email));
+  }
+  return ok(told);
+};
+
+/** Sends the confirmation again: the answer is the same whether or not there is such an account (D32). */
+export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (call) => {
+  const { db, body, now } = call;
+  const tooMany = await countTry(db, 'confirmation_letter', addressKey(body.email), now);
+  if (tooMany) return tooMany;
+  const row = await findByAddress(db, body.email);
+  await db.transaction(async (tx) => {
+    const given = { kind: 'confirmation', customer_id: row?.id ?? null, ...body, now } as const;
+    const carried = await newProof(tx, given);
+    if (!row || row.doc.email_confirmed) return;
+    await writeTo(tx, call, row, 'confirmation', (to) => confirmationLetter(to, carried));
+  });
+  return { status: 204 };
+};
+
+type Proof = typeof proofs.$inferSelect;
+type Status = 'confirmed' | 'pending' | 'expired';
+
+interface Told {
+  readonly email_confirmation_status: Status;
+  readonly location_activated: boolean;
+}
+
+async function statusOf(
+  { db, site, now }: Call<'confirmEmail'>,
+  proof: Proof | null,
+  otherwise: Status,
+): Promise<Told> {
+  const told = (email_confirmation_status: Status, location_activated = false) => ({
+    email_confirmation_status,
+    location_activated,
+  });
+  const row = proof && (await findCustomer(db, proof.customer_id));
+  if (!proof || !row) return told(otherwise);
+  if (!isAbout(proof, row.doc.email)) return told('expired');
+  const isKnown = proof.used_at !== null && row.doc.email_confirmed === true;
+  if (!isKnown && proof.expires_at <= now) return told('expired');
+  if (!isKnown) await confirm(db, proof, row.id, now);
+  return told('confirmed', isActivated(row, site));
+}
+
+async function confirm(db: Db, { hash }: Proof, id: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
+    if (!row) return;
+    const doc = { ...row.doc, email_confirmed: true };
+    await tx.update(customers).set({ doc }).where(eq(customers.id, id));
+    await tx.update(proofs).set({ used_at: now }).where(eq(proofs.hash, hash));
+  });
+}

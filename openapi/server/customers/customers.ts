@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { type Call, type Handler, ok } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { type CustomerDoc, customers } from '../db/schema-customers.ts';
+import { answering, databaseCode, Refused } from '../http/errors.ts';
+import { tellOfMove, tellOfPassword } from './notices.ts';
+import {
+  addressKey,
+  type CustomerRow,
+  codeKey,
+  findCustomer,
+  oneLine,
+  tellCustomer,
+  themeOf,
+} from './record.ts';
+import {
+  addressTaken,
+  noSuchCustomer,
+  passwordRefusal,
+  refuseMalformed,
+  unknownLocation,
+} from './refusals.ts';
+import { hashPassword } from './secrets.ts';
+import { countTry, forgetTries } from './sign-in-attempts.ts';
+
+/** The caller's own profile; anybody else's does not exist for them (§7). */
+export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, site }) => {
+  const found = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
+  return found ? ok({ customer: tellCustomer(found, site) }) : noSuchCustomer();
+};
+
+/** Changes a profile: fields left out stay; a new address or password needs the current one (D18, D23). */
+export const updateCustomer: Handler<'updateCustomer'> = (call) =>
+  answering(async () => {
+    const { db, params, caller, site } = call;
+    const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
+    if (!row) return noSuchCustomer();
+    const { customer: change } = call.body;
+    refuseMalformed(change);
+    const location_code = await acceptedCode(call, row);
+    if (isMove(row, change) || change.password !== undefined) {
+      const given = { password: change.current_password, field: 'current_password' };
+      const refusal = await passwordRefusal(db, row, given, call.now);
+      if (refusal) return refusal;
+    }
+    const password_hash =
+      change.password === undefined ? null : await hashPassword(change.password);
+    const secrets = {
+      ...(password_hash && { password_hash }),
+      ...(location_code && { location_code }),
+    };
+    const next = await changed(call, row.id, secrets).catch(asTaken);
+    return next ? ok({ customer: tellCustomer(next, site) }) : noSuchCustomer();
+  });
+
+type Change = Call<'updateCustomer'>['body']['customer'];
+
+/** How often somebody guesses a code is limited. */
+async function acceptedCode(
+  { db, site, now, body }: Call<'updateCustomer'>,
+  { id }: CustomerRow,
+): Promise<string | null> {
+  const { location_code } = body.customer;
+  if (location_code === undefined) return null;
+  const tooMany = await countTry(db, 'location_code', id, now);
+  if (tooMany) throw new Refused(tooMany);
+  if (!themeOf(location_code, site)) throw unknownLocation();
+  await forgetTries(db, 'location_code', id);
+  return codeKey(location_code);
+}
+
+async function changed(
+  call: Call<'updateCustomer'>,
+  id: number,
+  secrets: { readonly password_hash?: string; readonly location_code?: string },
+): Promise<CustomerRow | null> {
+  const { customer: change } = call.body;
+  return call.db.transaction(async (tx) => {
+    const row = await locked(tx, id);
+    if (!row) return null;
+    const isMoving = isMove(row, change);
+    // A partner's customer signs in through the partner; their address opens no account of its own.
+    const email_key =
+      isMoving && row.email_key !== null ? addressKey(change.email ?? '') : row.email_key;
+    const columns = { ...secrets, email_key, doc: changedDoc(row.doc, change, isMoving) };
+    await tx.update(customers).set(columns).where(eq(customers.id, id));
+    const next = { ...row, ...columns };
+    if (isMoving) await tellOfMove(tx, call, row, next);
+    if (secrets.password_hash) await tellOfPassword(tx, call, next);
+    return next;
+  });
+}
+
+async function locked(tx: Db, id: number): Promise<CustomerRow | null> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Another spelling of the same address moves nobody. */
+function isMove({ doc }: CustomerRow, { email }: Change): boolean {
+  return email !== undefined && addressKey(doc.email ?? '') !== addressKey(email);
+}
+
+function changedDoc(doc: CustomerDoc, change: Change, isMoving: boolean): CustomerDoc {
+  const { name, email, phone_number, marketing_consent, locale } = change;
+  return {
+    ...doc,
+    ...(name !== undefined && { name: oneLine(name) }),
+    ...(email !== undefined && { email: oneLine(email) }),
+    ...(isMoving && { email_confirmed: false }),
+    ...(phone_number !== undefined && { phone_number: phone_number && oneLine(phone_number) }),
+    ...(marketing_consent !== undefined && { marketing_consent }),
+    ...(locale !== undefined && { locale: oneLine(locale) }),
+  };
+}
+
+function asTaken(error: unknown): never {
+  const isTaken = databaseCode(error) === '23505';
+  throw isTaken ? addressTaken('There is another account with this email address.') : error;
+}

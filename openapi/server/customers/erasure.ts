@@ -1,0 +1,110 @@
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
+import type { LineItem } from '#domain/model.ts';
+import type { Call, Handler } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { lockOrders } from '../db/locks.ts';
+import { customers, mails } from '../db/schema-customers.ts';
+import { feedback, idempotency, type OrderDoc, order_lines, orders } from '../db/schema-orders.ts';
+import { forgetRedeemer } from '../rewards/voucher-uses.ts';
+import { findCustomer } from './record.ts';
+import { noSuchCustomer, passwordRefusal } from './refusals.ts';
+
+/**
+ * Deletes an account with all that is the customer's; orders stay for the books without whom they were for (A4,
+ * D35). A wrong password signs nobody out.
+ */
+export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
+  const { db, params, caller, now } = call;
+  const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
+  if (!row) return noSuchCustomer();
+  const given = { password: passwordOf(call), field: 'password' };
+  const refusal = await passwordRefusal(db, row, given, now);
+  if (refusal) return refusal;
+  await db.transaction(async (tx) => {
+    await lockOrders(tx, eq(orders.customer_id, row.id));
+    await tx
+      .update(orders)
+      .set({ customer_id: null, client_id: null, scope: sql`${left} || ${orders.uuid}` })
+      .where(eq(orders.customer_id, row.id));
+    await forgetRedeemer(tx, row.id);
+    await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
+    if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
+    await tx.delete(customers).where(eq(customers.id, row.id));
+    await forgetWhoLeft(tx);
+  });
+  return { status: 204 };
+};
+
+/**
+ * Takes name, address and words out of the orders of those who left. An order that is still being made keeps them
+ * until it is done: somebody has to bring it.
+ */
+export async function forgetWhoLeft(db: Db): Promise<void> {
+  const done = await db
+    .select({ id: orders.id, uuid: orders.uuid, doc: orders.doc })
+    .from(orders)
+    .where(and(like(orders.scope, `${left}%`), isNull(orders.next_step_at), stillNamed()));
+  for (const { id, uuid, doc } of done) {
+    await db
+      .update(orders)
+      .set({ doc: withoutPerson(doc) })
+      .where(eq(orders.id, id));
+    await forgetWords(db, id);
+    await db.delete(mails).where(sql`${mails.doc}->>'order_uuid' = ${uuid}`);
+  }
+}
+
+/** The scope of an order whose customer left; no caller's scope begins like it. */
+const left = 'left:';
+
+/** The header goes before the query, where proxies write it down (D35). */
+function passwordOf({ headers, query }: Call<'deleteCustomer'>): string | undefined {
+  return headers.get('X-Account-Password') ?? query.password;
+}
+
+function stillNamed() {
+  return or(
+    ...personal.map((name) => sql`coalesce(${orders.doc}->>${name}, '') <> ''`),
+    sql`coalesce(${orders.doc}->'additional_data', '{}') <> '{}'`,
+  );
+}
+
+const personal = [
+  'customer_name',
+  'email',
+  'phone_number',
+  'street',
+  'postcode',
+  'city',
+  'home_address',
+  'driver_notes',
+  'allergy_notes',
+] as const satisfies readonly (keyof OrderDoc)[];
+
+function withoutPerson(doc: OrderDoc): OrderDoc {
+  const none = Object.fromEntries(personal.map((name) => [name, null]));
+  return { ...doc, ...none, customer_id: null, additional_data: {} };
+}
+
+async function forgetWords(db: Db, order_id: number): Promise<void> {
+  const lines = await db.select().from(order_lines).where(eq(order_lines.order_id, order_id));
+  const worded = lines.filter(
+    ({ doc }) => doc.notes || doc.person_name || doc.product_gift_recipient_attributes,
+  );
+  for (const { position, doc } of worded) {
+    const plain: LineItem = {
+      ...doc,
+      notes: null,
+      person_name: null,
+      product_gift_recipient_attributes: null,
+    };
+    await db
+      .update(order_lines)
+      .set({ doc: plain })
+      .where(and(eq(order_lines.order_id, order_id), eq(order_lines.position, position)));
+  }
+  await db
+    .update(feedback)
+    .set({ doc: sql`${feedback.doc} - 'comment'` })
+    .where(eq(feedback.order_id, order_id));
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Handler } from '../contract/handler.ts';
+import { lockOrders } from '../db/locks.ts';
+import { orders } from '../db/schema-orders.ts';
+import { bookPoints } from '../rewards/points.ts';
+import { moveRedemptions } from '../rewards/voucher-uses.ts';
+import { noSuchCustomer } from './refusals.ts';
+
+/**
+ * A guest's orders on this phone become the customer's, with the points and voucher uses that came of them (A9, D34). A
+ * link to an order is passed around, so its uuid alone proves nothing: the order must have come from the same phone, or
+ * from one that gave no name.
+ */
+export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
+  const { db, params, caller, body } = call;
+  const { id } = params;
+  if (caller.customer_id !== id) return noSuchCustomer();
+  const uuids = body.customer.guest_order_uuids ?? [];
+  if (uuids.length === 0) return { status: 204 };
+  const { client_id, scope } = caller;
+  const ofThisPhone = client_id
+    ? or(isNull(orders.client_id), eq(orders.client_id, client_id))
+    : isNull(orders.client_id);
+  // The same code twice would be one order; it stays where it is.
+  const isFree = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
+  await db.transaction(async (tx) => {
+    await lockOrders(tx, inArray(orders.uuid, uuids));
+    const merged = await tx
+      .update(orders)
+      .set({
+        customer_id: id,
+        scope,
+        doc: sql`${orders.doc} || jsonb_build_object('customer_id', ${id}::int, 'guest_user', false)`,
+      })
+      .where(
+        and(
+          inArray(orders.uuid, uuids),
+          isNull(orders.customer_id),
+          sql`${orders.scope} like 'client:%'`,
+          ofThisPhone,
+          isFree,
+        ),
+      )
+      .returning({ id: orders.id, customer_id: orders.customer_id });
+    for (const order of merged) await bookPoints(tx, order, call);
+    await moveRedemptions(
+      tx,
+      merged.map((order) => order.id),
+      id,
+    );
+  });
+  return { status: 204 };
+};

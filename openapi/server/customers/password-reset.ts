@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { customers, proofs } from '../db/schema-customers.ts';
+import { resetLetter } from '../mail/account-letters.ts';
+import { writeTo } from './notices.ts';
+import { endProofs, isAbout, newProof, proofOfToken } from './proofs.ts';
+import { addressKey, findByAddress } from './record.ts';
+import { missing } from './refusals.ts';
+import { hashPassword, hashToken } from './secrets.ts';
+import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { endFamilies } from './tokens.ts';
+
+/** Sends the way to a new password, or sets it (D17). The answer never tells whether the address exists. */
+export const resetPassword: Handler<'resetPassword'> = async (call) => {
+  const { email, token, password } = call.body;
+  if (email) return askForLink(call, email);
+  if (token && password) return setPassword(call, { token, password });
+  return token || password ? missing({ token, password }) : missing({ email });
+};
+
+async function askForLink(call: Call<'resetPassword'>, email: string): Promise<Answer> {
+  const { db, now } = call;
+  const tooMany = await countTry(db, 'reset_letter', addressKey(email), now);
+  if (tooMany) return tooMany;
+  const row = await findByAddress(db, email);
+  await db.transaction(async (tx) => {
+    const given = { kind: 'reset', customer_id: row?.id ?? null, email, now } as const;
+    const { token } = await newProof(tx, given);
+    if (row) await writeTo(tx, call, row, 'reset', (to) => resetLetter(to, token));
+  });
+  return { status: 204 };
+}
+
+/** Every session ends: whoever knew the old password is out. The letter has proved the address as well. */
+async function setPassword(
+  { db, now }: Call<'resetPassword'>,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Answer> {
+  // Nobody without a link makes the server reckon with a password.
+  if (!(await proofOfToken(db, 'reset', token))) return linkExpired();
+  const password_hash = await hashPassword(password);
+  const key = await db.transaction(async (tx) => {
+    const row = await customerOfLink(tx, token, now);
+    if (!row) return null;
+    const doc = { ...row.doc, email_confirmed: true };
+    await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
+    await endFamilies(tx, row.id, now);
+    await endProofs(tx, 'reset', row.id);
+    await forgetTries(tx, 'password', row.id);
+    return row.email_key;
+  });
+  if (key === null) return linkExpired();
+  await forgetTries(db, 'sign_in', key);
+  return { status: 204 };
+}
+
+function linkExpired(): Answer {
+  const messages = ['This link no longer works. Ask for a new one.'];
+  return refuse(422, messages, { code: 'link_expired' });
+}
+
+/** Whose link it is; it is used up by asking. */
+async function customerOfLink(tx: Db, token: string, now: Date) {
+  const [proof] = await tx
+    .update(proofs)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(proofs.hash, hashToken(token)),
+        eq(proofs.kind, 'reset'),
+        isNull(proofs.used_at),
+        gt(proofs.expires_at, now),
+      ),
+    )
+    .returning();
+  if (!proof?.customer_id) return null;
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, proof.customer_id))
+    .for('update');
+  return row?.email_key && isAbout(proof, row.doc.email) ? row : null;
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { proofs } from '../db/schema-customers.ts';
+import { addressKey } from './record.ts';
+import { hashToken, isSame, newToken } from './secrets.ts';
+
+type Proof = typeof proofs.$inferSelect;
+type Kind = Proof['kind'];
+
+const hour = 3_600_000;
+const lives: Readonly<Record<Kind, number>> = { confirmation: 24 * hour, reset: hour };
+
+/** What a letter to an address carries: the link's token, and six digits to type (D32). */
+export interface Carried {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** Makes a proof for an address; for one without an account too, which then proves nothing (D17). */
+export async function newProof(
+  tx: Db,
+  given: { kind: Kind; customer_id: number | null; email: string; now: Date },
+): Promise<Carried> {
+  const { kind, customer_id, email, now } = given;
+  const carried = { token: newToken(), code: String(randomInt(1_000_000)).padStart(6, '0') };
+  const address_hash = addressHash(email);
+  await tx.insert(proofs).values({
+    hash: hashToken(carried.token),
+    code_hash: kind === 'confirmation' ? codeHash(address_hash, carried.code) : null,
+    kind,
+    customer_id,
+    address_hash,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lives[kind]),
+  });
+  return carried;
+}
+
+/** The proof of a link. */
+export async function proofOfToken(db: Db, kind: Kind, token: string): Promise<Proof | null> {
+  const [found] = await db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.hash, hashToken(token)), eq(proofs.kind, kind)));
+  return found ?? null;
+}
+
+/** The proof of six digits: those of the latest letter to the address, so that many letters are no more chances. */
+export async function proofOfCode(db: Db, email: string, code: string): Promise<Proof | null> {
+  const address_hash = addressHash(email);
+  const [latest] = await db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.address_hash, address_hash), eq(proofs.kind, 'confirmation')))
+    .orderBy(desc(proofs.created_at))
+    .limit(1);
+  return latest?.code_hash && isSame(latest.code_hash, codeHash(address_hash, code))
+    ? latest
+    : null;
+}
+
+/** Whether a proof is about this address; after a change of address the earlier letters prove nothing. */
+export function isAbout({ address_hash }: Proof, email: string | null | undefined): boolean {
+  return email != null && address_hash === addressHash(email);
+}
+
+/** Links and digits that were never used: they end when the password or the address changes. */
+export async function endProofs(tx: Db, kind: Kind, customer_id: number): Promise<void> {
+  await tx.delete(proofs).where(and(eq(proofs.kind, kind), eq(proofs.customer_id, customer_id)));
+}
+
+/** Forgets proofs a week after their time was over. */
+export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
+  await db.delete(proofs).where(lt(proofs.expires_at, new Date(now.getTime() - 168 * hour)));
+}
+
+function addressHash(email: string): string {
+  return hashToken(`address ${addressKey(email)}`);
+}
+
+function codeHash(address_hash: string, code: string): string {
+  return hashToken(`${address_hash} ${code}`);
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Customer } from '#domain/model.ts';
+import { asksConfirmation, type Site, settingsOf } from '../config/site.ts';
+import type { SiteTheme } from '../config/site-themes.ts';
+import type { Db } from '../db/database.ts';
+import { customers } from '../db/schema-customers.ts';
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+/** A customer's row by number. */
+export async function findCustomer(db: Db, id: number | null): Promise<CustomerRow | null> {
+  if (id === null) return null;
+  const [found] = await db.select().from(customers).where(eq(customers.id, id));
+  return found ?? null;
+}
+
+/** The account that signs in with an address. */
+export async function findByAddress(db: Db, email: string): Promise<CustomerRow | null> {
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.email_key, addressKey(email)));
+  return found ?? null;
+}
+
+/** A customer in words of the contract, as this site sees them (§3). */
+export function tellCustomer(row: CustomerRow, site: Site): Customer {
+  const brand = brandFor(row, site);
+  return {
+    id: row.id,
+    ...row.doc,
+    email_confirmation_required: asksConfirmation(site),
+    location_activated: isActivated(row, site),
+    ...(brand && { brand }),
+  };
+}
+
+/** Whether the customer's location code counts: the site may take a code back (D18). */
+export function isActivated({ location_code }: CustomerRow, site: Site): boolean {
+  return themeOf(location_code, site) !== null;
+}
+
+/** The theme of a location code, however it was typed; null is no code of this site. */
+export function themeOf(code: string | null, { location_codes = {} }: Site): SiteTheme | null {
+  const known = code === null ? '' : codeKey(code);
+  return Object.hasOwn(location_codes, known) ? (location_codes[known] ?? null) : null;
+}
+
+/** A location code as sites write it: in capitals. */
+export function codeKey(code: string): string {
+  return oneLine(code).toUpperCase();
+}
+
+/** One address is one account, however it is written. */
+export function addressKey(email: string): string {
+  return oneLine(email).toLowerCase();
+}
+
+/** A text on one line: no breaks that could end a header, and nothing that a database refuses. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+}
+
+/** What the page of a hidden site does not say, for those who may know it (D29). */
+function brandFor(row: CustomerRow, site: Site): Customer['brand'] | null {
+  const { restriction_mode, copyright_banner, footer_logo } = settingsOf(site);
+  if (restriction_mode !== 'restricted_hidden' || !isActivated(row, site)) return null;
+  return { name: site.name, copyright_banner, footer_logo };
+}

@@ -1,0 +1,73 @@
+import { verdictOn } from '#domain/checkout/details.ts';
+import { type Answer, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import type { CustomerDoc } from '../db/schema-customers.ts';
+import { Refused } from '../http/errors.ts';
+import type { CustomerRow } from './record.ts';
+import { isPassword } from './secrets.ts';
+import { countTry, forgetTries } from './sign-in-attempts.ts';
+
+/** A profile that is not there, or not the caller's to see. */
+export function noSuchCustomer(): Answer {
+  return refuse(404, ['This customer does not exist.'], { code: 'not_found' });
+}
+
+/** Fields that have to be there and are not (D42). */
+export function missing(given: Readonly<Record<string, string | undefined>>): Answer {
+  const names = Object.keys(given).filter((name) => !given[name]);
+  return refuse(
+    422,
+    names.map((name) => `${name} is missing.`),
+    { code: 'invalid', fields: Object.fromEntries(names.map((name) => [name, ['is missing']])) },
+  );
+}
+
+/** Refuses a name or a telephone number that is not in its form (D70). */
+export function refuseMalformed({
+  name,
+  phone_number,
+}: Pick<Partial<CustomerDoc>, 'name' | 'phone_number'>): void {
+  const wrong = [
+    ...(name !== undefined && verdictOn('customer_name', name, ['customer_name']) ? ['name'] : []),
+    ...(verdictOn('phone_number', phone_number, []) ? ['phone_number'] : []),
+  ];
+  if (wrong.length === 0) return;
+  const messages = wrong.map((field) => `${field} is not in its form.`);
+  const fields = Object.fromEntries(wrong.map((field) => [field, ['is not in its form']]));
+  throw new Refused(refuse(422, messages, { code: 'invalid', fields }));
+}
+
+/** Why a password that an act needs is not taken; tries are counted. null is the right one (D23, D35). */
+export async function passwordRefusal(
+  db: Db,
+  row: CustomerRow,
+  { password, field }: { readonly password: string | undefined; readonly field: string },
+  now: Date,
+): Promise<Answer | null> {
+  // A partner's customer has none; the partner has vouched for them at the sign-in.
+  if (row.password_hash === null) return null;
+  if (!password) return missing({ [field]: password });
+  const tooMany = await countTry(db, 'password', row.id, now);
+  if (tooMany) return tooMany;
+  if (!(await isPassword(password, row.password_hash))) {
+    const fields = { [field]: ['is wrong'] };
+    return refuse(422, ['That isn’t your password.'], { code: 'wrong_password', fields });
+  }
+  await forgetTries(db, 'password', row.id);
+  return null;
+}
+
+/** The address belongs to another account (D33). */
+export function addressTaken(message: string): Refused {
+  return new Refused(
+    refuse(409, [message], { code: 'email_taken', fields: { email: ['is taken'] } }),
+  );
+}
+
+/** There is no location of this code here (D18). */
+export function unknownLocation(): Refused {
+  const fields = { location_code: ['is not known'] };
+  return new Refused(
+    refuse(422, ['This location code is not known.'], { code: 'location_unknown', fields }),
+  );
+}

@@ -1,0 +1,118 @@
+import { settingsOf } from '../config/site.ts';
+import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { customers } from '../db/schema-customers.ts';
+import { answering, Refused } from '../http/errors.ts';
+import { grantOffers } from '../rewards/personal-offers.ts';
+import { askToConfirm } from './notices.ts';
+import { signInPartner } from './partner.ts';
+import {
+  addressKey,
+  type CustomerRow,
+  codeKey,
+  findByAddress,
+  oneLine,
+  tellCustomer,
+  themeOf,
+} from './record.ts';
+import { addressTaken, missing, refuseMalformed, unknownLocation } from './refusals.ts';
+import { hashPassword, isPassword } from './secrets.ts';
+import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { refresh, revoke, startFamily } from './tokens.ts';
+
+type SignInCall = Call<'signIn'> | Call<'signUp'>;
+
+/** Signs a customer in with email and password, or with a partner's token (§7, D15). A wrong address and a wrong password look alike. */
+export const signIn: Handler<'signIn'> = async (call) => {
+  const { db, body, now } = call;
+  const { email, password, partner_token } = body.customer;
+  if (partner_token !== undefined) {
+    const partners = await signInPartner(call, partner_token);
+    return 'status' in partners ? partners : signedIn(call, 200, partners);
+  }
+  if (!settingsOf(call.site).customer_login_enabled) return loginDisabled();
+  if (!email || !password) return missing({ email, password });
+  const key = addressKey(email);
+  const tooMany = await countTry(db, 'sign_in', key, now);
+  if (tooMany) return tooMany;
+  const found = await findByAddress(db, email);
+  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
+    return refuse(401, ['That email and password don’t match.'], { code: 'wrong_password' });
+  }
+  await forgetTries(db, 'sign_in', key);
+  return signedIn(call, 200, found);
+};
+
+/** Opens an account, signs in and asks to confirm the address; a taken one is a conflict (D33). */
+export const signUp: Handler<'signUp'> = (call) =>
+  answering(async () => {
+    const { db, body, site, now } = call;
+    if (!settingsOf(site).customer_login_enabled) return loginDisabled();
+    refuseMalformed(body.customer);
+    if (body.customer.terms_accepted === false) {
+      const fields = { terms_accepted: ['has to be accepted'] };
+      return refuse(422, ['Agree to the terms to go on.'], { code: 'invalid', fields });
+    }
+    const location_code = await acceptedCode(call);
+    const password_hash = await hashPassword(body.customer.password);
+    const made = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(customers)
+        .values({ ...newRow(call), password_hash, location_code, created_at: now })
+        .onConflictDoNothing({ target: customers.email_key })
+        .returning();
+      if (!row)
+        throw addressTaken('There is an account with this email address already. Sign in with it.');
+      await grantOffers(tx, row, call, body.extras?.offer);
+      await askToConfirm(tx, call, row);
+      return row;
+    });
+    return signedIn(call, 201, made);
+  });
+
+/** The next tokens for a refresh token; 400 means that the customer has to sign in again (D26, D36). */
+export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) => {
+  const credentials = await refresh(db, body.refresh_token, now);
+  if (!credentials) return refuse(400, ['Sign in again.'], { code: 'invalid_grant' });
+  return ok(credentials);
+};
+
+/** Ends the session of a token (§4 logout). */
+export const revokeToken: Handler<'revokeToken'> = async ({ db, body, now }) => {
+  await revoke(db, body.token, now);
+  return { status: 204 };
+};
+
+function newRow({ body, languages, now }: Call<'signUp'>) {
+  const { name, email, phone_number, marketing_consent, terms_accepted } = body.customer;
+  return {
+    email_key: addressKey(email),
+    terms_accepted_at: terms_accepted ? now : null,
+    doc: {
+      email: oneLine(email),
+      name: oneLine(name),
+      phone_number: phone_number ? oneLine(phone_number) : null,
+      email_confirmed: false,
+      marketing_consent: marketing_consent ?? false,
+      locale: languages[0] ?? null,
+    },
+  };
+}
+
+/** A code that came with the sign-up; an unknown one opens no account, and guessing is limited for each phone. */
+async function acceptedCode({ db, site, caller, body, now }: Call<'signUp'>) {
+  const code = body.extras?.location_code;
+  if (!code) return null;
+  const tooMany = await countTry(db, 'location_code', caller.scope, now);
+  if (tooMany) throw new Refused(tooMany);
+  if (!themeOf(code, site)) throw unknownLocation();
+  return codeKey(code);
+}
+
+async function signedIn({ db, site, now }: SignInCall, status: number, row: CustomerRow) {
+  const credentials = await startFamily(db, row.id, now);
+  return { status, body: { customer: tellCustomer(row, site), credentials } };
+}
+
+function loginDisabled(): Answer {
+  return refuse(403, ['Signing in is switched off here.'], { code: 'login_disabled' });
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { meta } from '../db/schema-customers.ts';
+import { newToken } from './secrets.ts';
+
+const key = 'signing_secret';
+
+/** The installation's own secret, made at its first start and the same for all its processes. */
+export async function signingSecret(db: Db): Promise<string> {
+  await db.insert(meta).values({ key, value: newToken() }).onConflictDoNothing();
+  const [found] = await db.select().from(meta).where(eq(meta.key, key));
+  if (!found) throw new Error('The signing secret could not be kept.');
+  return found.value;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Credentials } from '#domain/model.ts';
+import type { Db } from '../db/database.ts';
+import { token_families, tokens } from '../db/schema-customers.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+const second = 1000;
+const accessSeconds = 15 * 60;
+const graceSeconds = 30;
+const familyDays = 90;
+
+/** Signs a customer in: a new family with its first pair of tokens. */
+export async function startFamily(db: Db, customer_id: number, now: Date): Promise<Credentials> {
+  const family = { id: randomUUID(), customer_id, created_at: now };
+  return db.transaction(async (tx) => {
+    await tx.insert(token_families).values(family);
+    return issue(tx, family, now);
+  });
+}
+
+/**
+ * A refresh token gives the next pair, once; within 30 seconds it gives another, because the first
+ * answer may have been lost. Later use means that it was stolen: the whole family ends (D36).
+ */
+export async function refresh(db: Db, token: string, now: Date): Promise<Credentials | null> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(tokens)
+      .innerJoin(token_families, eq(token_families.id, tokens.family_id))
+      .where(and(eq(tokens.hash, hashToken(token)), eq(tokens.kind, 'refresh')))
+      .for('update');
+    if (!found || found.token_families.revoked_at || found.tokens.expires_at <= now) return null;
+    const { used_at } = found.tokens;
+    if (used_at && now.getTime() - used_at.getTime() > graceSeconds * second) {
+      await endFamily(tx, found.token_families.id, now);
+      return null;
+    }
+    if (!used_at) {
+      await tx.update(tokens).set({ used_at: now }).where(eq(tokens.hash, found.tokens.hash));
+    }
+    return issue(tx, found.token_families, now);
+  });
+}
+
+/** Ends the family of an access or a refresh token; an unknown one is none of ours (§4 logout). */
+export async function revoke(db: Db, token: string, now: Date): Promise<void> {
+  const [found] = await db
+    .select({ family_id: tokens.family_id })
+    .from(tokens)
+    .where(eq(tokens.hash, hashToken(token)));
+  if (found) await endFamily(db, found.family_id, now);
+}
+
+/** Ends every session of a customer, but for the one that a token belongs to where it is given. */
+export async function endFamilies(
+  db: Db,
+  customer_id: number,
+  now: Date,
+  but?: string,
+): Promise<void> {
+  const [kept] = but
+    ? await db
+        .select()
+        .from(tokens)
+        .where(eq(tokens.hash, hashToken(but)))
+    : [];
+  await db
+    .update(token_families)
+    .set({ revoked_at: now })
+    .where(
+      and(
+        eq(token_families.customer_id, customer_id),
+        isNull(token_families.revoked_at),
+        ...(kept ? [ne(token_families.id, kept.family_id)] : []),
+      ),
+    );
+}
+
+/** Whose access token it is; null where it is over, revoked or unknown. */
+export async function customerOfToken(db: Db, token: string, now: Date): Promise<number | null> {
+  const [found] = await db
+    .select({ customer_id: token_families.customer_id })
+    .from(tokens)
+    .innerJoin(token_families, eq(token_families.id, tokens.family_id))
+    .where(
+      and(
+        eq(tokens.hash, hashToken(token)),
+        eq(tokens.kind, 'access'),
+        gt(tokens.expires_at, now),
+        isNull(token_families.revoked_at),
+      ),
+    );
+  return found?.customer_id ?? null;
+}
+
+async function issue(
+  tx: Db,
+  family: { readonly id: string; readonly created_at: Date },
+  now: Date,
+): Promise<Credentials> {
+  const [access_token, refresh_token] = [newToken(), newToken()];
+  await tx.insert(tokens).values([
+    {
+      hash: hashToken(access_token),
+      family_id: family.id,
+      kind: 'access',
+      expires_at: new Date(now.getTime() + accessSeconds * second),
+    },
+    {
+      hash: hashToken(refresh_token),
+      family_id: family.id,
+      kind: 'refresh',
+      expires_at: new Date(family.created_at.getTime() + familyDays * 86_400 * second),
+    },
+  ]);
+  return { access_token, token_type: 'Bearer', refresh_token, expires_in: accessSeconds };
+}
+
+async function endFamily(db: Db, family_id: string, now: Date): Promise<void> {
+  await db.update(token_families).set({ revoked_at: now }).where(eq(token_families.id, family_id));
+}

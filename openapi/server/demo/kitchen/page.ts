@@ -1,0 +1,127 @@
+import type { LineItem } from '#domain/model.ts';
+import { isUuid } from '#domain/orders/order-codes.ts';
+import type { Site } from '../../config/site.ts';
+import type { Db } from '../../db/database.ts';
+import { linesOf, type OrderRow } from '../../orders/record.ts';
+import { developmentPage } from '../../pages/development-page.ts';
+import { escaped } from '../../pages/html.ts';
+import { type KitchenMove, moveByHand, movesFor, runningOrders } from './by-hand.ts';
+import { paceOf } from './kitchen.ts';
+
+interface Desk {
+  readonly db: Db;
+  readonly site: Site;
+  readonly now: Date;
+}
+
+const address = '/dev/kitchen';
+
+/**
+ * /dev/kitchen: the running orders of all venues, to be moved on by hand, so that anyone can watch the customer's
+ * side react. It is there only where the site has pages for trying things out; null is any other page.
+ */
+export async function answerKitchenPage(request: Request, desk: Desk): Promise<Response | null> {
+  const { pathname, origin } = new URL(request.url);
+  if (!desk.site.development_pages || pathname !== address) return null;
+  if (request.method === 'GET') return kitchen(desk);
+  if (request.method !== 'POST') return null;
+  // Another site's page must not cook here.
+  if (request.headers.get('Origin') !== origin) return new Response(null, { status: 403 });
+  const form = await request.formData().catch(() => null);
+  if (!form) return new Response(null, { status: 400 });
+  const move = moveOf(form.get('move'));
+  const said = (name: string) => String(form.get(name) ?? '');
+  const isMoved =
+    move !== null &&
+    isUuid(said('order')) &&
+    (await moveByHand(
+      desk.db,
+      said('order'),
+      {
+        move,
+        reason: said('reason').slice(0, 200),
+        total: Number(said('total').replace(',', '.')),
+      },
+      { now: desk.now, pace: paceOf(desk.site), site: desk.site },
+    ));
+  const Location = isMoved ? address : `${address}?refused=1`;
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+}
+
+const names: Readonly<Record<KitchenMove, string>> = {
+  accept: 'Accept',
+  prepare: 'Prepare',
+  ready: 'Ready',
+  send_out: 'Out for delivery',
+  complete: 'Complete',
+  reject: 'Reject',
+  change_total: 'Change the total',
+  mark_paid: 'Paid at the venue',
+  let_run: 'Let it run',
+};
+
+function moveOf(text: unknown): KitchenMove | null {
+  return (Object.keys(names) as KitchenMove[]).find((move) => move === text) ?? null;
+}
+
+async function kitchen({ db, site }: Desk): Promise<Response> {
+  const rows = await runningOrders(db);
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const body = `<h1>Kitchen</h1>
+<p>Running orders of all venues. An order moves on by itself, every ${paceOf(site) / 1000} seconds a step, until it is moved by hand.</p>
+<p><a href="${address}">Look again</a></p>
+${rows.length > 0 ? rows.map((row) => ticket(row, lines.get(row.id) ?? [])).join('\n') : '<p>Nothing is running.</p>'}`;
+  return developmentPage(site, 'Kitchen', body);
+}
+
+function ticket(row: OrderRow, lines: readonly LineItem[]): string {
+  const { doc, number, status, service_type, placed_at } = row;
+  const where = doc.table_name ? `table ${doc.table_name}` : (doc.location_name ?? '');
+  const facts = [
+    service_type,
+    where,
+    doc.customer_name,
+    `${doc.total} ${doc.venue.currency ?? ''}`,
+  ];
+  const waits =
+    doc.previous_total == null ? '' : ` (was ${doc.previous_total}, waits for the customer)`;
+  return `<article>
+<h2>${escaped(doc.venue.name)}, order ${escaped(number)}: ${status}</h2>
+<p>${facts
+    .filter(Boolean)
+    .map((fact) => escaped(String(fact)))
+    .join(', ')}${waits}, <time>${placed_at.toISOString()}</time></p>
+<ul>
+${lines.map(dish).join('\n')}
+</ul>
+${movesFor(row)
+  .map((move) => form(row, move))
+  .join('\n')}
+</article>`;
+}
+
+/** What is to be made, in the kitchen's own words, and for whom (D96, B6). */
+function dish(line: LineItem): string {
+  const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
+    line;
+  const name = `${quantity} × ${product_local_name || product_name}`;
+  const said = [modifiers_display, notes && `“${notes}”`, person_name && `for ${person_name}`];
+  return `<li>${[name, ...said]
+    .filter(Boolean)
+    .map((part) => escaped(String(part)))
+    .join(', ')}</li>`;
+}
+
+function form({ uuid, doc }: OrderRow, move: KitchenMove): string {
+  const fields: Partial<Record<KitchenMove, string>> = {
+    reject: '<label>Reason <input name="reason" maxlength="200"></label>',
+    change_total: `<label>New total <input name="total" inputmode="decimal" required value="${doc.total ?? 0}"></label>`,
+  };
+  return `<form method="post" action="${address}">
+<input type="hidden" name="order" value="${uuid}">
+${fields[move] ?? ''}<button name="move" value="${move}">${names[move]}</button>
+</form>`;
+}

@@ -1,0 +1,96 @@
+import { desc, eq } from 'drizzle-orm';
+import { type Site, settingsOf } from '../config/site.ts';
+import { mintPartnerToken } from '../customers/partner-token.ts';
+import type { Db } from '../db/database.ts';
+import { mails } from '../db/schema-customers.ts';
+import { fileHeaders, noCodeOfText } from '../http/security-headers.ts';
+import type { MailRow } from '../mail/outgoing.ts';
+import { developmentFile, developmentPage, developmentStyles } from '../pages/development-page.ts';
+import { escaped } from '../pages/html.ts';
+
+interface Desk {
+  readonly db: Db;
+  readonly site: Site;
+  readonly now: Date;
+}
+
+/**
+ * The pages for trying things out, where the site has them: /outbox with the letters that nobody sends, and
+ * /partner-links with what a partner's app would open. null is any other page.
+ */
+export async function answerDevelopmentPage(
+  request: Request,
+  desk: Desk,
+): Promise<Response | null> {
+  const { site } = desk;
+  const { pathname } = new URL(request.url);
+  if (!site.development_pages || request.method !== 'GET') return null;
+  if (pathname === '/outbox.css') return developmentStyles();
+  if (pathname === '/partner-links' && site.partner) return page(site, partnerLinks(desk));
+  if (site.sends_mail) return null;
+  if (pathname === '/outbox') return page(site, await listOf(desk.db));
+  const [, id, isHtml] = /^\/outbox\/(\d{1,9})(\.html)?$/.exec(pathname) ?? [];
+  const letter = id ? await letterOf(desk.db, Number(id)) : null;
+  if (!letter) return null;
+  if (!isHtml) return page(site, letterPage(letter));
+  return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...letterPolicy });
+}
+
+/** A partner's token for somebody made up, good for an hour. */
+export function demoPartnerPath({ site, now }: Omit<Desk, 'db'>, key = 'member-1'): string | null {
+  const prefix = settingsOf(site).loyalty_partner_prefix;
+  if (!site.partner || !prefix) return null;
+  const handed = { key, name: `Club ${key}` };
+  const until = new Date(now.getTime() + 3_600_000);
+  const token = mintPartnerToken(handed, site.partner.secret, until);
+  return `/${prefix}/fern-and-fable?token=${token}`;
+}
+
+/** A letter brings its styles along, as mail programs want it; it can do nothing else. */
+const letterPolicy = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; ${noCodeOfText}`,
+};
+
+function page(site: Site, body: string): Response {
+  return developmentPage(site, 'Outbox', body);
+}
+
+async function listOf(db: Db): Promise<string> {
+  const rows = await db.select().from(mails).orderBy(desc(mails.id)).limit(100);
+  const items = rows.map(
+    ({ id, recipient, doc, created_at }) =>
+      `<li><a href="/outbox/${id}">${escaped(doc.subject ?? 'Sent')}</a> to ${escaped(recipient)}, <time>${created_at.toISOString()}</time></li>`,
+  );
+  return `<h1>Outbox</h1>
+<p>Letters that this site would send. Set SMTP_URL to send them; then nobody can read them here.</p>
+${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>There are none yet.</p>'}`;
+}
+
+async function letterOf(db: Db, id: number): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+function letterPage({ id, recipient, doc }: MailRow): string {
+  const { subject = '', from = '', text = '' } = doc;
+  const linked = escaped(text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  );
+  return `<p><a href="/outbox">All letters</a></p>
+<h1>${escaped(subject)}</h1>
+<p>From ${escaped(from)} to ${escaped(recipient)}. <a href="/outbox/${id}.html">As it looks in a mail program</a></p>
+<pre>${linked}</pre>`;
+}
+
+function partnerLinks(desk: Desk): string {
+  const links = ['member-1', 'member-2', 'member-3'].map((key) => {
+    const path = demoPartnerPath(desk, key) ?? '';
+    return `<li><a href="${escaped(path)}">${key}</a></li>`;
+  });
+  return `<h1>Partner links</h1>
+<p>What the partner’s app opens for each of its members. A link works for an hour.</p>
+<ul>
+${links.join('\n')}
+</ul>`;
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../db/database.ts';
+import type { Fetch } from './inject.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Why a server does not start with FAULTS=1: it was not built for tests (`--mode faults`), or is in production (trust 4.1). */
+export function refusalToBreak({ FAULTS, NODE_ENV }: Environment): Error | null {
+  if (!FAULTS || (import.meta.env.MODE === 'faults' && NODE_ENV !== 'production')) return null;
+  return new Error('FAULTS is for tests, with a server built for them: this one does not start.');
+}
+
+/** The backend as it is, or under FAULTS=1, in a build for tests, one that breaks on purpose (trust 4.1). */
+export async function breakable<Whole extends Fetch>(
+  db: Db,
+  fetch: Whole,
+  env: Environment,
+): Promise<Whole | Fetch> {
+  if (import.meta.env.MODE === 'faults' && env.FAULTS) {
+    const { withFaults } = await import('./inject.ts');
+    return withFaults(db, fetch);
+  }
+  return fetch;
+}

@@ -1,0 +1,127 @@
+import type { Db } from '../db/database.ts';
+import { drawing, type FaultAct, type FaultPlan } from './plan.ts';
+import { truthOf } from './truth.ts';
+
+/** The backend as one function, with what the network's adapter hands over beside a request. */
+export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
+
+/** What was done to a call, and whether the backend had done its part by then. */
+export interface FaultNote {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly id: string;
+  readonly committed: boolean;
+  /** The backend's own status, where it was asked. */
+  readonly status: number | null;
+}
+
+/**
+ * Faults on purpose, for tests: a plan of them, the log of what was done, a clock to shift, and the truth to hold a
+ * screen against. Only a server built with `--mode faults` has this file, and in production that one does not start
+ * (trust 4.1).
+ */
+export function withFaults(db: Db, fetch: Fetch): Fetch {
+  const clock = shiftedClock();
+  let draw = drawing({ seed: 0, rules: [] });
+  let log: FaultNote[] = [];
+  const doors: Readonly<Record<string, (request: Request) => Promise<unknown>>> = {
+    'POST /__fault/plan': async (request) => {
+      const plan = (await request.json()) as FaultPlan;
+      draw = drawing(plan);
+      log = [];
+      return { rules: plan.rules.length };
+    },
+    'GET /__fault/log': async () => log,
+    'POST /__clock': async (request) =>
+      clock.shift(((await request.json()) as { offset_ms: number }).offset_ms),
+    'GET /__truth': ({ url }) => {
+      const asked = new URL(url).searchParams;
+      return truthOf(db, asked.getAll('uid'), asked.getAll('uuid'));
+    },
+  };
+  return async (request, env) => {
+    const { pathname: path } = new URL(request.url);
+    const { method } = request;
+    const door = doors[`${method} ${path}`];
+    if (door) return Response.json(await door(request));
+    const rule = draw(method, path);
+    if (!rule) return fetch(request, env);
+    const key = request.headers.get('Idempotency-Key');
+    const note = (committed: boolean, status: number | null) =>
+      log.push({ method, path, key, id: rule.id, committed, status });
+    if (rule.where === 'before') {
+      note(false, null);
+      return suffer(rule, env, () => fetch(request, env));
+    }
+    const answer = await fetch(request, env);
+    note(true, answer.status);
+    return suffer(rule, env, () => answer);
+  };
+}
+
+/** Does to an answer what the fault says; `proceed` is how it would have been. */
+async function suffer(
+  act: FaultAct,
+  env: unknown,
+  proceed: () => Response | Promise<Response>,
+): Promise<Response> {
+  if (act.fault === 'late') {
+    await pause(act.ms);
+    return proceed();
+  }
+  if (act.fault === 'answer') {
+    const { status, type, headers } = act;
+    return new Response(act.body, { status, headers: { ...headers, 'Content-Type': type } });
+  }
+  if (act.fault === 'half') return brokenOff(await proceed());
+  if (act.fault === 'hang') await pause(act.ms);
+  const socket = held(held(env, 'incoming'), 'socket');
+  const end = held(
+    socket,
+    act.fault === 'cut' && act.how === 'rst' ? 'resetAndDestroy' : 'destroy',
+  );
+  if (typeof end === 'function') end.call(socket);
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+}
+
+/** The head is whole and names a length; the body ends in its middle. */
+async function brokenOff(answer: Response): Promise<Response> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)));
+      await pause(50);
+      controller.error(new Error('cut on purpose'));
+    },
+  });
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Length', String(bytes.length));
+  return new Response(body, { status: answer.status, headers });
+}
+
+/** Every clock of this process is so many milliseconds off as was said. */
+function shiftedClock() {
+  const RealDate = Date;
+  let offset = 0;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given) =>
+      given.length === 0 ? new target(target.now() + offset) : Reflect.construct(target, given),
+    get: (target, name) =>
+      name === 'now' ? () => RealDate.now() + offset : Reflect.get(target, name),
+  });
+  return {
+    shift: (ms: number) => {
+      offset = ms;
+      return { offset_ms: ms };
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function held(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

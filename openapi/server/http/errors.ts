@@ -1,0 +1,44 @@
+import { type Answer, refuse } from '../contract/handler.ts';
+
+/** Ends a transaction without a trace and says why: thrown inside, answered outside. */
+export class Refused extends Error {
+  constructor(readonly answer: Answer) {
+    super('refused');
+    this.name = 'Refused';
+  }
+}
+
+/** Something in the order is missing or not possible; by field, with one sentence each (D42). */
+export function invalid(
+  sentences: Readonly<Record<string, string>>,
+  code: string = 'invalid',
+): Refused {
+  const fields = Object.entries(sentences).map(([name, text]) => [`order.${name}`, [text]]);
+  const answer = { code, fields: Object.fromEntries(fields) };
+  return new Refused(refuse(422, [...new Set(Object.values(sentences))], answer));
+}
+
+/** It contradicts what the backend knows by now; nothing was ordered (D66). */
+export function conflict(
+  messages: readonly string[],
+  refusal: Parameters<typeof refuse>[2],
+): Refused {
+  return new Refused(refuse(409, messages, refusal));
+}
+
+/** What an act answers, also where it refused by throwing. */
+export async function answering(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refused) return error.answer;
+    throw error;
+  }
+}
+
+/** PostgreSQL's code of an error that the database threw. */
+export function databaseCode(error: unknown): string | null {
+  const cause = error instanceof Error ? (error.cause ?? error) : null;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
+  return typeof code === 'string' ? code : null;
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '../contract/handler.ts';
+import { retold } from '../i18n/sentences.ts';
+
+/** An answer with everything that it says to people in their language: refusals, and why a voucher does not apply. */
+export function retoldAnswer(answer: Answer, languages: readonly string[]): Answer {
+  const { body } = answer;
+  return isRecord(body) ? { ...answer, body: retoldIn(body, languages) } : answer;
+}
+
+/** Where an answer speaks: sentences of a refusal, of the reckoning of a basket or an order, and what a card is called. */
+const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error', 'display_text']);
+/** What such an answer may lie in. */
+const around = new Set([
+  'order',
+  'cart',
+  'cart_discount',
+  'discount',
+  'payment',
+  'payment_method',
+  'payment_methods',
+]);
+
+function retoldIn(
+  body: Readonly<Record<string, unknown>>,
+  languages: readonly string[],
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      if (spoken.has(key)) return [key, everySentence(value, languages)];
+      return [key, around.has(key) ? retoldWithin(value, languages) : value];
+    }),
+  );
+}
+
+function retoldWithin(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => retoldWithin(item, languages));
+  return isRecord(value) ? retoldIn(value, languages) : value;
+}
+
+function everySentence(value: unknown, languages: readonly string[]): unknown {
+  if (typeof value === 'string') return retold(value, languages);
+  if (Array.isArray(value)) return value.map((item) => everySentence(item, languages));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, everySentence(item, languages)]),
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

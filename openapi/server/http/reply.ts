@@ -1,0 +1,118 @@
+import type { Answer, OperationId } from '../contract/handler.ts';
+import { freshCookie, lacksCookie } from './anti-forgery.ts';
+import type { Answered } from './dispatch.ts';
+import { encode, encodingFor, encodingOf, isKnown, tagOf } from './encoding.ts';
+import { newShelf } from './lru-cache.ts';
+import type { KeptAnswers, SharedAnswer } from './response-cache.ts';
+import { callHeaders } from './security-headers.ts';
+
+/** Calls whose answers are the same for everybody who asks alike: they may be kept and asked after. */
+const shared: ReadonlySet<OperationId> = new Set<OperationId>([
+  'listVenues',
+  'getVenue',
+  'countVenues',
+  'listTables',
+  'getTable',
+  'listLocations',
+  'getLocation',
+  'listLocationLevels',
+  'listDeliveryWindows',
+  'getMenu',
+  'getMenuDiscounts',
+  'getNutritionalFacts',
+  'listOfferOptions',
+]);
+
+const quality = 4;
+
+/** Bytes of the last shared answers: what a thousand phones ask for is compressed once. */
+const encoded = newShelf<Awaited<ReturnType<typeof encode>>>();
+
+/** What an answer is sent with, whatever it says. */
+export interface Marks {
+  /** The number under which the log has the request. */
+  readonly 'X-Request-Id': string;
+  readonly Date: string;
+}
+
+/** An answer as it goes over the wire: JSON, encoded, with its headers; 304 where it is known (trust 3.1). */
+export async function replyTo(
+  request: Request,
+  { operation, answer }: Answered,
+  given: { readonly secret: string; readonly kept: KeptAnswers; readonly marks: Marks },
+): Promise<Response> {
+  const { secret, kept, marks } = given;
+  const text =
+    answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
+  const cookie = cookieFor(request, operation?.id, answer, secret);
+  if (operation && text !== null && shared.has(operation.id) && answer.status === 200) {
+    const whole = await sharedAnswer(request, operation.id, answer, text);
+    if (answer.holds) kept.keep(request, { ...whole, holds: answer.holds }, secret);
+    return sharedReply(request, whole, { ...marks, ...cookie });
+  }
+  const headers = {
+    ...callHeaders,
+    ...answer.headers,
+    'Cache-Control': 'no-store',
+    ...marks,
+    ...cookie,
+  };
+  if (text === null) return new Response(null, { status: answer.status, headers });
+  const plain = Buffer.from(text);
+  const { bytes, encoding } = await encode(plain, encodingFor(request.headers), quality);
+  return new Response(new Uint8Array(bytes), {
+    status: answer.status,
+    headers: { ...headers, ...contentHeaders(encoding) },
+  });
+}
+
+/** The same bytes for everybody, or that they are known already. */
+export function sharedReply(
+  request: Request,
+  { tag, bytes, headers: own }: Pick<SharedAnswer, 'tag' | 'bytes' | 'headers'>,
+  further: Marks,
+): Response {
+  if (!isKnown(request.headers, tag)) {
+    return new Response(bytes, { headers: { ...own, ...further } });
+  }
+  const { 'Content-Type': _type, 'Content-Encoding': _encoding, ...headers } = own;
+  return new Response(null, { status: 304, headers: { ...headers, ...further } });
+}
+
+async function sharedAnswer(
+  request: Request,
+  operation: OperationId,
+  answer: Answer,
+  text: string,
+): Promise<Omit<SharedAnswer, 'holds'>> {
+  const plain = Buffer.from(text);
+  const encoding = encodingOf(plain, encodingFor(request.headers));
+  const tag = tagOf(text, encoding);
+  const { bytes } = await encoded.take(tag, '', () => encode(plain, encoding, quality));
+  const headers = {
+    ...callHeaders,
+    ...answer.headers,
+    'Cache-Control': 'no-cache',
+    ...contentHeaders(encoding),
+    ETag: tag,
+  };
+  return { operation, headers, tag, bytes: new Uint8Array(bytes) };
+}
+
+function contentHeaders(encoding: string): Readonly<Record<string, string>> {
+  const type = { 'Content-Type': 'application/json; charset=utf-8' };
+  return encoding === 'identity' ? type : { ...type, 'Content-Encoding': encoding };
+}
+
+/** A browser without a good anti-forgery cookie gets one; a sign-in always brings a new one. */
+function cookieFor(
+  request: Request,
+  operation: OperationId | undefined,
+  { status }: Answer,
+  secret: string,
+): Readonly<Record<string, string>> {
+  if (!request.headers.has('Sec-Fetch-Site')) return {};
+  const isSignIn = (operation === 'signIn' || operation === 'signUp') && status < 300;
+  const isRead = request.method === 'GET' && lacksCookie(request, secret);
+  return isSignIn || isRead ? { 'Set-Cookie': freshCookie(request, secret) } : {};
+}

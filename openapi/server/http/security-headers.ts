@@ -1,0 +1,117 @@
+import { type ProviderHosts, providerHosts } from '#domain/payment/provider-hosts.ts';
+import type { Site } from '../config/site.ts';
+import { noTills, type Tills } from '../payments/providers/providers.ts';
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Nothing on such a page may make code of a text (trust 3.2). */
+export const noCodeOfText = "require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** What every answer of a call carries: it is data, and nothing may run or frame it (trust 3.1). */
+export const callHeaders: Readonly<Record<string, string>> = {
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  Vary: 'Accept-Language, Authorization, Accept-Encoding',
+};
+
+/** What a file of the built app carries. */
+export const fileHeaders: Readonly<Record<string, string>> = {
+  ...everywhere,
+  Vary: 'Accept-Encoding',
+};
+
+/** The hashes of what stands in the page itself and may run or count there. */
+export interface InPage {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/**
+ * The styles that sonner 2.0.8 puts into a page by itself, and the empty element in which it puts them: it takes no nonce
+ * (github.com/emilkowalski/sonner/pull/673). tests/app/toast-styles.test.ts says what stands here after an update.
+ */
+export const toastStyles: readonly string[] = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+];
+
+/** What a page carries: scripts, styles and calls of our own only, and nobody may frame it (trust 3.1). */
+export function pageHeaders(
+  site: Site,
+  isSecure: boolean,
+  tills: Tills = noTills,
+  inPage: InPage = { scripts: [], styles: [] },
+): Readonly<Record<string, string>> {
+  return {
+    ...fileHeaders,
+    'Content-Security-Policy': contentPolicy(site, tills, inPage),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(tills)}), usb=(), serial=(), browsing-topics=()`,
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** Who may open a wallet besides ourselves. */
+function payers(tills: Tills): string {
+  const wallets = ['https://js.stripe.com', 'https://pay.google.com'];
+  const scripts = hostsOf(tills, 'script').filter((host) => wallets.includes(host));
+  return ['self', ...scripts.map((host) => `"${host}"`)].join(' ');
+}
+
+/** What the providers need whose keys are set, and nobody else; the test till is of our own (trust 3.1). */
+function hostsOf({ by, isSandbox }: Tills, kind: keyof ProviderHosts): readonly string[] {
+  if (isSandbox) return [];
+  return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];
+}
+
+/** A provider's own code, or the test till's, comes into the page and makes scripts by itself. */
+function hasProviderCode(tills: Tills): boolean {
+  return tills.isSandbox || hostsOf(tills, 'script').length > 0;
+}
+
+/** The origins of those addresses that are not our own. */
+function originsOf(...addresses: readonly (string | undefined)[]): readonly string[] {
+  return addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
+}
+
+const quoted = (hash: string) => `'${hash}'`;
+
+function contentPolicy({ image_hosts, switches }: Site, tills: Tills, inPage: InPage): string {
+  const { api_origin, error_reporting } = switches;
+  const frames = tills.isSandbox ? ["'self'"] : hostsOf(tills, 'frame');
+  const rules: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inPage.scripts.map(quoted), ...hostsOf(tills, 'script')],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...[...toastStyles, ...inPage.styles].map(quoted)],
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(tills, 'image')],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...originsOf(api_origin, error_reporting),
+      ...hostsOf(tills, 'connect'),
+    ],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'media-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    // A bank's question is posted into its frame.
+    'form-action': ["'self'", ...frames.filter((host) => host === 'https:')],
+    'frame-ancestors': ["'none'"],
+    // What could become code has to pass one of our policies, of which a provider's scripts are another (trust 3.2).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['worker', 'locales', ...(hasProviderCode(tills) ? ['default'] : [])],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,99 @@
+import { netOf } from '#domain/cart/charges.ts';
+import { currencyFormat } from '#domain/lib/currency.ts';
+import { sumMoney } from '#domain/lib/money.ts';
+import type { Order } from '#domain/model.ts';
+import { encodeUuid } from '#domain/orders/order-codes.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { retold, type Say } from '../i18n/sentences.ts';
+import { composed, type Letter, type Row } from './letter.ts';
+
+/** The receipt of an order: its lines, what was added and taken off, and the total (O5, D56). */
+export function receiptLetter(
+  order: Order,
+  { say, from, origin }: { readonly say: Say; readonly from: string; readonly origin: string },
+): Letter {
+  const { venue, number } = order;
+  const money = moneyIn(say, order);
+  const placed = new Intl.DateTimeFormat(say.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: venue.time_zone ?? 'UTC',
+  }).format(new Date(order.created_at));
+  const where = placeOf(order, say);
+  return composed(say, {
+    from,
+    subject: say('Your receipt from {venue}, order {number}', { venue: venue.name, number }),
+    parts: [
+      { text: [venue.name, venue.address].filter(Boolean).join(', ') },
+      {
+        small: [say('Order {number}', { number }), where, placed].filter(Boolean).join(' · '),
+      },
+      ...(order.status === 'cancelled' || order.status === 'rejected'
+        ? [{ text: say('This order was canceled.') }]
+        : []),
+      { rows: [...linesOf(order, money), ...chargesOf(order, say, money)] },
+      ...(order.vat_amount
+        ? [
+            {
+              small: say('The total contains {amount} tax.', { amount: money(order.vat_amount) }),
+            },
+          ]
+        : []),
+      { small: paidBy(order, say) },
+      {
+        label: say('See the order'),
+        link: `${origin}/orders/p/${encodeUuid(order.uuid)}`,
+      },
+    ],
+  });
+}
+
+function placeOf({ table_name, location_name }: Order, say: Say): string | null | undefined {
+  const isNumber = /^\d+$/.test(table_name ?? '');
+  if (isNumber) return say('Table {name}', { name: table_name ?? '' });
+  return table_name ?? location_name;
+}
+
+type MoneyWords = (amount: number) => string;
+
+function moneyIn(say: Say, { venue }: Order): MoneyWords {
+  const format = new Intl.NumberFormat(say.language, currencyFormat(currencyOf(venue)));
+  return (amount) => format.format(amount);
+}
+
+function linesOf({ line_items_attributes }: Order, money: MoneyWords): readonly Row[] {
+  return line_items_attributes.map((line) => ({
+    left: `${line.quantity} × ${line.product_name}`,
+    below: line.modifiers_display ?? null,
+    right: money(netOf(line)),
+  }));
+}
+
+function chargesOf(order: Order, say: Say, money: MoneyWords): readonly Row[] {
+  // Discounts of lines stand in the lines; what is left was taken off the whole.
+  const inLines = order.line_items_attributes.map((line) => netOf(line) - line.total);
+  const further = sumMoney([order.cart_discount ?? 0, ...inLines]);
+  const charges: readonly (readonly [string, number | undefined])[] = [
+    [say('Discount'), further > 0 ? -further : 0],
+    [say('Service charge'), order.service_charge_amount],
+    [say('Ordering fee'), order.ordering_fee],
+    [say('Delivery'), order.delivery_charge],
+  ];
+  return [
+    ...charges.flatMap(([left, amount]) => (amount ? [{ left, right: money(amount) }] : [])),
+    { left: say('Total'), right: money(order.total ?? 0), strong: true },
+  ];
+}
+
+function paidBy({ payment }: Order, say: Say): string {
+  const by = payment?.display_text && retold(payment.display_text, [say.language]);
+  const words = {
+    not_needed: 'Nothing to pay.',
+    pending: 'To pay at the venue.',
+    requires_action: 'Not paid yet.',
+    failed: 'Not paid.',
+    refunded: 'Paid and refunded.',
+    paid: by ? 'Paid: {by}' : 'Paid.',
+  };
+  return say(words[payment?.status ?? 'pending'], by ? { by } : {});
+}

@@ -1,0 +1,71 @@
+import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import type { Cart } from '#domain/model.ts';
+import { type Site, settingsOf } from '../config/site.ts';
+import { invalid } from '../http/errors.ts';
+import { moneyWords } from '../i18n/word-forms.ts';
+import type { Prices } from './prices.ts';
+
+/** Refuses what the checkout would not let through: the same rules as on the phone, on the server's amounts (§3, §5). */
+export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
+  if (reach.isOutside) {
+    throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
+  }
+  // Who may buy alcohol is asked on the phone and seen at the table or the door.
+  const state = {
+    zoneMinimum: reach.zone?.minimum_spend ?? null,
+    hasAlcoholConsent: true,
+  };
+  const blockers = blockersOf(cart, venue, state, settingsOf(site));
+  if (blockers.length === 0) return;
+  const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, moneyWords(doc)));
+  throw invalid(Object.fromEntries(sentences), blockers[0]?.kind);
+}
+
+type Sentences = readonly (readonly [field: string, sentence: string])[];
+
+function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sentences {
+  switch (blocker.kind) {
+    case 'minimum':
+      return [
+        ['total', `Add ${money(blocker.missing)} more: orders start at ${money(blocker.minimum)}.`],
+      ];
+    case 'maximum':
+      return [['total', `Orders may come to ${money(blocker.maximum)} at most.`]];
+    case 'details':
+      return blocker.fields.map((field) => [
+        field,
+        `${detailNames[field]} is missing or not right.`,
+      ]);
+    default:
+      return [sentences[blocker.kind]];
+  }
+}
+
+const detailNames = {
+  customer_name: 'The name',
+  phone_number: 'The phone number',
+  email: 'The email address',
+  street: 'The street',
+  postcode: 'The postcode',
+  city: 'The city',
+  password: 'The password',
+} as const;
+
+const sentences = {
+  empty: ['line_items_attributes', 'There is nothing in the basket.'],
+  service: ['service_type', 'Choose how you’d like it.'],
+  zero_total: ['total', 'Orders of 0.00 are not possible here.'],
+  loading: ['total', 'The delivery charge is not known yet.'],
+  address: ['postcode', 'This address is outside of the delivery area.'],
+  table: ['table_id', 'Choose a table.'],
+  location: ['location_id', 'Choose where to bring it.'],
+  time: ['delivery_time', 'Choose a time.'],
+  window: ['delivery_window_id', 'Choose a time window.'],
+  alcohol: ['line_items_attributes', 'Confirm that you’re old enough to buy alcohol.'],
+  allergy_text: ['allergy_notes', 'Say which allergies.'],
+  policy: ['shipping_and_returns_policy_agreed', 'Agree to the shipping and returns policy.'],
+  amount: ['line_items_attributes', 'A price in the basket can’t be right.'],
+  recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],
+} as const satisfies Readonly<
+  Record<Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'details'>, readonly [string, string]>
+>;

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isCancellable, mayGiveFeedback } from '#domain/orders/orders.ts';
+import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { mails } from '../db/schema-customers.ts';
+import { feedback, orders } from '../db/schema-orders.ts';
+import { sayIn } from '../i18n/sentences.ts';
+import { originOf, writeLetter } from '../mail/outgoing.ts';
+import { receiptLetter } from '../mail/receipt.ts';
+import { lockPayment } from '../payments/attempts.ts';
+import { paymentContext } from '../payments/context.ts';
+import { settle } from '../payments/settle.ts';
+import { endOrder } from './end.ts';
+import { findOrder, isOwn, noSuchOrder } from './find.ts';
+import { type OrderRow, tellOrder } from './record.ts';
+
+/**
+ * Cancels an order while it may be, and gives back what it had taken; a second time changes nothing. Money that is on its
+ * way meanwhile goes back when it comes (D87).
+ */
+export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
+  const found = await ownOrder(call);
+  if (!found) return noSuchOrder();
+  const answer = await call.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, found.id);
+    if (!locked) return noSuchOrder();
+    const row = locked.order;
+    if (row.status === 'cancelled') return told(tx, row, call);
+    const order = await tellOrder(tx, row, ownTelling(call));
+    if (!isCancellable(order, call.now)) {
+      const messages = ['The kitchen has started. Talk to the venue.'];
+      return refuse(409, messages, { code: 'not_cancellable' });
+    }
+    return told(tx, await endOrder(tx, locked, { status: 'cancelled', now: call.now }), call);
+  });
+  return refunded(call, found.id, answer);
+};
+
+/** What the customer says of an order: once, and when there is something to say (D89). */
+export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
+  const { db, body, now } = call;
+  const row = await ownOrder(call);
+  if (!row) return noSuchOrder();
+  if (body.delivery != null && row.service_type !== 'WebDelivery') {
+    return refuse(422, ['This order was not delivered.'], {
+      code: 'invalid',
+      fields: { delivery: ['is for deliveries only'] },
+    });
+  }
+  const order = await tellOrder(db, row, { ...ownTelling(call), withFeedback: true });
+  if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
+    return refuse(409, ['This order is not done yet.'], { code: 'too_early' });
+  }
+  const given = await db
+    .insert(feedback)
+    .values({ order_id: row.id, doc: body, created_at: now })
+    .onConflictDoNothing()
+    .returning({ order_id: feedback.order_id });
+  if (given.length > 0) return { status: 204 };
+  return refuse(409, ['You have already said how it was.'], { code: 'feedback_exists' });
+};
+
+/** Has a receipt sent to an address; a link that is passed around is no way to send many (D56). */
+export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> = async (call) => {
+  const { db, body, languages, now } = call;
+  const row = await findOrder(call, call.params.id, 'uuid');
+  if (!row) return noSuchOrder();
+  const isOfOrder = sql`${mails.doc}->>'order_uuid' = ${row.uuid}`;
+  const sent = await db.$count(mails, and(eq(mails.kind, 'receipt'), isOfOrder));
+  if (sent >= mostReceipts) {
+    return refuse(429, ['This receipt was sent several times already.'], {
+      code: 'too_many_requests',
+      headers: { 'Retry-After': '3600' },
+    });
+  }
+  const order = await tellOrder(db, row, { isOwner: false, withFeedback: false, now });
+  const from = order.venue.name;
+  const letter = receiptLetter(order, { say: sayIn(languages), from, origin: originOf(call) });
+  const { uuid: order_uuid } = row;
+  await writeLetter(db, call, { kind: 'receipt', recipient: body.email, from, letter, order_uuid });
+  return { status: 204 };
+};
+
+const mostReceipts = 5;
+
+type OwnCall = Call<'cancelOrder'> | Call<'giveFeedback'>;
+
+async function ownOrder(call: OwnCall): Promise<OrderRow | undefined> {
+  const row = await findOrder(call, call.params.id);
+  return row && isOwn(row, call.caller) ? row : undefined;
+}
+
+function ownTelling({ now }: OwnCall) {
+  return { isOwner: true, withFeedback: false, now };
+}
+
+async function told(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
+  return ok({ order: await tellOrder(tx, row, ownTelling(call)) });
+}
+
+/** What was paid goes back at once; where the provider does not answer, the reconciler gives it back. */
+async function refunded(call: Call<'cancelOrder'>, id: number, answer: Answer): Promise<Answer> {
+  if (answer.status !== 200) return answer;
+  await settle(paymentContext(call), id);
+  const [row] = await call.db.select().from(orders).where(eq(orders.id, id));
+  return row ? told(call.db, row, call) : answer;
+}

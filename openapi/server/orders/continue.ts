@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { type Call, type Handler, ok } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { lockOrder } from '../db/locks.ts';
+import { orders } from '../db/schema-orders.ts';
+import { movesOnAt, paceOf } from '../demo/kitchen/kitchen.ts';
+import { paymentContext } from '../payments/context.ts';
+import { settle } from '../payments/settle.ts';
+import { findOrder, isOwn, noSuchOrder } from './find.ts';
+import { type OrderRow, tellOrder } from './record.ts';
+
+/**
+ * Goes on with an order: the customer has agreed to the total that the till changed, or has done what the payment
+ * asked for. Nothing to go on with changes nothing (P17, D55).
+ */
+export const continueOrder: Handler<'continueOrder'> = async (call) => {
+  const { db, site, now, query } = call;
+  const found = await findOrder(call, call.params.id);
+  if (!found || !isOwn(found, call.caller)) return noSuchOrder();
+  const agreedTo = await agreed(db, found, now, paceOf(site));
+  const row = await paidFor(call, agreedTo);
+  const withFeedback = query.include_feedback_exist ?? true;
+  return ok({ order: await tellOrder(db, row, { isOwner: true, withFeedback, now }) });
+};
+
+/** The money as far as it goes by now (D76). */
+async function paidFor(call: Call<'continueOrder'>, row: OrderRow): Promise<OrderRow> {
+  if (row.status !== 'pending_payment') return row;
+  await settle(paymentContext(call), row.id);
+  const [fresh] = await call.db.select().from(orders).where(eq(orders.id, row.id));
+  return fresh ?? row;
+}
+
+/** The total that stands is the agreed one, and the kitchen goes on; twice is once. */
+async function agreed(db: Db, { id }: OrderRow, now: Date, pace: number): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockOrder(tx, id);
+    if (!row) throw new Error('An order is gone.');
+    if (row.doc.previous_total == null) return row;
+    const [changed] = await tx
+      .update(orders)
+      .set({
+        doc: { ...row.doc, previous_total: null },
+        next_step_at: movesOnAt(row, row.status, now, pace),
+      })
+      .where(eq(orders.id, id))
+      .returning();
+    return changed ?? row;
+  });
+}

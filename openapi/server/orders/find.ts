@@ -1,0 +1,58 @@
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import { decodeUuid } from '#domain/orders/order-codes.ts';
+import type { Site } from '../config/site.ts';
+import { type Answer, type Caller, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema-orders.ts';
+import { moveOrders, paceOf } from '../demo/kitchen/kitchen.ts';
+import type { OrderRow } from './record.ts';
+
+interface Desk {
+  readonly db: Db;
+  readonly site: Site;
+  readonly now: Date;
+}
+
+/** The order of an id, or of a uuid in either of its forms (D14); up to date with the kitchen. */
+export async function findOrder(
+  desk: Desk,
+  ref: string,
+  only?: 'uuid',
+): Promise<OrderRow | undefined> {
+  const uuid = decodeUuid(ref);
+  if (uuid) return (await upToDate(desk, eq(orders.uuid, uuid)))[0];
+  if (only === 'uuid' || !/^[1-9]\d{0,8}$/.test(ref)) return undefined;
+  return (await upToDate(desk, eq(orders.id, Number(ref))))[0];
+}
+
+/** Orders that were read, moved on where their time has come meanwhile. */
+export async function caughtUp(
+  { db, site, now }: Desk,
+  rows: readonly OrderRow[],
+): Promise<readonly OrderRow[]> {
+  const late = rows.filter(({ next_step_at }) => next_step_at && next_step_at <= now);
+  if (late.length === 0) return rows;
+  const which = inArray(
+    orders.id,
+    late.map(({ id }) => id),
+  );
+  await moveOrders(db, now, paceOf(site), which);
+  const moved = await db.select().from(orders).where(which);
+  const byId = new Map(moved.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
+/** Whose order it is: the customer's, or the phone's that placed it as a guest; nobody else's (§5, O7). */
+export function isOwn(order: OrderRow, caller: Caller): boolean {
+  if (caller.kind === 'nobody' || order.scope !== caller.scope) return false;
+  return caller.customer_id !== null || caller.client_id !== null;
+}
+
+/** What a call about an order is answered that is not there, or not the caller's to see. */
+export function noSuchOrder(): Answer {
+  return refuse(404, ['This order does not exist.'], { code: 'not_found' });
+}
+
+async function upToDate(desk: Desk, which: SQL): Promise<readonly OrderRow[]> {
+  return caughtUp(desk, await desk.db.select().from(orders).where(which));
+}

@@ -1,0 +1,15 @@
+import { returnStock } from '../catalogue/stock.ts';
+import type { Db } from '../db/database.ts';
+import { releasePoints } from '../rewards/points.ts';
+import { releaseVoucher } from '../rewards/voucher-uses.ts';
+import { linesOf, type OrderRow } from './record.ts';
+import { returnSlot } from './take.ts';
+
+/** What an order had taken is free again: its points, its voucher, its products and its place in a slot (D87). */
+export async function giveBack(tx: Db, row: OrderRow): Promise<void> {
+  await releasePoints(tx, row.id);
+  await releaseVoucher(tx, row.id);
+  await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
+  const { delivery_time } = row.doc;
+  if (delivery_time) await returnSlot(tx, row.venue_id, new Date(delivery_time));
+}

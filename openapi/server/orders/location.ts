@@ -1,0 +1,55 @@
+import type { Cart, ServiceType } from '#domain/model.ts';
+import type { VenueBooks } from '../catalogue/catalogue.ts';
+import { inLanguage, wishedAt } from '../catalogue/localize.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import { invalid } from '../http/errors.ts';
+
+/** Where an order goes, by the names that people know. */
+export interface OrderPlace {
+  readonly table_name: string | null;
+  readonly location_name: string | null;
+}
+
+/** The service of a basket, if its venue offers it; refused where it does not (§1, D9). */
+export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
+  const type = cart.service_type;
+  if (!type) throw invalid({ service_type: 'Choose how you’d like it.' });
+  if (!venue[flags[type]]) {
+    throw invalid({ service_type: 'The venue does not offer this.' }, 'service_unavailable');
+  }
+  return type;
+}
+
+/** The table or location, if it is the venue's; refused where it is not. */
+export function placeOf(
+  { venue, tables, locations }: VenueBooks,
+  { table_id, location_id }: Cart,
+  languages: readonly string[],
+): OrderPlace {
+  const wished = wishedAt(venue, languages);
+  const table = table_id == null ? null : tables.find(({ id }) => id === table_id);
+  if (table === undefined) throw gone('table_id');
+  const location = location_id == null ? null : locations.find(({ id }) => id === location_id);
+  if (location === undefined) throw gone('location_id');
+  return {
+    table_name: table && inLanguage(table.name ?? `${table.id}`, wished),
+    location_name: location && inLanguage(location.name ?? `${location.id}`, wished),
+  };
+}
+
+/** It was there when the phone last heard of it, or never (D12). */
+function gone(field: 'table_id' | 'location_id'): Error {
+  const place = field === 'table_id' ? 'table' : 'place';
+  const sentence = `Nothing is brought to this ${place} any more. Scan or choose another one.`;
+  return invalid({ [field]: sentence }, 'table_gone');
+}
+
+const flags = {
+  WebCollection: 'collection_available',
+  WebDelivery: 'delivery_available',
+  WebEatIn: 'eat_in_available',
+  WebShop: 'shop_available',
+  WebBringToTable: 'tables_available',
+  WebBringToMe: 'locations_available',
+  WebCatering: 'catering_available',
+} as const satisfies Readonly<Record<ServiceType, keyof VenueDoc>>;

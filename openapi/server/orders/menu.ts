@@ -1,0 +1,53 @@
+import type { FindProduct } from '#domain/cart/product-groups.ts';
+import type { Cart, ServiceType, Venue } from '#domain/model.ts';
+import { serviceStyle } from '#domain/venue/service-type.ts';
+import { localize, wishedAt } from '../catalogue/localize.ts';
+import { type ProductRow, tellProduct } from '../catalogue/menu-product.ts';
+import { categoriesOf, type MenuRows, serves } from '../catalogue/menu-rows.ts';
+import type { CategoryDoc, VenueDoc } from '../db/schema-catalogue.ts';
+
+/** A venue's menu as it is now, to hold a basket against. */
+export interface OrderMenu {
+  /** The product with its options and today's price for the service; undefined is not the venue's. */
+  readonly find: FindProduct;
+  readonly rowOf: (id: number) => ProductRow | undefined;
+  /** The product is on the menu of this service and delivery window. */
+  readonly isServed: (row: ProductRow) => boolean;
+  readonly categoryOf: (row: ProductRow) => CategoryDoc | undefined;
+}
+
+/** The menu of its rows for a basket's service and window. */
+export function menuFrom(
+  rows: MenuRows,
+  venue: VenueDoc,
+  cart: Cart,
+  languages: readonly string[],
+): OrderMenu {
+  const type: ServiceType | undefined = cart.service_type ?? undefined;
+  const products = new Map(rows.products.map((row) => [row.id, row]));
+  const categories = new Map(rows.categories.map((category) => [category.id, category]));
+  const part = {
+    order_service_type: type,
+    delivery_window_id: cart.delivery_window_id ?? undefined,
+  };
+  const served = new Set(categoriesOf(rows, part).map(({ id }) => id));
+  const style = type ? serviceStyle(type) : null;
+  const telling = { venue, languages, style, groups: true, rows: products };
+  return {
+    find: (id) => {
+      const row = products.get(id);
+      return row && tellProduct(row, telling);
+    },
+    rowOf: (id) => products.get(id),
+    isServed: (row) =>
+      serves(row.doc.service_types, type) &&
+      (row.category_id === null || served.has(row.category_id)),
+    categoryOf: (row) => (row.category_id === null ? undefined : categories.get(row.category_id)),
+  };
+}
+
+/** The venue in words of the contract; a service charge that it says nothing of is not the basket's to leave out. */
+export function toldVenue(venue: VenueDoc, languages: readonly string[]): Venue {
+  const told: Venue = localize(venue, wishedAt(venue, languages));
+  return { ...told, service_charge_optional: told.service_charge_optional ?? false };
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isGift } from '#domain/cart/gifts.ts';
+import { withoutGroup } from '#domain/cart/product-groups.ts';
+import type { ChosenValue, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
+import { serviceStyle } from '#domain/venue/service-type.ts';
+import { tellProduct } from '../catalogue/menu-product.ts';
+import { categoriesOf, serves } from '../catalogue/menu-rows.ts';
+import { noSuchVenue } from '../catalogue/venue-record.ts';
+import { type Caller, type Handler, ok } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { order_lines, orders } from '../db/schema-orders.ts';
+
+const mostProducts = 8;
+const mostLines = 100;
+
+/** What the customer, or a guest on this phone, ordered lately at a venue, with the choices made then (§7). */
+export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = async (call) => {
+  const { catalogue, db, query, caller, languages } = call;
+  const books = await catalogue.now(query.venue_id);
+  if (!books) return noSuchVenue();
+  const { venue } = books;
+  const lines = await recentLines(db, caller, venue.id);
+  const type = query.order_service_type;
+  const served = new Set(categoriesOf(books, query).map(({ id }) => id));
+  const telling = {
+    venue,
+    languages,
+    style: type ? serviceStyle(type) : null,
+    groups: query.group_products ?? true,
+    rows: new Map(books.products.map((row) => [row.id, row])),
+  };
+  const told = lines.flatMap((line) => {
+    const row = telling.rows.get(line.product_id);
+    if (!row || !serves(row.doc.service_types, type)) return [];
+    if (row.category_id !== null && !served.has(row.category_id)) return [];
+    return asOrdered(tellProduct(row, telling), line);
+  });
+  return ok({ products: told.slice(0, mostProducts), hidden_products: [] });
+};
+
+/** The latest line of each product, the latest first; of a group that of its member. */
+async function recentLines(
+  db: Db,
+  { customer_id, client_id }: Caller,
+  venue_id: number,
+): Promise<readonly LineItem[]> {
+  if (customer_id === null && client_id === null) return [];
+  const own =
+    customer_id === null
+      ? and(isNull(orders.customer_id), eq(orders.client_id, client_id ?? ''))
+      : eq(orders.customer_id, customer_id);
+  const rows = await db
+    .select({ line: order_lines.doc })
+    .from(order_lines)
+    .innerJoin(orders, eq(orders.id, order_lines.order_id))
+    .where(and(own, eq(orders.venue_id, venue_id)))
+    .orderBy(desc(orders.placed_at), order_lines.position)
+    .limit(mostLines);
+  const byProduct = new Map<number, LineItem>();
+  for (const { line: sent } of rows) {
+    const line = withoutGroup(sent);
+    if (isGift(line) || line.product_gift_recipient_attributes) continue;
+    if (!byProduct.has(line.product_id)) byProduct.set(line.product_id, line);
+  }
+  return [...byProduct.values()];
+}
+
+/** The product opens with what was chosen for it then (§4). */
+function asOrdered(product: Product, line: LineItem): Product {
+  const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
+  return {
+    ...product,
+    recent: true,
+    preselect_options: true,
+    ...(product.additional_prices && {
+      additional_prices: product.additional_prices.map((price) => ({
+        ...price,
+        default: price.id === line.price_id,
+      })),
+    }),
+    ...(product.options && {
+      options: product.options.map((option) => withChosen(option, chosen)),
+    }),
+  };
+}
+
+function withChosen(option: Option, chosen: readonly ChosenValue[]): Option {
+  const inOption = chosen.filter(({ option_id }) => option_id === option.id);
+  const mark = (value: OptionValue): OptionValue => {
+    const taken = inOption.find(({ value_id }) => value_id === value.id);
+    const below = taken?.chosen ?? [];
+    return {
+      ...value,
+      default: taken !== undefined,
+      ...(taken && { quantity: taken.quantity ?? 1 }),
+      ...(value.sub_options && {
+        sub_options: value.sub_options.map((sub) => withChosen(sub, below)),
+      }),
+      ...(value.child_product_item && {
+        child_product_item: withChosenIn(value.child_product_item, below),
+      }),
+    };
+  };
+  return {
+    ...option,
+    ...(option.values && { values: option.values.map(mark) }),
+    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(mark) }),
+  };
+}
+
+/** A product within a deal, with what was chosen for it. */
+function withChosenIn(child: Product, below: readonly ChosenValue[]): Product {
+  const { options } = child;
+  return { ...child, ...(options && { options: options.map((one) => withChosen(one, below)) }) };
+}

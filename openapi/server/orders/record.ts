@@ -1,0 +1,148 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { LineItem, Order } from '#domain/model.ts';
+import { isCancellable } from '#domain/orders/orders.ts';
+import { withOffset } from '../catalogue/zone.ts';
+import type { Db } from '../db/database.ts';
+import { feedback, order_lines, order_steps, type orders } from '../db/schema-orders.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;
+
+/** Who reads an order, and what is asked for with it. */
+export interface Telling {
+  readonly isOwner: boolean;
+  readonly withFeedback: boolean;
+  readonly now: Date;
+}
+
+/** Orders in words of the contract, in the order of their rows. */
+export async function tellOrders(
+  db: Db,
+  rows: readonly OrderRow[],
+  telling: Telling,
+): Promise<readonly Order[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await linesOf(db, ids);
+  const steps = await db
+    .select()
+    .from(order_steps)
+    .where(inArray(order_steps.order_id, ids))
+    .orderBy(asc(order_steps.id));
+  const said = telling.withFeedback
+    ? await db
+        .select({ id: feedback.order_id })
+        .from(feedback)
+        .where(inArray(feedback.order_id, ids))
+    : [];
+  return rows.map((row) =>
+    toldOrder(
+      {
+        row,
+        lines: lines.get(row.id) ?? [],
+        steps: steps.filter(({ order_id }) => order_id === row.id),
+        hasFeedback: said.some(({ id }) => id === row.id),
+      },
+      telling,
+    ),
+  );
+}
+
+/** An order with what belongs to it, as it stands in the database. */
+interface Whole {
+  readonly row: OrderRow;
+  readonly lines: readonly LineItem[];
+  readonly steps: readonly StepRow[];
+  readonly hasFeedback?: boolean;
+}
+
+/** An order that was read, or is about to be written, in words of the contract. */
+export function toldOrder(
+  { row, lines, steps, hasFeedback = false }: Whole,
+  telling: Telling,
+): Order {
+  const zone = row.doc.venue.time_zone ?? 'UTC';
+  const order: Order = {
+    ...row.doc,
+    id: row.id,
+    uuid: row.uuid,
+    number: row.number,
+    status: row.status,
+    status_history: steps.map(({ status, at }) => ({ status, at: withOffset(at, zone) })),
+    line_items_attributes: lines,
+    created_at: withOffset(row.placed_at, zone),
+    ...(telling.withFeedback && { feedback_exist: hasFeedback }),
+  };
+  return {
+    ...order,
+    cancellable: telling.isOwner && isCancellable(order, telling.now),
+    editable: telling.isOwner,
+  };
+}
+
+/** One order in words of the contract. */
+export async function tellOrder(db: Db, row: OrderRow, telling: Telling): Promise<Order> {
+  const [order] = await tellOrders(db, [row], telling);
+  if (!order) throw new Error('An order was not told.');
+  return order;
+}
+
+/** The lines of orders by the order's id. */
+export async function linesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly LineItem[]>> {
+  const rows = await db
+    .select()
+    .from(order_lines)
+    .where(inArray(order_lines.order_id, [...ids]))
+    .orderBy(asc(order_lines.order_id), asc(order_lines.position));
+  const lines = new Map<number, LineItem[]>();
+  for (const { order_id, doc } of rows) {
+    const own = lines.get(order_id) ?? [];
+    own.push(doc);
+    lines.set(order_id, own);
+  }
+  return lines;
+}
+
+/** An order as anybody with its link may see it: who and where is masked (D14). */
+export function masked(order: Order): Order {
+  const ref = order.additional_data?.client_order_ref;
+  return {
+    ...order,
+    customer_id: null,
+    phone_number: maskedPhone(order.phone_number),
+    email: maskedEmail(order.email),
+    street: maskedText(order.street),
+    home_address: maskedText(order.home_address),
+    driver_notes: null,
+    allergy_notes: null,
+    ...(order.payment && { payment: { ...order.payment, next_action: null } }),
+    additional_data: ref === undefined ? {} : { client_order_ref: ref },
+    line_items_attributes: order.line_items_attributes.map(withMaskedPeople),
+  };
+}
+
+const dots = '•••';
+
+function withMaskedPeople(line: LineItem): LineItem {
+  const { person_name, product_gift_recipient_attributes: recipient } = line;
+  const plain = person_name ? { ...line, person_name: null } : line;
+  if (!recipient) return plain;
+  const { name, email } = recipient;
+  const hidden = { name: maskedText(name) ?? '', email: maskedEmail(email) ?? '', message: null };
+  return { ...plain, product_gift_recipient_attributes: hidden };
+}
+
+function maskedText(text: string | null | undefined): string | null {
+  return text ? `${[...text][0]}${dots}` : null;
+}
+
+function maskedEmail(email: string | null | undefined): string | null {
+  return email ? `${maskedText(email)}@${email.split('@').at(-1)}` : null;
+}
+
+function maskedPhone(phone: string | null | undefined): string | null {
+  return phone ? `${dots}${phone.slice(-2)}` : null;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { toMinor } from '#domain/lib/money.ts';
+import type { Cart, LineItem } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { Caller } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
+import { type OrderDoc, order_lines, order_steps, orders } from '../db/schema-orders.ts';
+import { movesOnAt } from '../demo/kitchen/kitchen.ts';
+import type { OrderNumber } from './numbers.ts';
+import type { OrderRow, StepRow } from './record.ts';
+
+/** Takes a place in a slot; false where the last one is gone (D73). */
+export async function takeSlot(tx: Db, venue: VenueDoc, slot_at: Date): Promise<boolean> {
+  const taken = await tx
+    .insert(slots)
+    .values({ venue_id: venue.id, slot_at, taken: 1 })
+    .onConflictDoUpdate({
+      target: [slots.venue_id, slots.slot_at],
+      set: { taken: sql`${slots.taken} + 1` },
+      setWhere: lt(slots.taken, venue.slot_capacity ?? Number.MAX_SAFE_INTEGER),
+    })
+    .returning({ taken: slots.taken });
+  return taken.length > 0;
+}
+
+/** Gives a place in a slot back (D87). */
+export async function returnSlot(tx: Db, venue_id: number, slot_at: Date): Promise<void> {
+  await tx
+    .update(slots)
+    .set({ taken: sql`greatest(0, ${slots.taken} - 1)` })
+    .where(and(eq(slots.venue_id, venue_id), eq(slots.slot_at, slot_at)));
+}
+
+/** What a new order is made of. */
+export interface NewOrder extends OrderNumber {
+  readonly caller: Caller;
+  readonly cart: Cart & { readonly service_type: NonNullable<Cart['service_type']> };
+  readonly doc: OrderDoc;
+  readonly client_order_ref: string | null;
+  /** When it begins to matter to the kitchen; null is at once. */
+  readonly slot_at: Date | null;
+  /** The kitchen begins when it is paid (D76). */
+  readonly isUnpaid: boolean;
+  readonly pace: number;
+  readonly now: Date;
+}
+
+/** The order as it will stand in the database, with its first step. */
+export function newOrder(given: NewOrder): {
+  readonly row: OrderRow;
+  readonly steps: readonly StepRow[];
+} {
+  const { id, number, caller, cart, doc, slot_at, isUnpaid, now } = given;
+  const status = isUnpaid ? 'pending_payment' : 'placed';
+  const { service_type } = cart;
+  const kitchenOrder = { service_type, slot_at, placed_at: now };
+  const row = {
+    id,
+    uuid: randomUUID(),
+    venue_id: doc.venue.id,
+    number: String(number),
+    customer_id: caller.customer_id,
+    client_id: caller.client_id,
+    scope: caller.scope,
+    client_order_ref: given.client_order_ref,
+    service_type,
+    status,
+    total_minor: toMinor(cart.total ?? 0, currencyOf(doc.venue)),
+    slot_at,
+    placed_at: now,
+    next_step_at: isUnpaid ? null : movesOnAt(kitchenOrder, 'placed', now, given.pace),
+    doc,
+  } as const;
+  return { row, steps: [{ order_id: id, status, at: now }] };
+}
+
+/** What writes an order down with its lines and steps. */
+export function orderWrites(
+  tx: Db,
+  row: OrderRow,
+  lines: readonly LineItem[],
+  steps: readonly StepRow[],
+): readonly SQLWrapper[] {
+  return [
+    tx.insert(orders).overridingSystemValue().values(row),
+    tx.insert(order_lines).values(lineRows(row.id, lines, currencyOf(row.doc.venue))),
+    tx.insert(order_steps).values([...steps]),
+  ];
+}
+
+function lineRows(order_id: number, lines: readonly LineItem[], currency: string) {
+  return lines.map((doc, position) => ({
+    order_id,
+    position,
+    product_id: doc.product_id,
+    quantity: doc.quantity,
+    total_minor: toMinor(doc.total, currency),
+    doc,
+  }));
+}

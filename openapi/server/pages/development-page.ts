@@ -1,0 +1,51 @@
+import type { Site } from '../config/site.ts';
+import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
+
+/** A page for trying things out: plain, of our own style only, found by no search engine and kept nowhere. */
+export function developmentPage(site: Site, title: string, body: string): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/outbox.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+  return developmentFile('text/html', html, pageHeaders(site, false));
+}
+
+/** The style of these pages. */
+export function developmentStyles(): Response {
+  return developmentFile('text/css', styles, fileHeaders);
+}
+
+/** A text of these pages, read afresh each time. */
+export function developmentFile(
+  type: string,
+  text: string,
+  own: Readonly<Record<string, string>>,
+): Response {
+  const headers = new Headers({ ...own, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  headers.set('Content-Type', `${type}; charset=utf-8`);
+  return new Response(text, { headers });
+}
+
+const styles = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-inline-size: 45rem; margin: 2rem auto; padding-inline: 1rem; }
+li { margin-block: 0.75rem; }
+time { opacity: 0.7; }
+pre { padding: 1rem; border: 1px solid; border-radius: 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+article { margin-block: 1rem; padding: 1rem; border: 1px solid; border-radius: 0.75rem; }
+h2 { margin: 0; font-size: 1.25rem; }
+form { display: flex; flex-wrap: wrap; align-items: end; gap: 0.5rem; margin-block-start: 0.75rem; }
+button, input { min-block-size: 2.75rem; padding-inline: 1rem; font: inherit; }
+label { display: grid; }
+`;

@@ -1,0 +1,124 @@
+import { decodeUuid } from '#domain/orders/order-codes.ts';
+
+/** What the first screen of a page shows, as the app reads it from the page (src/flows/app/initial-data.ts). */
+export interface Given {
+  /** With what follows the question mark. */
+  readonly path: string;
+  readonly locale: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+  /** Which calls of the app the data are the answers to. */
+  readonly calls?: Readonly<Record<string, string>>;
+  readonly [what: string]: unknown;
+}
+
+/** What draws a page: the app's own components (src/app/start/render.tsx). */
+export interface Renderer {
+  readonly menuCalls: (
+    given: Given,
+  ) => { readonly menu: string; readonly discounts: string } | null;
+  readonly arrived: (given: Given) => object;
+  readonly draw: (given: Given, messages: Given['messages']) => Promise<string>;
+}
+
+/** Asks the backend as a guest of the site would; null where it refuses. */
+export type Ask = (address: string) => Promise<Readonly<Record<string, unknown>> | null>;
+
+/** What is known before anything is asked. */
+type Begun = Pick<Given, 'path' | 'locale' | 'messages'>;
+
+/** All that the first screen of an address shows, asked of the backend; null where the page draws itself. */
+export async function givenFor(begun: Begun, ask: Ask, renderer: Renderer): Promise<Given | null> {
+  const { pathname, searchParams: search } = new URL(begun.path, 'http://any');
+  if (pathname === '/checkin') return scannedGiven(begun, search, ask, renderer);
+  // Elsewhere a question mark is an advertisement's.
+  const plain = { ...begun, path: pathname };
+  if (pathname === '/venues') return venuesGiven(plain, ask);
+  const [, link] = sharedOrder.exec(pathname) ?? [];
+  if (link !== undefined) return orderGiven(plain, link, ask);
+  const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
+  if (slug === undefined) return null;
+  const venue = await venueOf(slug, ask);
+  if (venue?.slug !== slug) return null;
+  return withMenu({ ...plain, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
+}
+
+/** Of an order, who has its link sees this (D14). */
+const sharedOrder = /^\/orders\/p\/([\w-]+)$/;
+
+/** An order is nobody's but theirs who have its link: no one else may keep its page. */
+export function isPrivate(path: string): boolean {
+  return path.startsWith('/orders/');
+}
+
+async function orderGiven(begun: Begun, link: string, ask: Ask): Promise<Given | null> {
+  const uuid = decodeUuid(link);
+  if (uuid === null) return null;
+  const found = await ask(`/api/orders/${uuid}/unauthenticated.json?include_feedback_exist=true`);
+  return found?.order ? { ...begun, order: found.order } : null;
+}
+
+interface Venue {
+  readonly id: number;
+  readonly slug: string;
+  readonly delivery_window_enabled?: boolean;
+}
+
+async function venuesGiven(begun: Begun, ask: Ask): Promise<Given | null> {
+  const call = '/api/venues.json?per_page=100&include_shop_venue=true&page=1';
+  const venues = (await ask(call))?.venues;
+  // The app reads on, page after page, where there may be more.
+  if (!Array.isArray(venues) || venues.length >= 100) return null;
+  return { ...begun, venues, calls: { venues: call } };
+}
+
+async function scannedGiven(
+  begun: Begun,
+  search: URLSearchParams,
+  ask: Ask,
+  renderer: Renderer,
+): Promise<Given | null> {
+  const [table, location] = [search.get('table'), search.get('location')];
+  const kind = table ? 'table' : 'location';
+  const id = encodeURIComponent(table ?? location ?? '');
+  if (id === '') return null;
+  const t = search.get('t');
+  const call = `/api/${kind}s/${id}.json${t ? `?t=${encodeURIComponent(t)}` : ''}`;
+  const asked = search.get('venue') ?? '';
+  const [venue, found] = await Promise.all([venueOf(asked, ask), ask(call)]);
+  if (!venue || !found) return null;
+  const calls = { venue: venueCall(asked), place: call };
+  return withMenu({ ...begun, venue, place: { [kind]: found[kind] }, calls }, ask, renderer);
+}
+
+async function withMenu(
+  given: Begun & {
+    readonly venue: Venue;
+    readonly place?: unknown;
+    readonly calls: Given['calls'];
+  },
+  ask: Ask,
+  renderer: Renderer,
+): Promise<Given | null> {
+  // Which window's menu it is, the app finds out.
+  if (given.venue.delivery_window_enabled) return null;
+  const calls = renderer.menuCalls(given);
+  if (!calls) return null;
+  const [menu, discounts] = await Promise.all([ask(calls.menu), ask(calls.discounts)]);
+  if (!menu || !discounts) return null;
+  return {
+    ...given,
+    menu: menu.menu,
+    discounts: discounts.discounts,
+    calls: { ...given.calls, ...calls },
+  };
+}
+
+async function venueOf(id: string, ask: Ask): Promise<Venue | null> {
+  if (id === '') return null;
+  const found = await ask(venueCall(id));
+  return (found?.venue as Venue | undefined) ?? null;
+}
+
+function venueCall(id: string): string {
+  return `/api/venues/${encodeURIComponent(id)}.json?for_web_only=true`;
+}

@@ -1,0 +1,22 @@
+import { directionOf } from '#domain/lib/direction.ts';
+import type { Parts } from '#domain/lib/page-parts.ts';
+import { languagesOf } from '../catalogue/localize.ts';
+import { sayIn } from '../i18n/sentences.ts';
+import { escaped } from './html.ts';
+
+type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'needsScript'>;
+
+/** The page's own few words in the site's language, and how that is read (D37). */
+export function saidIn(locale: string, name: string): Said {
+  const lang = locale.replaceAll('_', '-');
+  const say = sayIn(languagesOf(lang));
+  return {
+    lang: escaped(lang),
+    dir: directionOf(lang),
+    unreached: escaped(say('{name} can’t be reached', { name })),
+    signIn: escaped(
+      say('This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.'),
+    ),
+    needsScript: escaped(say('This app needs JavaScript to take your order.')),
+  };
+}

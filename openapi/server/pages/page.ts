@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
+import { type Site, settingsOf } from '../config/site.ts';
+import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
+import { noTills, type Tills } from '../payments/providers/providers.ts';
+import { builtFiles } from './built-files.ts';
+import type { Ask, Renderer } from './initial-data.ts';
+import {
+  fileAnswer,
+  manifestAnswer,
+  pageAnswer,
+  pictureAnswer,
+  workerOff,
+} from './page-answers.ts';
+import { saidByPage } from './page-brand.ts';
+import { localeOf, metaOf, siteParts } from './page-meta.ts';
+import { hashOf, openDrawing } from './server-rendering.ts';
+import { openSplash, takesSplash } from './splash.ts';
+
+/** Answers whatever is no call: the files of the built app, and its one page on every other path. */
+export interface Pages {
+  /** `ask` asks the backend what the first screen shows. */
+  readonly answer: (request: Request, secret: string, ask?: Ask) => Promise<Response>;
+}
+
+/** Opens the folder that the build has written. */
+export function openPages(
+  folder: string,
+  site: Site,
+  tills: Tills = noTills,
+  openRenderer?: (meta: Readonly<Record<string, string>>) => Renderer,
+): Pages {
+  const built = builtPage(folder);
+  const files = builtFiles(folder);
+  const { start, early } = built.inPage;
+  const bare: Parts = {
+    ...siteParts(built.build, site, tills),
+    start: inlined(start),
+    early: inlined(early),
+    code: bareCode(built, localeOf(site)),
+    screen: '',
+    given: '',
+  };
+  // A hidden site's icon is its brand (D29).
+  const splash = saidByPage(site) === site ? openSplash(folder) : null;
+  const scripts = [start, early].map(hashOf);
+  const isOpen = settingsOf(site).restriction_mode === 'open';
+  const draw =
+    isOpen && openRenderer && openDrawing(folder, built, site, openRenderer(metaOf(site, tills)));
+  return {
+    answer: async (request, secret, ask) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
+      const path = pathOf(request);
+      if (path === '/manifest.webmanifest') return manifestAnswer(saidByPage(site));
+      if (path === '/sw.js' && site.worker === 'off') return workerOff();
+      const file = files.get(path);
+      if (file && path !== '/index.html') return fileAnswer(request, file);
+      const picture = splash?.picture(path);
+      if (picture) return pictureAnswer(picture);
+      if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
+      const agent = request.headers.get('User-Agent') ?? '';
+      const { search } = new URL(request.url);
+      // A phone that has the app already shows a scanned code by itself; its worker asks only what has changed.
+      const isBehind = search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
+      const mayDraw = draw && ask && !isBehind;
+      const drawn = mayDraw ? await draw(path + search, isPhone.test(agent), ask) : null;
+      const { code, ...screen } = drawn ? { ...drawn, early: '' } : bare;
+      const links = splash && takesSplash(agent) ? splash.links : '';
+      const html = filled(built.pieces, { ...bare, ...screen, code: code + links });
+      const inPage = { scripts, styles: drawn ? [drawn.styleHash] : [] };
+      return pageAnswer(
+        request,
+        Buffer.from(html),
+        (isSecure) => pageHeaders(site, isSecure, tills, inPage),
+        secret,
+      );
+    },
+  };
+}
+
+/** Who says so is drawn a phone's screen; a larger one draws itself. */
+const isPhone = /\bMobi|iPhone|Android.+Mobile/;
+
+/**
+ * The parts of the built page.
+ *
+ * @throws Error where the app has not been built.
+ */
+function builtPage(folder: string): BuiltPage {
+  const file = join(folder, '.vite/page.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing. Build the app first: npm run build`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function pathOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function refused(status: number, allow?: string): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  if (allow) headers.set('Allow', allow);
+  return new Response(status === 404 ? 'Not found' : 'Not allowed', { status, headers });
+}

@@ -1,0 +1,118 @@
+import encodeQR from 'qr';
+import { readSettings } from '#domain/session/settings.ts';
+import { languagesOf } from '../catalogue/localize.ts';
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { encode, encodingFor } from '../http/encoding.ts';
+import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
+import { escaped } from './html.ts';
+import { qrSheetStyles } from './qr-sheet-styles.ts';
+import { type QrSpot, type QrVenue, qrVenues } from './qr-spots.ts';
+
+/** The sheet of all QR codes to print and put on the tables, at /qr, with its styles; null is any other page (R5, D10). */
+export async function answerQrSheet(
+  request: Request,
+  { db, site }: { readonly db: Db; readonly site: Site },
+): Promise<Response | null> {
+  const { pathname, origin, searchParams } = new URL(request.url);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (pathname === '/qr.css') return send(request, 'text/css', qrSheetStyles, fileHeaders);
+  // A site that shows no venue to strangers hangs no list of them on a wall (D29).
+  const isOpen = readSettings(site.switches).settings.restriction_mode === 'open';
+  if (pathname !== '/qr' || !isOpen) return null;
+  const languages = languagesOf(request.headers.get('Accept-Language'));
+  const venues = await qrVenues(db, languages, searchParams.get('venue'));
+  const headers = pageHeaders(site, origin.startsWith('https:'));
+  return send(request, 'text/html', pageOf(venues, origin, site), headers);
+}
+
+const quality = 5;
+/** Light modules around the code that scanners need (ISO 18004). */
+const quietZone = 4;
+
+async function send(
+  request: Request,
+  type: string,
+  text: string,
+  own: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { bytes, encoding } = await encode(
+    Buffer.from(text),
+    encodingFor(request.headers),
+    quality,
+  );
+  const headers = new Headers({ ...own, 'Cache-Control': 'no-cache' });
+  headers.set('Content-Type', `${type}; charset=utf-8`);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+function pageOf(venues: readonly QrVenue[], origin: string, { name }: Site): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>QR codes – ${escaped(name)}</title>
+<link rel="stylesheet" href="/qr.css">
+</head>
+<body>
+<header>
+<h1>QR codes</h1>
+<p>Print this page, cut out the cards and put them on the tables. They lead to <strong>${escaped(origin)}</strong>.</p>
+${isThisMachine(origin) ? '<p class="note">Phones cannot open that address. Open this page at the address that phones use, then print it.</p>' : ''}
+<nav aria-label="Venues"><ul>
+${venues.map(({ slug, name, spots }) => `<li><a href="#${escaped(slug)}">${escaped(name)}</a> (${spots.length})</li>`).join('\n')}
+</ul></nav>
+</header>
+<main>
+${venues.map((venue) => venueSection(venue, origin)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function isThisMachine(origin: string): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
+}
+
+function venueSection({ name, slug, spots }: QrVenue, origin: string): string {
+  return `<section id="${escaped(slug)}" aria-labelledby="${escaped(slug)}-name">
+<h2 id="${escaped(slug)}-name">${escaped(name)} <a href="/qr?venue=${escaped(slug)}">only these</a></h2>
+<ul class="cards">
+${spots.map((spot) => card(spot, name, origin)).join('\n')}
+</ul>
+</section>`;
+}
+
+function card({ name, part, short_code, path }: QrSpot, venue: string, origin: string): string {
+  const link = origin + path;
+  return `<li><p class="venue">${escaped(venue)}</p>
+<h3>${escaped(name)}</h3>
+${part ? `<p class="part">${escaped(part)}</p>` : ''}
+${picture(link, `QR code for ${name}`)}
+${short_code ? `<p class="by-hand">or type under Scan</p>\n<p class="code">${escaped(short_code)}</p>` : ''}
+<p class="link"><a href="${escaped(path)}">${escaped(link)}</a></p></li>`;
+}
+
+/** Black on white with its quiet zone, one stroke for each run of dark modules. */
+function picture(link: string, label: string): string {
+  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: quietZone });
+  const strokes = rows.flatMap((row, y) => runsOf(row).map(([x, n]) => `M${x} ${y}.5h${n}`));
+  const size = rows.length;
+  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="white"/><path d="${strokes.join('')}" stroke="black"/></svg>`;
+}
+
+function runsOf(row: readonly boolean[]): readonly (readonly [start: number, length: number])[] {
+  const runs: (readonly [number, number])[] = [];
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const end = row.indexOf(false, x);
+    const length = (end < 0 ? row.length : end) - x;
+    runs.push([x, length]);
+    x += length;
+  }
+  return runs;
+}

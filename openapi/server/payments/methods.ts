@@ -1,0 +1,140 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type PaymentProvider, paymentProviders } from '#domain/payment/providers.ts';
+import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { payment_methods } from '../db/schema-customers.ts';
+import { loyaltyCardOf } from '../rewards/loyalty.ts';
+import { customerAt, keepCard } from './customers.ts';
+import { toldMethod } from './method-dto.ts';
+import { askingProvider, noKeys } from './notifications.ts';
+import { CardRefused } from './providers/provider.ts';
+
+/** The customer's saved cards of a provider, the default first, with the loyalty card (P15, L1). */
+export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) => {
+  const { db, caller, query, tills } = call;
+  const customer_id = caller.customer_id ?? 0;
+  const rows = await db
+    .select()
+    .from(payment_methods)
+    .where(eq(payment_methods.customer_id, customer_id))
+    .orderBy(desc(payment_methods.is_default), desc(payment_methods.id));
+  const known = rows.filter(
+    ({ provider }) =>
+      (query.provider === 'all' || provider === query.provider) &&
+      paymentProviders.some((one) => one === provider && tills.by.has(one)),
+  );
+  const loyalty_card = await loyaltyCardOf(db, customer_id, call);
+  return ok({ payment_methods: known.map(toldMethod), loyalty_card });
+};
+
+/** Keeps what the provider's client made of a card; the card itself never passes here (R12). */
+export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) => {
+  const {
+    provider: named = '',
+    token,
+    venue_id = null,
+    default: isDefault,
+  } = call.body.payment_method;
+  const provider = paymentProviders.find((one) => one === named);
+  if (!provider || !token) {
+    return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });
+  }
+  return kept(call, { provider, token, venue_id, isDefault: isDefault ?? false });
+};
+
+/** Keeps the card that Judo's client has saved: of its answer only the receipt's name is taken, and looked up (P6). */
+export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
+  const { customer_id, token_result, venue_id } = call.body;
+  if (customer_id !== call.caller.customer_id) return noSuchMethod();
+  const { receiptId } = token_result;
+  const token = typeof receiptId === 'number' ? String(receiptId) : receiptId;
+  if (typeof token !== 'string' || !/^\w+$/.test(token)) {
+    return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });
+  }
+  return kept(call, { provider: 'judo', token, venue_id, isDefault: false });
+};
+
+/** Forgets a card here and at its provider; another one becomes the default (P15). */
+export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) => {
+  const { db, tills } = call;
+  const row = await ownMethod(call, call.params.id);
+  if (!row) return noSuchMethod();
+  await db.delete(payment_methods).where(eq(payment_methods.id, row.id));
+  if (row.is_default) await nextDefault(call);
+  const provider = paymentProviders.find((one) => one === row.provider);
+  const forget = provider && tills.by.get(provider)?.cards?.forget;
+  // It is gone here whatever the provider says; nobody pays with it any more.
+  if (forget && row.reference) await forget(row.reference).catch(() => undefined);
+  return { status: 204 };
+};
+
+/** Begins to save a card with Stripe: the customer's bank may have to agree (P1). */
+export const setupStripeIntent: Handler<'setupStripeIntent'> = async (call) => {
+  const { db, tills, caller, body } = call;
+  const till = tills.by.get('stripe');
+  const begin = till?.cards?.begin;
+  if (!till || !begin) return noKeys();
+  if (body.customer_id !== caller.customer_id) return noSuchMethod();
+  return askingProvider(async () => {
+    const customer = await customerAt(db, till, caller.customer_id, { save: true });
+    const { id, secret } = await begin(customer ?? '');
+    return ok({ setup_intent: { id, client_secret: secret } });
+  });
+};
+
+interface NewCard {
+  readonly provider: PaymentProvider;
+  readonly token: string;
+  readonly venue_id: number | null;
+  readonly isDefault: boolean;
+}
+
+async function kept(
+  call: Pick<Call, 'db' | 'tills' | 'caller' | 'now'>,
+  { provider, token, venue_id, isDefault }: NewCard,
+): Promise<Answer> {
+  const { db, caller, now } = call;
+  const till = call.tills.by.get(provider);
+  const { customer_id } = caller;
+  if (!till?.cards || customer_id === null) return noKeys();
+  const { cards } = till;
+  return askingProvider(async () => {
+    try {
+      const customer = await customerAt(db, till, customer_id, { save: true });
+      const card = await cards.keep(token, customer ?? '');
+      const whose = { customer_id, venue_id, provider };
+      const row = await db.transaction((tx) => keepCard(tx, whose, card, now, isDefault));
+      return { status: 201, body: { payment_method: toldMethod(row) } };
+    } catch (error) {
+      if (!(error instanceof CardRefused)) throw error;
+      return refuse(422, ['Your bank didn’t accept this card. Try another one.'], {
+        code: error.code,
+      });
+    }
+  });
+}
+
+async function ownMethod({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
+  const isTheirs = and(
+    eq(payment_methods.id, id),
+    eq(payment_methods.customer_id, caller.customer_id ?? 0),
+  );
+  const [row] = await db.select().from(payment_methods).where(isTheirs);
+  return row ?? null;
+}
+
+async function nextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
+  const isTheirs = eq(payment_methods.customer_id, caller.customer_id ?? 0);
+  const [newest] = await db
+    .select()
+    .from(payment_methods)
+    .where(isTheirs)
+    .orderBy(desc(payment_methods.id))
+    .limit(1);
+  if (!newest) return;
+  const { id } = newest;
+  await db.update(payment_methods).set({ is_default: true }).where(eq(payment_methods.id, id));
+}
+
+function noSuchMethod(): Answer {
+  return refuse(404, ['This card is not saved.'], { code: 'not_found' });
+}

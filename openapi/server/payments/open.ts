@@ -1,0 +1,132 @@
+import { and, eq, type SQLWrapper } from 'drizzle-orm';
+import { isZeroTotal } from '#domain/checkout/checkout.ts';
+import { toMinor } from '#domain/lib/money.ts';
+import type { Cart, Order, OrderRequest, PaymentInput } from '#domain/model.ts';
+import { canCharge } from '#domain/payment/provider-amount.ts';
+import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import { offeredProviders, takesLater } from '#domain/payment/ways-to-pay.ts';
+import { checkedInAt, isOver } from '#domain/venue/check-in.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { settingsOf } from '../config/site.ts';
+import type { Call } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import { payment_methods } from '../db/schema-customers.ts';
+import { payment_attempts } from '../db/schema-payments.ts';
+import { invalid } from '../http/errors.ts';
+import { coversWithPoints } from '../rewards/loyalty.ts';
+import { newAttempt } from './attempts.ts';
+import { expiryOf } from './schedule.ts';
+
+type Payment = NonNullable<Order['payment']>;
+type PlacingCall = Pick<Call, 'caller' | 'site' | 'tills' | 'now'>;
+
+/** How an order is paid, as it was found possible; money that a provider has to bring comes after the order (D76). */
+export interface OpenedPayment {
+  readonly payment: Payment;
+  /** Who is asked for the money once the order is there; null is nobody. */
+  readonly due: { readonly provider: PaymentProvider; readonly input: PaymentInput } | null;
+}
+
+/** Whether an order can be paid as its customer wants; refused where it cannot (P1 to P13). */
+export async function openPayment(
+  tx: Db,
+  { payment: sent }: Pick<OrderRequest, 'payment'>,
+  cart: Cart,
+  venue: VenueDoc,
+  call: PlacingCall,
+): Promise<OpenedPayment> {
+  const isFree = isZeroTotal(cart);
+  const input = sent ?? { type: isFree ? 'zero' : 'pay_later' };
+  const { type } = input;
+  if (isFree) return { payment: told('zero', 'not_needed'), due: null };
+  if (type === 'zero') {
+    throw invalid({ payment: 'This order has to be paid.' }, 'payment_unavailable');
+  }
+  if (type === 'pay_later' && takesLater(venue)) {
+    if (hasLeftTable(cart, call.now)) {
+      throw invalid({ table_id: 'Scan the code on your table again.' }, 'check_in_expired');
+    }
+    return { payment: told(type, 'pending'), due: null };
+  }
+  if (type === 'loyalty') return payWithPoints(tx, cart, venue, call);
+  const provider = providerOf(type, venue);
+  if (!provider || !call.tills.by.has(provider)) throw unavailable();
+  const currency = currencyOf(venue);
+  const offered = offeredProviders(venue, [...call.tills.by.keys()], currency);
+  if (!offered.includes(provider)) throw unavailable();
+  if (!canCharge(provider, toMinor(cart.total ?? 0, currency), currency)) throw unavailable();
+  if (type === 'twint' && !venue.enable_pay_with_twint) throw unavailable();
+  if (input.payment_method_id != null)
+    await findMethod(tx, input.payment_method_id, provider, call);
+  return {
+    payment: { ...told(type, 'requires_action'), next_action: { type: 'continue' } },
+    due: { provider, input },
+  };
+}
+
+/** What writes the first attempt to pay down; nothing is asked before the order stands (D76). */
+export function attemptWrite(
+  tx: Db,
+  order: { readonly id: number; readonly total_minor: number },
+  currency: string,
+  due: NonNullable<OpenedPayment['due']>,
+  now: Date,
+): SQLWrapper {
+  return tx.insert(payment_attempts).values(
+    newAttempt({
+      order_id: order.id,
+      attempt: 1,
+      provider: due.provider,
+      input: due.input,
+      amount_minor: order.total_minor,
+      currency,
+      check_at: expiryOf({ placed_at: now }),
+      now,
+    }),
+  );
+}
+
+function told(type: Payment['type'], status: Payment['status']): Payment {
+  return { type, display_text: null, status, next_action: null };
+}
+
+function unavailable() {
+  return invalid({ payment: 'This way to pay is not available here.' }, 'payment_unavailable');
+}
+
+async function payWithPoints(
+  tx: Db,
+  cart: Cart,
+  venue: VenueDoc,
+  call: PlacingCall,
+): Promise<OpenedPayment> {
+  const { customer_id } = call.caller;
+  if (!settingsOf(call.site).full_price_loyalty_payment || customer_id === null) {
+    throw unavailable();
+  }
+  const amount = toMinor(cart.total ?? 0, currencyOf(venue));
+  if (!(await coversWithPoints(tx, customer_id, amount, { ...call, venue }))) {
+    throw invalid({ payment: 'Your points do not cover this order.' }, 'points_short');
+  }
+  const payment = { ...told('loyalty', 'paid'), display_text: call.site.loyalty?.name ?? null };
+  return { payment, due: null };
+}
+
+/** A saved card is its customer's, at the provider that the order is paid with. */
+async function findMethod(tx: Db, id: number, provider: PaymentProvider, { caller }: PlacingCall) {
+  const isTheirs = and(
+    eq(payment_methods.id, id),
+    eq(payment_methods.provider, provider),
+    eq(payment_methods.customer_id, caller.customer_id ?? 0),
+  );
+  const [method] = await tx.select().from(payment_methods).where(isTheirs);
+  if (!method)
+    throw invalid({ payment: 'This card is not saved any more.' }, 'payment_unavailable');
+}
+
+/** Who pays later at a table was seen there within 4 hours, as far as the basket says when (D75). */
+function hasLeftTable(cart: Cart, now: Date): boolean {
+  const at = cart.service_type === 'WebBringToTable' ? checkedInAt(cart) : null;
+  return at !== null && isOver(at, now);
+}

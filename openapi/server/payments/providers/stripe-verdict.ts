@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { PaymentInput } from '#domain/model.ts';
+import { failureOf } from '#domain/payment/failures.ts';
+import { cardText, type Verdict } from './provider.ts';
+
+/** How far a PaymentIntent is, in our words. */
+export function verdictOf(intent: Stripe.PaymentIntent, input?: PaymentInput): Verdict {
+  const { id: intent_id, status, last_payment_error: problem } = intent;
+  const card = cardOf(intent);
+  const display_text = card ? cardText(card.card_type, card.last4) : null;
+  switch (status) {
+    case 'succeeded':
+      if (isRefunded(intent)) return { state: 'refunded', intent_id, display_text };
+      return { state: 'paid', intent_id, display_text, kept: input?.save ? card : null };
+    case 'processing':
+      return { state: 'processing', intent_id, display_text };
+    case 'requires_action':
+      return { state: 'action', intent_id, display_text, action: actionOf(intent) };
+    case 'canceled':
+      return { state: 'closed', intent_id };
+    default: {
+      if (!problem) return { state: 'open', intent_id };
+      const code = failureOf(problem.decline_code ?? problem.code);
+      return { state: 'failed', intent_id, display_text, code };
+    }
+  }
+}
+
+/** Somebody gave the money back, here or in Stripe's own dashboard. */
+function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge?.refunded === true;
+}
+
+function actionOf({ next_action, client_secret }: Stripe.PaymentIntent): Verdict['action'] {
+  const url = next_action?.redirect_to_url?.url;
+  return url ? { type: 'redirect', url } : { type: 'stripe_next_action', client_secret };
+}
+
+function cardOf({ payment_method }: Stripe.PaymentIntent): Verdict['kept'] {
+  if (typeof payment_method !== 'object' || !payment_method?.card) return null;
+  const { brand, last4, exp_month, exp_year } = payment_method.card;
+  const expires_on = `${exp_year}-${String(exp_month).padStart(2, '0')}`;
+  return { reference: payment_method.id, card_type: brand, last4, expires_on };
+}

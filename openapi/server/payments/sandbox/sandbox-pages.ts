@@ -1,0 +1,134 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import type { Db } from '../../db/database.ts';
+import { noCodeOfText } from '../../http/security-headers.ts';
+import { beginCheck, endCheck } from './checks.ts';
+import { executeDojo } from './dojo-api.ts';
+import { executeJudo } from './judo-client.ts';
+import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
+import { priceOf } from './price.ts';
+import { type TestShelf, testLedger } from './shelf.ts';
+import { answerBank, type TestIntent } from './stripe-intents.ts';
+import { answerSetup, type TestSetup } from './stripe-setups.ts';
+import { tokenAnswer } from './tokens.ts';
+
+const files = import.meta.glob<string>('./page/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+};
+
+/** Frames of our own page only, and scripts of our own. */
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noCodeOfText}`;
+
+/**
+ * What the test till has in the page: scripts that speak the providers' interfaces, card fields in a frame, a bank that
+ * asks. null is any other address.
+ */
+export async function answerSandbox(request: Request, db: Db): Promise<Response | null> {
+  const [, area, ...path] = new URL(request.url).pathname.split('/');
+  if (area !== 'sandbox') return null;
+  const [name = '', id = '', act = ''] = path.map(decoded);
+  if (request.method === 'GET' && !id) return fileAnswer(name);
+  const ledger = testLedger(db);
+  const isGet = request.method === 'GET';
+  if (isGet && name === 'intents') return ledger((shelf) => intentAnswer(shelf, id));
+  if (request.method !== 'POST') return Response.json({ error: 'Not here.' }, { status: 404 });
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+  if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
+  const body: unknown = await request.json().catch(() => null);
+  if (!isRecord(body)) return Response.json({ error: 'Send JSON.' }, { status: 400 });
+  return ledger((shelf) => posted(shelf, { name, id, act }, body));
+}
+
+async function posted(
+  shelf: TestShelf,
+  { name, id, act }: Readonly<Record<'name' | 'id' | 'act', string>>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  if (name === 'tokens') return tokenAnswer(shelf, body);
+  if (name === 'checks') {
+    return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
+  }
+  if (name === 'dojo') return Response.json(await executeDojo(shelf, id, body.token));
+  if (name === 'judo') return Response.json(await executeJudo(shelf, id, body));
+  if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
+  if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
+  return Response.json({ error: 'Not here.' }, { status: 404 });
+}
+
+/** What is not encoded as it should be names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll('\0', '');
+  } catch {
+    return '';
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fileAnswer(name: string): Response {
+  const file = name.includes('.') ? name : `${name}.html`;
+  const text = files[`./page/${file}`];
+  if (text === undefined) return new Response('Not found', { status: 404 });
+  const before = needed[name] ?? [];
+  const parts = [...before.map((one) => files[`./page/${one}`]), text];
+  return new Response(parts.join('\n'), {
+    headers: {
+      'Content-Type': `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
+
+/** What goes before a provider's script. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  'stripe.js': ['frames.js'],
+  'braintree.js': ['frames.js', 'fields.js'],
+  'dojo.js': ['frames.js'],
+  'judo.js': ['frames.js'],
+};
+
+const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
+
+async function found(shelf: TestShelf, secret: string) {
+  const intent = await shelf.get<TestIntent | TestSetup | TestPayOrder>(idOf(secret));
+  return intent?.client_secret === secret ? intent : null;
+}
+
+async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response> {
+  const intent = await found(shelf, secret);
+  if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
+  const { status, last_payment_error = null, amount = null, currency = null } = intent;
+  const price = priceOf(intent);
+  const isPage = intent.object === 'payment_intent' && intent.payment_method === null;
+  const can_wait = isPage || intent.object === 'pay_order';
+  return Response.json({ status, last_payment_error, amount, currency, price, can_wait });
+}
+
+async function bankAnswer(shelf: TestShelf, secret: string, verdict: string): Promise<Response> {
+  const intent = await found(shelf, secret);
+  if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
+  if (intent.object === 'pay_order') {
+    const { return_url } = await answerPayOrder(shelf, intent, verdict);
+    return Response.json({ return_url });
+  }
+  if (intent.object !== 'payment_intent') {
+    await shelf.put(intent.id, { ...intent, verdict });
+    return Response.json({});
+  }
+  const { return_url } = await answerBank(shelf, intent as TestIntent, verdict);
+  return Response.json({ return_url });
+}

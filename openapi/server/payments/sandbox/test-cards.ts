@@ -1,0 +1,47 @@
+import type { FailureCode } from '#domain/payment/failures.ts';
+
+/** How a test card behaves, as its provider publishes it. challenge: its bank asks first. */
+export type Behaviour = 'pays' | 'challenge' | Exclude<FailureCode, 'canceled' | 'expired'>;
+
+/** What the test till remembers of a card that was typed: never its number. */
+export interface TestCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly behaviour: Behaviour;
+}
+
+/** The card of a number that a provider has published for tests; null is any other, which is not looked at further. */
+export function testCard(number: string, exp_month: number, exp_year: number): TestCard | null {
+  const digits = number.replace(/\D/g, '');
+  const behaviour = published.get(digits);
+  if (!behaviour) return null;
+  return { brand: brandOf(digits), last4: digits.slice(-4), exp_month, exp_year, behaviour };
+}
+
+/** Stripe's, Braintree's, Judo's and Dojo's published test cards. */
+const published: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
+  ['4242424242424242', 'pays'],
+  ['5555555555554444', 'pays'],
+  ['378282246310005', 'pays'],
+  ['4000000000000002', 'card_declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000069', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error'],
+  ['4000002760003184', 'challenge'],
+  ['4000000000003220', 'challenge'],
+  ['4111111111111111', 'pays'],
+  ['4000111111111115', 'card_declined'],
+  ['4000000000001091', 'challenge'],
+  ['4976000000003436', 'pays'],
+  ['4221690000004963', 'card_declined'],
+  ['4929421234600821', 'pays'],
+]);
+
+function brandOf(digits: string): string {
+  if (digits.startsWith('4')) return 'visa';
+  if (/^5[1-5]/.test(digits)) return 'mastercard';
+  return /^3[47]/.test(digits) ? 'amex' : 'card';
+}

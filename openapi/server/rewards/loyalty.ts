@@ -1,0 +1,57 @@
+import { currencyFormat } from '#domain/lib/currency.ts';
+import { fromMinor } from '#domain/lib/money.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { type Site, settingsOf } from '../config/site.ts';
+import type { Call } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import { sayIn } from '../i18n/sentences.ts';
+import { countedCard, lockedCard, schemeOf } from './points.ts';
+
+type LoyaltyCard = components['schemas']['LoyaltyCard'];
+
+/** The customer's card as GET payment-methods.json tells it; null where the site has no scheme (L1, D21). */
+export async function loyaltyCardOf(
+  db: Db,
+  customer_id: number,
+  { site, languages, now }: Pick<Call, 'site' | 'languages' | 'now'>,
+): Promise<LoyaltyCard | null> {
+  const scheme = schemeOf(site);
+  if (!scheme) return null;
+  const { currency } = scheme;
+  const card = await countedCard(db, customer_id, scheme, now);
+  // A debt is paid off by the next orders; nobody is shown less than nothing.
+  const points = Math.max(0, card.points);
+  const say = sayIn(languages);
+  const money = new Intl.NumberFormat(say.language, currencyFormat(currency));
+  const rule = say('{points} points for every {amount} of a paid order in {currency}', {
+    points: scheme.points_per_unit,
+    amount: money.format(1),
+    currency,
+  });
+  return {
+    id: card.id,
+    scheme: scheme.name,
+    number: card.number,
+    points,
+    balance: fromMinor(points, currency),
+    currency,
+    display_text: rule,
+  };
+}
+
+/**
+ * Whether the points cover an amount (minor units) at a venue, whose currency has to be the scheme's. The card stays
+ * locked until the transaction ends, so that two orders never spend the same points (P11).
+ */
+export async function coversWithPoints(
+  tx: Db,
+  customer_id: number,
+  amount_minor: number,
+  { site, venue, now }: { readonly site: Site; readonly venue: VenueDoc; readonly now: Date },
+): Promise<boolean> {
+  const scheme = schemeOf(site);
+  if (!scheme || currencyOf(venue, settingsOf(site)) !== scheme.currency) return false;
+  return (await lockedCard(tx, customer_id, scheme, now)).points >= amount_minor;
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { voucherCode } from '#domain/cart/voucher.ts';
+import type { components } from '#openapi/schema.d.ts';
+import { localize } from '../catalogue/localize.ts';
+import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import type { CustomerRow } from '../customers/record.ts';
+import { noSuchCustomer } from '../customers/refusals.ts';
+import type { Db } from '../db/database.ts';
+import { personal_offers } from '../db/schema-customers.ts';
+import { countUses } from './voucher-uses.ts';
+
+type OfferRow = typeof personal_offers.$inferSelect;
+type Status = OfferRow['status'];
+
+/** A new customer's offers; the one that led to the account is activated at once (D20, D33). */
+export async function grantOffers(
+  tx: Db,
+  { id: customer_id }: CustomerRow,
+  { site, now }: Pick<Call, 'site' | 'now'>,
+  wanted?: string,
+): Promise<void> {
+  const { offers = [] } = site;
+  if (offers.length === 0) return;
+  await tx.insert(personal_offers).values(
+    offers.map(({ venue_id, days, ...words }) => ({
+      customer_id,
+      venue_id,
+      status: words.key === wanted ? ('activated' as const) : ('available' as const),
+      activated_at: words.key === wanted ? now : null,
+      doc: {
+        ...words,
+        valid_from: now.toISOString(),
+        valid_until: new Date(now.getTime() + days * dayMs).toISOString(),
+      },
+    })),
+  );
+}
+
+/** The offers for this customer, those of one venue and those for any where it is named (D20). */
+export const listPersonalOffers: Handler<'listPersonalOffers'> = async (call) => {
+  const { db, params, caller, body } = call;
+  if (caller.customer_id !== params.id) return noSuchCustomer();
+  const { venue_id } = body;
+  const here = venue_id
+    ? or(isNull(personal_offers.venue_id), eq(personal_offers.venue_id, venue_id))
+    : undefined;
+  const rows = await db
+    .select()
+    .from(personal_offers)
+    .where(and(eq(personal_offers.customer_id, params.id), here))
+    .orderBy(asc(personal_offers.id));
+  const told: components['schemas']['PersonalOffer'][] = [];
+  for (const row of rows) told.push(await tellOffer(row, call));
+  return ok({ personal_offers: told });
+};
+
+/** Marks an offer for use; a second time changes nothing (D20). */
+export const activatePersonalOffer: Handler<'activatePersonalOffer'> = async (call) => {
+  const { db, params, caller, now } = call;
+  if (caller.customer_id !== params.id) return noSuchCustomer();
+  const isThis = and(
+    eq(personal_offers.id, params.offerId),
+    eq(personal_offers.customer_id, params.id),
+  );
+  const [row] = await db.select().from(personal_offers).where(isThis);
+  if (!row) return refuse(404, ['This offer does not exist.'], { code: 'not_found' });
+  const status = await statusOf(row, call);
+  if (status !== 'available') return status === 'activated' ? { status: 204 } : over(status);
+  await db
+    .update(personal_offers)
+    .set({ status: 'activated', activated_at: now })
+    .where(and(isThis, eq(personal_offers.status, 'available')));
+  return { status: 204 };
+};
+
+const dayMs = 86_400_000;
+
+async function tellOffer(row: OfferRow, call: Call<'listPersonalOffers'>) {
+  const { key, ...words } = row.doc;
+  return { ...localize(words, call.languages), id: row.id, status: await statusOf(row, call) };
+}
+
+/** How far an offer is: an order with its voucher has used it, activated or not, and its time may be over. */
+async function statusOf(
+  { customer_id, venue_id, status, doc }: OfferRow,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+): Promise<Status> {
+  if (doc.discount_code) {
+    const code = voucherCode(doc.discount_code);
+    if ((await countUses(db, customer_id, { venue_id, code })) > 0) return 'used';
+  }
+  const isOver = doc.valid_until != null && Date.parse(doc.valid_until) <= now.getTime();
+  return isOver && status !== 'used' ? 'expired' : status;
+}
+
+function over(status: Status): Answer {
+  const message =
+    status === 'used' ? 'This offer was used already.' : 'The time of this offer is over.';
+  return refuse(409, [message], { code: `offer_${status}` });
+}

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { type Site, settingsOf } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { loyalty_cards, point_entries } from '../db/schema-loyalty.ts';
+import { orders } from '../db/schema-orders.ts';
+import type { OrderRow } from '../orders/record.ts';
+
+/** The site's loyalty scheme with its one currency: a point is worth one minor unit of it (L1, D21). */
+export interface Scheme {
+  readonly name: string;
+  /** Points for every 100 minor units that were paid. */
+  readonly points_per_unit: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The currency of the orders of a venue that names none. */
+  readonly otherwise: string;
+}
+
+/** A card whose orders are counted. */
+export interface CountedCard {
+  readonly id: number;
+  readonly number: string;
+  /** Below zero is a debt. */
+  readonly points: number;
+}
+
+/** The scheme of a site; null is none. */
+export function schemeOf(site: Site): Scheme | null {
+  const { loyalty } = site;
+  const otherwise = currencyOf(null, settingsOf(site));
+  return loyalty ? { currency: otherwise, ...loyalty, otherwise } : null;
+}
+
+/** The customer's card with its points, one row however many orders there are; the first look makes and counts it. */
+export async function countedCard(
+  db: Db,
+  customer_id: number,
+  scheme: Scheme,
+  now: Date,
+): Promise<CountedCard> {
+  const [card] = await db.select().from(loyalty_cards).where(isCardOf(customer_id));
+  if (card && card.points !== null) return { ...card, points: card.points };
+  return db.transaction((tx) => lockedCard(tx, customer_id, scheme, now));
+}
+
+/**
+ * The customer's card, locked until the transaction ends: whoever else changes the points waits. After the lock of the
+ * order's own row, before those of vouchers, stock and slots.
+ */
+export async function lockedCard(
+  tx: Db,
+  customer_id: number,
+  scheme: Scheme,
+  now: Date,
+): Promise<CountedCard> {
+  for (;;) {
+    const [card] = await tx.select().from(loyalty_cards).where(isCardOf(customer_id)).for('update');
+    if (card && card.points !== null) return { ...card, points: card.points };
+    if (card) await book(tx, customer_id, scheme, eq(orders.customer_id, customer_id));
+    else await newCard(tx, customer_id, now);
+  }
+}
+
+/**
+ * Writes down what an order does to its customer's points as it stands in the database by now. Call it in the
+ * transaction that changed the order's money; a second time changes nothing, so points come and go exactly once.
+ */
+export async function bookPoints(
+  tx: Db,
+  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
+  { site, now }: { readonly site: Site; readonly now: Date },
+): Promise<void> {
+  const scheme = schemeOf(site);
+  if (!scheme || customer_id === null) return;
+  await lockedCard(tx, customer_id, scheme, now);
+  await book(tx, customer_id, scheme, eq(orders.id, id));
+}
+
+/** What writes down that a new order is paid with points; its customer's card has to be locked. */
+export function spendWrites(
+  tx: Db,
+  { id, customer_id, total_minor, doc }: OrderRow,
+): readonly SQLWrapper[] {
+  if (doc.payment?.type !== 'loyalty' || customer_id === null) return [];
+  return [
+    tx.insert(point_entries).values({ order_id: id, customer_id, points: -total_minor }),
+    tx
+      .update(loyalty_cards)
+      .set({ points: sql`${loyalty_cards.points} - ${total_minor}` })
+      .where(isCardOf(customer_id)),
+  ];
+}
+
+/** An order no longer does anything to the points: what it spent is back, what it earned is gone. */
+export async function releasePoints(tx: Db, order_id: number): Promise<void> {
+  await tx.execute(sql`with gone as (
+      delete from ${point_entries} where order_id = ${order_id} returning customer_id, points
+    )
+    update ${loyalty_cards} set points = ${loyalty_cards}.points - gone.points
+    from gone where ${loyalty_cards}.customer_id = gone.customer_id`);
+}
+
+/** The rule of the scheme, for some of a customer's orders at once; the card has to be locked (D113). */
+async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Promise<void> {
+  const { points_per_unit, currency, otherwise } = scheme;
+  const payment = sql`${orders.doc}->'payment'`;
+  const worth = sql`case
+      when ${orders.status} in ('cancelled', 'rejected', 'payment_failed') then 0
+      when ${payment}->>'status' = 'refunded' then 0
+      when ${payment}->>'type' = 'loyalty' then -${orders.total_minor}::bigint
+      when ${payment}->>'status' = 'paid' and coalesce(${orders.doc}->'venue'->>'currency', ${otherwise}) = ${currency}
+        then floor(${orders.total_minor} * ${points_per_unit}::numeric / 100)::bigint
+      else 0 end`;
+  await tx.execute(sql`with worth as (
+      select ${orders.id} as order_id, ${worth} as points from ${orders}
+      where ${which} and ${orders.customer_id} = ${customer_id}
+    ), before as (
+      select order_id, points from ${point_entries} where order_id in (select order_id from worth)
+    ), booked as (
+      insert into ${point_entries} (order_id, customer_id, points)
+      select order_id, ${customer_id}::int, points from worth
+      where points <> 0 or order_id in (select order_id from before)
+      on conflict (order_id) do update set points = excluded.points
+    )
+    update ${loyalty_cards} set points = coalesce(${loyalty_cards}.points, 0)
+      + coalesce((select sum(points) from worth), 0) - coalesce((select sum(points) from before), 0)
+    where customer_id = ${customer_id}`);
+}
+
+function isCardOf(customer_id: number): SQL {
+  return eq(loyalty_cards.customer_id, customer_id);
+}
+
+/** A number that is taken, or another phone that was quicker, is simply tried or read again. */
+async function newCard(tx: Db, customer_id: number, now: Date): Promise<void> {
+  await tx
+    .insert(loyalty_cards)
+    .values({ customer_id, number: newNumber(), created_at: now })
+    .onConflictDoNothing();
+}
+
+/** Twelve digits; the last one is Luhn's check of the others. */
+function newNumber(): string {
+  const digits = `6334${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  return digits + luhnDigit(digits);
+}
+
+function luhnDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}

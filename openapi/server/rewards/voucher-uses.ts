@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Cart } from '#domain/model.ts';
+import type { Caller } from '../contract/handler.ts';
+import { hashToken } from '../customers/secrets.ts';
+import type { Db } from '../db/database.ts';
+import { vouchers } from '../db/schema-catalogue.ts';
+import { voucher_redemptions as redemptions } from '../db/schema-vouchers.ts';
+import type { DemoVoucher } from '../demo/demo-venue.ts';
+
+/** Whether a voucher has uses left: open, used up by everybody, or used up by this customer. */
+export type VoucherUse = 'open' | 'used_up' | 'used_before';
+
+/** A code at the venue where it holds, and who uses it. */
+export interface Redemption {
+  readonly venue_id: number;
+  readonly code: string;
+  readonly user: VoucherUser;
+}
+
+/** Whose use of a voucher it is. */
+interface VoucherUser {
+  readonly customer_id: number | null;
+  /** The phone's X-Client; empty where it gives none, and all such phones are one. */
+  readonly client_id: string;
+  /** A guest's address, hashed; nobody has proved that it is theirs. */
+  readonly email_hash: string | null;
+}
+
+/** Who uses a voucher with a basket; a customer with an account is known by the account alone. */
+export function voucherUser(
+  { customer_id, client_id }: Caller,
+  { email }: Pick<Cart, 'email'>,
+): VoucherUser {
+  const address = email?.trim().toLowerCase();
+  const email_hash = customer_id === null && address ? hashToken(address) : null;
+  return { customer_id, client_id: client_id ?? '', email_hash };
+}
+
+/** How far the uses of a voucher are; reads no more rows than its limits allow. */
+export async function voucherUse(
+  db: Db,
+  redemption: Redemption,
+  { max_uses, max_uses_per_customer }: DemoVoucher,
+): Promise<VoucherUse> {
+  const own = max_uses_per_customer;
+  if (own !== undefined && (await isReached(db, own, redemption, isOf(redemption.user))))
+    return 'used_before';
+  const isGone = max_uses !== undefined && (await isReached(db, max_uses, redemption));
+  return isGone ? 'used_up' : 'open';
+}
+
+/**
+ * Whether a voucher can be used by an order that is about to be written: where it has limits, other orders with its code
+ * wait until this one is written or refused. After the lock of the loyalty card, before those of stock and slots.
+ */
+export async function lockVoucher(
+  tx: Db,
+  redemption: Redemption,
+  voucher: DemoVoucher,
+): Promise<VoucherUse> {
+  if (voucher.max_uses === undefined && voucher.max_uses_per_customer === undefined) return 'open';
+  const { venue_id, code } = redemption;
+  await tx
+    .select({ code: vouchers.code })
+    .from(vouchers)
+    .where(and(eq(vouchers.venue_id, venue_id), eq(vouchers.code, code)))
+    .for('update');
+  return voucherUse(tx, redemption, voucher);
+}
+
+/** What writes down that an order uses a voucher. */
+export function redemptionWrite(
+  tx: Db,
+  order_id: number,
+  { venue_id, code, user }: Redemption,
+): SQLWrapper {
+  return tx.insert(redemptions).values({ order_id, venue_id, code, ...user });
+}
+
+/** The voucher of an order that has ended can be used again. */
+export async function releaseVoucher(tx: Db, order_id: number): Promise<void> {
+  await tx.delete(redemptions).where(eq(redemptions.order_id, order_id));
+}
+
+/** Orders that a guest placed are a customer's now: so are the vouchers that they used. */
+export async function moveRedemptions(
+  tx: Db,
+  order_ids: readonly number[],
+  customer_id: number,
+): Promise<void> {
+  await tx
+    .update(redemptions)
+    .set({ customer_id, email_hash: null })
+    .where(inArray(redemptions.order_id, [...order_ids]));
+}
+
+/** What a customer who leaves has used stays counted, without who it was; nobody's phone is named like this. */
+export async function forgetRedeemer(tx: Db, customer_id: number): Promise<void> {
+  await tx
+    .update(redemptions)
+    .set({
+      customer_id: null,
+      client_id: sql`'left:' || ${redemptions.order_id}`,
+      email_hash: null,
+    })
+    .where(eq(redemptions.customer_id, customer_id));
+}
+
+/** How often a customer's account has used a code, at one venue or at any. */
+export function countUses(
+  db: Db,
+  customer_id: number,
+  { venue_id, code }: { readonly venue_id: number | null; readonly code: string },
+): Promise<number> {
+  const isThere = venue_id === null ? undefined : eq(redemptions.venue_id, venue_id);
+  const isTheirs = eq(redemptions.customer_id, customer_id);
+  return db.$count(redemptions, and(isTheirs, eq(redemptions.code, code), isThere));
+}
+
+/**
+ * An account is held to its own uses and to what a guest used on the same phone; a guest to what was used on the phone,
+ * or by a guest with the same address. So two accounts may share a phone, and nobody else's word uses up an account's voucher (D114).
+ */
+function isOf({ customer_id, client_id, email_hash }: VoucherUser): SQL | undefined {
+  const isPhone = eq(redemptions.client_id, client_id);
+  if (customer_id === null) {
+    return or(isPhone, email_hash === null ? undefined : eq(redemptions.email_hash, email_hash));
+  }
+  const byGuest = and(isNull(redemptions.customer_id), isPhone, ne(redemptions.client_id, ''));
+  return or(eq(redemptions.customer_id, customer_id), byGuest);
+}
+
+async function isReached(
+  db: Db,
+  limit: number,
+  { venue_id, code }: Redemption,
+  which?: SQL,
+): Promise<boolean> {
+  const uses = db
+    .select({ one: sql`1` })
+    .from(redemptions)
+    .where(and(eq(redemptions.venue_id, venue_id), eq(redemptions.code, code), which))
+    .limit(limit);
+  return (await uses).length >= limit;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { always, codeAlone } from '#ui/lib/later.ts';
+
+interface Props {
+  /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
+  search: string;
+}
+
+/** Shows nothing: a scanned code lands here and always moves on (§2, §4). */
+export function CheckInGuard({ search }: Props) {
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    let gone = false;
+    const again = () => navigate(`/checkin?${search}`);
+    // Texts and drawings are for what is shown behind it.
+    void codeAlone(() => import('#flows/venue/check-in-code.ts'), always)
+      .then(({ checkIn, codeIn }) => checkIn(codeIn(search), again))
+      .then((path) => {
+        if (!gone) navigate(path, { replace: true });
+      });
+    return () => {
+      gone = true;
+    };
+  }, [search, navigate]);
+
+  return null;
+}

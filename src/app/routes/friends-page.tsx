@@ -1,0 +1,24 @@
+import { lazy, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { later } from '#ui/lib/later.ts';
+import { goBack } from './history.ts';
+
+const FriendsScreen = lazy(() => later(() => import('#screens/friends/friends-screen.tsx')));
+
+/** /friends#…: a friend's basket. What it says stands behind the #, which no server is told (B6). */
+export function FriendsPage() {
+  const [, navigate] = useLocation();
+  const hash = useSyncExternalStore(watchHash, () => window.location.hash);
+
+  const close = () => goBack(() => navigate('/venues', { replace: true }));
+
+  return <FriendsScreen code={`/friends${hash}`} onClose={close} />;
+}
+
+function watchHash(changed: () => void): () => void {
+  const events = ['hashchange', 'pushState', 'replaceState', 'popstate'] as const;
+  for (const event of events) window.addEventListener(event, changed);
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed);
+  };
+}

@@ -1,0 +1,162 @@
+import { lazy, type ReactNode } from 'react';
+import { Route, Switch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { Shell } from '#app/shell/shell.tsx';
+import { Shortcut } from '#app/start/shortcut.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { AccessGuard } from './access-guard.tsx';
+import { FriendsPage } from './friends-page.tsx';
+import { LoginGuard, MembersGuard } from './guards.tsx';
+import { PartnerGuard } from './partner-guard.tsx';
+import { ScanPage } from './scan-page.tsx';
+
+const OrderScreen = lazy(() => import('#screens/orders/order/order-screen.tsx'));
+const PayOrderScreen = lazy(() => import('#screens/checkout/payment/pay-order-screen.tsx'));
+const PaymentMethodsScreen = lazy(
+  () => import('#screens/payment-methods/payment-methods-screen.tsx'),
+);
+const HistoryScreen = lazy(() => import('#screens/orders/history/history-screen.tsx'));
+const LegalScreen = lazy(() => import('#screens/legal/legal-screen.tsx'));
+const NotFoundScreen = lazy(() => import('#screens/place/not-found-screen.tsx'));
+const SignInScreen = lazy(() => import('#screens/account/sign-in/sign-in-screen.tsx'));
+const SignUpScreen = lazy(() => import('#screens/account/sign-in/sign-up-screen.tsx'));
+const MembersOnlyScreen = lazy(() => import('#screens/account/sign-in/members-only-screen.tsx'));
+const ResetPasswordScreen = lazy(
+  () => import('#screens/account/sign-in/reset-password-screen.tsx'),
+);
+const ConfirmEmailScreen = lazy(() => import('#screens/account/sign-in/confirm-email-screen.tsx'));
+const ActivateScreen = lazy(() => import('#screens/account/sign-in/activate-screen.tsx'));
+const LocationCodeScreen = lazy(() => import('#screens/account/sign-in/location-code-screen.tsx'));
+const YouScreen = lazy(() => import('#screens/account/profile/you-screen.tsx'));
+const DetailsScreen = lazy(() => import('#screens/account/profile/details-screen.tsx'));
+const LoyaltyScreen = lazy(() => import('#screens/rewards/loyalty-screen.tsx'));
+const OffersScreen = lazy(() => import('#screens/rewards/offers-screen.tsx'));
+const PersonalOffersScreen = lazy(() => import('#screens/rewards/personal-offers-screen.tsx'));
+const DietScreen = lazy(() => import('#screens/rewards/diet-screen.tsx'));
+const DeleteAccountScreen = lazy(
+  () => import('#screens/account/profile/delete-account-screen.tsx'),
+);
+
+interface Props {
+  path: string;
+  /** What follows the question mark. */
+  search: string;
+}
+
+/** Every other route of the app (§2): path, guard, screen. */
+export function MoreRoutes({ path, search }: Props) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const prefix = settings.loyalty_partner_prefix;
+  const place = { path, search };
+  const guarded = (screen: ReactNode) => <AccessGuard {...place}>{screen}</AccessGuard>;
+  const members = (screen: ReactNode) => <MembersGuard {...place}>{screen}</MembersGuard>;
+  const order = (id: string) => (
+    <Shell tab="orders" bare>
+      <OrderScreen id={id} access="own" />
+    </Shell>
+  );
+  const ofYou = (screen: ReactNode) => (
+    <Shell tab="you" bare>
+      {screen}
+    </Shell>
+  );
+  const rewards = (screen: ReactNode) => <Shell tab="rewards">{screen}</Shell>;
+  const login = (screen: ReactNode) => <LoginGuard>{screen}</LoginGuard>;
+  const notFound = (
+    <Shell>
+      <NotFoundScreen />
+    </Shell>
+  );
+  // What the bank's page adds to the address is not looked at (D76).
+  const isFromBank = new URLSearchParams(search).has('back');
+  return (
+    <Switch location={path}>
+      <Route path="/orders/:id">{({ id }) => guarded(order(id))}</Route>
+      <Route path="/order/:id">
+        {({ id }) => guarded(isFromBank ? <PayOrderScreen id={id} isBack /> : order(id))}
+      </Route>
+      <Route path="/order/:id/pay">{({ id }) => guarded(<PayOrderScreen id={id} />)}</Route>
+      <Route path="/profile/orders">
+        {guarded(
+          <Shell tab="orders">
+            <HistoryScreen />
+          </Shell>,
+        )}
+      </Route>
+      <Route path="/scan">{guarded(<ScanPage />)}</Route>
+      <Route path="/friends">{guarded(<FriendsPage />)}</Route>
+      <Route path="/profile">
+        {guarded(
+          <Shell tab="you">
+            <YouScreen />
+          </Shell>,
+        )}
+      </Route>
+      <Route path="/usual">
+        <Shortcut to="usual" />
+      </Route>
+      <Route path="/running">
+        <Shortcut to="running" />
+      </Route>
+      <Route path="/profile/edit">{members(ofYou(<DetailsScreen />))}</Route>
+      <Route path="/profile/delete">{ofYou(<DeleteAccountScreen />)}</Route>
+      <Route path="/signin">{login(<SignIn search={search} />)}</Route>
+      <Route path="/signup">{login(<SignUpScreen search={search} />)}</Route>
+      <Route path="/reset-password">{login(<ResetPasswordScreen search={search} />)}</Route>
+      <Route path="/email-confirmation">{guarded(<ConfirmEmailScreen />)}</Route>
+      <Route path="/activate">
+        <ActivateScreen search={search} />
+      </Route>
+      <Route path="/activate-account">
+        <ActivateScreen search={search} />
+      </Route>
+      <Route path="/location-code">{members(<LocationCodeScreen />)}</Route>
+      <Route path="/loyalty">{guarded(members(rewards(<LoyaltyScreen />)))}</Route>
+      <Route path="/offer">{guarded(members(rewards(<OffersScreen />)))}</Route>
+      <Route path="/profile/personal-offers">{guarded(rewards(<PersonalOffersScreen />))}</Route>
+      <Route path="/profile/diet">
+        <Shell tab="you">
+          <DietScreen />
+        </Shell>
+      </Route>
+      <Route path="/payment-methods">{guarded(members(ofYou(<PaymentMethodsScreen />)))}</Route>
+      {legalPages.map(([address, page, isBare]) => (
+        <Route key={address} path={address}>
+          {isBare ? (
+            <LegalScreen page={page} />
+          ) : (
+            <Shell>
+              <LegalScreen page={page} />
+            </Shell>
+          )}
+        </Route>
+      ))}
+      {prefix && [
+        <Route key="venue" path={`/${prefix}/:venue`}>
+          {({ venue }) => <PartnerGuard prefix={prefix} rest={venue} />}
+        </Route>,
+        <Route key="client" path={`/${prefix}/:client/:venue`}>
+          {({ client, venue }) => <PartnerGuard prefix={prefix} rest={`${client}/${venue}`} />}
+        </Route>,
+      ]}
+      <Route>{notFound}</Route>
+    </Switch>
+  );
+}
+
+/** Who was sent here by the guard of a site for members sees the door first; its button leads to the form. */
+function SignIn({ search }: Pick<Props, 'search'>) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const state = useHistoryState<{ gate?: boolean } | null>();
+  const isGate = settings.restriction_mode !== 'open' && state?.gate === true;
+  return isGate ? <MembersOnlyScreen search={search} /> : <SignInScreen search={search} />;
+}
+
+const legalPages = [
+  ['/terms-and-conditions', 'terms', false],
+  ['/mobile-terms-and-conditions', 'terms', true],
+  ['/privacy-policy', 'privacy', false],
+  ['/mobile-privacy-policy', 'privacy', true],
+  ['/cookie-policy', 'cookies', false],
+] as const;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { LateOverlay } from './late-overlay.tsx';
+
+interface Props {
+  prefix: string;
+  /** What follows the prefix: the venue's slug, with or without the client's name before it. */
+  rest: string;
+}
+
+/** A loyalty partner's entry: shows only that it is signing in, then moves on to the venue (R19, A12). */
+export function PartnerGuard({ prefix, rest }: Props) {
+  const [, navigate] = useLocation();
+  const intl = useIntl();
+
+  useEffect(() => {
+    let gone = false;
+    const [venue_slug = '', client_name = null] = rest.split('/').reverse();
+    void import('#flows/session/partner-sign-in.ts')
+      .then(({ enterAsPartner }) => enterAsPartner({ prefix, client_name, venue_slug }))
+      .then((path) => {
+        if (!gone) navigate(path, { replace: true });
+      });
+    return () => {
+      gone = true;
+    };
+  }, [prefix, rest, navigate]);
+
+  return <LateOverlay text={intl.formatMessage({ id: 'shell.partner.signingIn' })} />;
+}

@@ -1,0 +1,29 @@
+import type { Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { MenuTopBar } from '#screens/menu/header/menu-top-bar.tsx';
+import { VenueHeader } from '#screens/menu/header/venue-header.tsx';
+import { MenuDock } from '#screens/menu/menu-dock.tsx';
+import TilesScreen from '#screens/tiles/tiles-screen.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
+
+interface Props {
+  path: string;
+  /** null until it is known. */
+  venue: Venue | null;
+}
+
+/** The tiles of a venue, under the venue block and over the dock of its menu. */
+export function TilesArea({ path, venue }: Props) {
+  const isWide = useIsWide();
+  const { value: settings } = useSnapshot(settingsStore);
+  return (
+    <TilesScreen
+      path={path}
+      top={isWide && <MenuTopBar path={path} />}
+      header={<VenueHeader path={path} venue={venue} isWide={isWide} back="/venues" />}
+      dock={venue && <MenuDock path={path} venue={venue} currency={currencyOf(venue, settings)} />}
+    />
+  );
+}

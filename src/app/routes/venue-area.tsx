@@ -1,0 +1,131 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { showLookOf } from '#flows/app/appearance.ts';
+import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { beginLater, later } from '#ui/lib/later.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
+
+const BasketPage = lazy(async () => ({
+  default: (await later(() => import('./basket-page.tsx'))).BasketPage,
+}));
+const BasketPanel = lazy(async () => ({
+  default: (await later(() => import('#screens/basket/basket-panel.tsx'))).BasketPanel,
+}));
+const CheckoutPage = lazy(async () => ({
+  default: (await later(() => import('./checkout-page.tsx'))).CheckoutPage,
+}));
+/** Whether the customer has tapped something of the venue's since it was opened. */
+let isTouched = false;
+const CheckInTent = lazy(async () => {
+  const tent = await later(() => import('#screens/place/table/check-in-tent.tsx'));
+  tent.arrive(isTouched);
+  return { default: tent.CheckInTent };
+});
+const LiveOrderBar = lazy(async () => ({
+  default: (await later(() => import('#screens/orders/history/live-order-bar.tsx'))).LiveOrderBar,
+}));
+const UsualBasket = lazy(async () => ({
+  default: (await later(() => import('#screens/orders/history/usual-basket.tsx'))).UsualBasket,
+}));
+/** The same elements always: the menu around them is not drawn again for them, and waits for none of their code. */
+const liveOrderBar = (
+  <Suspense>
+    <LiveOrderBar />
+  </Suspense>
+);
+const usualBasket = (
+  <Suspense>
+    <UsualBasket />
+  </Suspense>
+);
+
+const TilesArea = lazy(async () => ({
+  default: (await later(() => import('./tiles-area.tsx'))).TilesArea,
+}));
+const VenueStep = lazy(async () => ({
+  default: (await later(() => import('./venue-step.tsx'))).VenueStep,
+}));
+
+/** Watches what costs less at a venue; what is returned ends it. */
+function watchOffers(venue: Venue): () => void {
+  return beginLater(async () =>
+    (await import('#flows/menu/menu-discounts.ts')).watchDiscounts(venue),
+  );
+}
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  /** What lies over the menu or takes its place: `product/7`, `basket`, `checkout` … (D1). */
+  step: string;
+  /** What follows the question mark. */
+  search: string;
+}
+
+/** Everything below a venue: the menu, the sheets over it, basket and checkout. */
+export function VenueArea({ path, step, search }: Props) {
+  const { value: venue } = useSnapshot(venueStore);
+  const { value: visit } = useSnapshot(visitStore);
+  const { value: orders } = useSnapshot(orderHandlesStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isWide = useIsWide();
+  useEffect(() => {
+    if (isHere) void showLookOf(venue);
+  }, [isHere, venue]);
+  useEffect(() => () => void showLookOf(null), []);
+  useEffect(noteTouches, []);
+  const venueId = isHere ? venue.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
+  useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
+
+  // Who has never ordered on this phone has nothing under way, and no habits.
+  const isKnown = orders.length > 0 || customer !== null;
+  const tent = isHere && visit?.greeted === false && (
+    <Suspense>
+      <CheckInTent />
+    </Suspense>
+  );
+  const panel = isWide ? (
+    <Suspense>
+      <BasketPanel path={path} />
+    </Suspense>
+  ) : undefined;
+  if (step === 'basket') return <BasketPage path={path} />;
+  if (step === 'checkout') return <CheckoutPage path={path} />;
+  if (step === 'tiles') {
+    return (
+      <>
+        <TilesArea path={path} venue={isHere ? venue : null} />
+        {tent}
+      </>
+    );
+  }
+  return (
+    <>
+      <MenuScreen
+        path={path}
+        panel={panel}
+        news={isKnown && liveOrderBar}
+        usual={isKnown && usualBasket}
+      />
+      {step && <VenueStep path={path} step={step} search={search} />}
+      {tent}
+    </>
+  );
+}
+
+/** A slow phone may be tapped long before it knows that it is checked in, and longer before the tent is there. */
+function noteTouches(): () => void {
+  isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  window.addEventListener('click', touch, { capture: true });
+  return () => window.removeEventListener('click', touch, { capture: true });
+}

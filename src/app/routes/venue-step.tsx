@@ -1,0 +1,95 @@
+import { lazy } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { later } from '#ui/lib/later.ts';
+import { goBack } from './history.ts';
+
+const ProductSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/product/product-sheet.tsx'))).ProductSheet,
+}));
+const AddedSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/suggestions/added-sheet.tsx'))).AddedSheet,
+}));
+const SearchSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/search/search-sheet.tsx'))).SearchSheet,
+}));
+const CategoriesSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/categories/categories-sheet.tsx')))
+    .CategoriesSheet,
+}));
+const FiltersSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/filters/filters-sheet.tsx'))).FiltersSheet,
+}));
+const InfoSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/header/info-sheet.tsx'))).InfoSheet,
+}));
+const ServiceSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/place/service/service-sheet.tsx'))).ServiceSheet,
+}));
+const SpotSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/place/spot/spot-sheet.tsx'))).SpotSheet,
+}));
+const TimeStep = lazy(async () => ({
+  default: (await later(() => import('#screens/checkout/time/time-step.tsx'))).TimeStep,
+}));
+const TableSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/place/table/table-sheet.tsx'))).TableSheet,
+}));
+const WindowStep = lazy(async () => ({
+  default: (await later(() => import('./window-step.tsx'))).WindowStep,
+}));
+const TogetherSheet = lazy(async () => ({
+  default: (await later(() => import('#screens/friends/together-sheet.tsx'))).TogetherSheet,
+}));
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  /** What lies over the menu: `product/7`, `search` … (D1). */
+  step: string;
+  /** What follows the question mark. */
+  search: string;
+}
+
+/** The sheet over the menu; closing it goes back to the menu. */
+export function VenueStep({ path, step, search }: Props) {
+  const [, navigate] = useLocation();
+  const line = new URLSearchParams(search).get('line') ?? undefined;
+  const onClose = () => goBack(() => navigate(`/menu/${path}`, { replace: true }));
+  const [name, id] = step.split('/');
+  switch (name) {
+    case 'product':
+      return (
+        <ProductSheet
+          key={`${id}|${line}`}
+          path={path}
+          id={Number(id)}
+          line={line}
+          onClose={onClose}
+        />
+      );
+    case 'added':
+      return <AddedSheet key={id} path={path} id={Number(id)} onClose={onClose} />;
+    case 'search':
+      return <SearchSheet path={path} onClose={onClose} />;
+    case 'categories':
+      return <CategoriesSheet path={path} onClose={onClose} />;
+    case 'filters':
+      return <FiltersSheet path={path} onClose={onClose} />;
+    case 'info':
+      return <InfoSheet path={path} onClose={onClose} />;
+    case 'service':
+      return <ServiceSheet path={path} onClose={onClose} />;
+    case 'time':
+      return <TimeStep path={path} onClose={onClose} />;
+    case 'window':
+      return <WindowStep path={path} onClose={onClose} />;
+    case 'table':
+      return <TableSheet path={path} onClose={onClose} />;
+    case 'spot':
+      return <SpotSheet path={path} onClose={onClose} />;
+    case 'together':
+      return <TogetherSheet path={path} onClose={onClose} />;
+    default:
+      return <Redirect to={`/menu/${path}`} replace />;
+  }
+}

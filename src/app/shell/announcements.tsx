@@ -1,0 +1,16 @@
+import { useDeferredValue, useEffect } from 'react';
+import { saidStore } from '#stores/app/shell.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { textOf } from './toast-text.ts';
+
+/** Passes on to screen readers what a flow has to say, once what it changed is seen. */
+export function Said() {
+  const said = useDeferredValue(useSnapshot(saidStore).value);
+  const intl = useIntl();
+  useEffect(() => {
+    if (said) announce(textOf(said, intl));
+  }, [said, intl]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { onlineStore } from '#stores/app/shell.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { freshnessStore } from '#stores/venue/freshness.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { usePhoneNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Strip } from '#ui/sheet/strip.tsx';
+
+/** At the very top: the phone is offline, the Wi-Fi wants something first, and how old the menu on show is (B3, design 11.14). */
+export function ConnectionStrip() {
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: freshness } = useSnapshot(freshnessStore);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
+  const [path] = useLocation();
+  const keptAt = freshness.menu_kept_at;
+  const problem = problemOf(isPaidElsewhere, online, freshness.problem);
+  useSaid(problem);
+  if (problem === null) return null;
+  if (problem === 'shell.basket.paidElsewhere') return <LockedStrip />;
+  const isMenu = problem === 'shell.offline' && path.startsWith('/menu/') && keptAt !== null;
+  return <Strip>{isMenu ? <MenuAge keptAt={keptAt} /> : <FormattedMessage id={problem} />}</Strip>;
+}
+
+/** While another window pays this basket, all that would change it looks locked; a tap still says why (D84). */
+function LockedStrip() {
+  useEffect(() => {
+    document.documentElement.dataset.basket = 'locked';
+    return () => {
+      delete document.documentElement.dataset.basket;
+    };
+  }, []);
+  return (
+    <Strip icon="lock">
+      <FormattedMessage id="shell.basket.paidElsewhere" />
+    </Strip>
+  );
+}
+
+/** What changes is said once, and that it is over; the minutes of a menu's age are not (design 10.18, T59). */
+function useSaid(problem: Problem | null): void {
+  const intl = useIntl();
+  const before = useRef<Problem | null>(null);
+  useEffect(() => {
+    if (problem === before.current) return;
+    const isOver = problem === null && before.current !== 'shell.basket.paidElsewhere';
+    before.current = problem;
+    if (problem) announce(intl.formatMessage({ id: problem }));
+    else if (isOver) announce(intl.formatMessage({ id: 'checkout.unsent.online' }));
+  }, [problem, intl]);
+}
+
+function problemOf(isLocked: boolean, online: boolean, problem: 'network' | 'foreign' | null) {
+  if (isLocked) return 'shell.basket.paidElsewhere' as const;
+  if (online && problem === 'foreign') return 'shell.offline.wifi' as const;
+  return online && problem === null ? null : ('shell.offline' as const);
+}
+
+type Problem = NonNullable<ReturnType<typeof problemOf>>;
+
+/** How long ago, in the words of the design: minutes, hours, then the date (design 11.14). */
+function MenuAge({ keptAt }: { keptAt: number }) {
+  const minutes = Math.max(0, Math.floor((usePhoneNow(60_000).getTime() - keptAt) / 60_000));
+  if (minutes < 1) return <FormattedMessage id="shell.offline.menu.now" />;
+  if (minutes < 60)
+    return <FormattedMessage id="shell.offline.menu.minutes" values={{ minutes }} />;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return <FormattedMessage id="shell.offline.menu.hours" values={{ hours }} />;
+  return <FormattedMessage id="shell.offline.menu.date" values={{ date: new Date(keptAt) }} />;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { screenOf } from '#app/routes/routes.tsx';
+import { asksForCookies, dismissCookies } from '#flows/app/cookie-consent.ts';
+import { CookieBanner, type CookiePlace } from './cookie-banner.tsx';
+
+interface Props {
+  path: string;
+}
+
+/** The cookie banner where it is due; nothing that is read or tapped lies under it (H3). */
+export function Cookies({ path }: Props) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed || !asksForCookies(path)) return null;
+  return (
+    <CookieBanner
+      place={placeOn(path)}
+      onDismiss={() => {
+        dismissCookies();
+        setDismissed(true);
+      }}
+    />
+  );
+}
+
+/** Only lists leave room at their side, which also scroll out from under it. */
+function placeOn(path: string): CookiePlace {
+  if (path === '/venues') return 'end';
+  return /^\/menu\/[^/]+$/.test(screenOf(path)) ? 'rail' : 'above';
+}

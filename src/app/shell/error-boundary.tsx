@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** A screen broke: say so, say that the basket is safe, offer a way back (design 11.15). */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  /** A screen whose code could not be fetched offline can be, once the network is back. */
+  override componentDidMount() {
+    window.addEventListener('online', () => {
+      if (this.state.broken) window.location.reload();
+    });
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Broken />;
+  }
+}
+
+function Broken() {
+  const intl = useIntl();
+  return (
+    <main>
+      <LoadState
+        main
+        failed
+        picture="/pictures/electric-plug.webp"
+        tint="rose"
+        title={intl.formatMessage({ id: 'shell.broken.title' })}
+        action={
+          <Button onClick={() => window.location.reload()}>
+            <FormattedMessage id="shell.broken.reload" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="shell.broken.text" />
+      </LoadState>
+    </main>
+  );
+}

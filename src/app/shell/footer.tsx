@@ -1,0 +1,41 @@
+import { maySeeBrand } from '#domain/venue/visibility.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { partnerModeStore } from '#stores/session/partner.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './footer.module.css';
+
+/** The site's logo or copyright banner, its rights and its terms; not in partner sign-in (H2). */
+export function Footer() {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: isPartner } = useSnapshot(partnerModeStore);
+  const { value: customer } = useSnapshot(customerStore);
+  if (isPartner || !maySeeBrand(settings.restriction_mode, customer)) return null;
+  const logo = settings.footer_logo ?? customer?.brand?.footer_logo;
+  const copyright = settings.copyright_banner ?? customer?.brand?.copyright_banner;
+  return (
+    <footer className={styles.footer}>
+      {logo ? (
+        <img className={styles.logo} src={logo} alt="" />
+      ) : (
+        <span className={styles.name}>
+          {customer?.brand?.name ?? <FormattedMessage id="shell.name" />}
+        </span>
+      )}
+      <p>
+        {copyright && `${copyright}, `}
+        <FormattedMessage id="shell.footer.rights" />
+      </p>
+      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'shell.footer.legal' })}>
+        <a href="/terms-and-conditions">
+          <FormattedMessage id="shell.footer.terms" />
+        </a>
+        <a href="/privacy-policy">
+          <FormattedMessage id="shell.footer.privacy" />
+        </a>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { isRunning } from '#domain/orders/orders.ts';
+import { maySeeBrand } from '#domain/venue/visibility.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { venueListStore } from '#stores/venue/venue.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
+import { TabBar } from '#ui/sheet/tab-bar.tsx';
+import { TopBar } from '#ui/sheet/top-bar.tsx';
+import { Footer } from './footer.tsx';
+
+interface Props {
+  /** The place in the navigation that the screen belongs to. */
+  tab?: 'venues' | 'orders' | 'rewards' | 'you';
+  /** In the bar of a desktop. */
+  search?: ReactNode;
+  /** On phones nothing stands around the screen: it has its own way out. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around the screens that are not below a venue: the way through the app, and the footer. */
+export function Shell({ tab, search, bare = false, children }: Props) {
+  const intl = useIntl();
+  const isWide = useIsWide();
+  const { value: orders } = useSnapshot(orderHandlesStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const live = orders.filter(isRunning).length;
+  const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
+  const tabs = [
+    {
+      href: '/venues',
+      label: say('shell.nav.venues'),
+      icon: 'store' as const,
+      current: tab === 'venues',
+    },
+    {
+      href: '/profile/orders',
+      label: say('shell.nav.orders'),
+      icon: 'receipt' as const,
+      current: tab === 'orders',
+      news:
+        live > 0 ? intl.formatMessage({ id: 'shell.nav.orders.live' }, { count: live }) : undefined,
+    },
+  ];
+  const scan = { href: '/scan', label: say('shell.nav.scan'), icon: 'qr' as const, current: false };
+  const isServedInPlace = useIsServedInPlace();
+  const rewards = {
+    // A guest has no card; what runs at the venue is for everybody who signs in (D97).
+    href: customer ? '/loyalty' : '/offer',
+    label: say('shell.nav.rewards'),
+    icon: 'gift' as const,
+    current: tab === 'rewards',
+  };
+  const withLogin = settings.customer_login_enabled ? [rewards] : [];
+  const you = { href: '/profile', label: say('shell.nav.you'), icon: 'person' as const };
+  // Before the location is activated nothing says whose site it is (D29).
+  if (!maySeeBrand(settings.restriction_mode, customer) || (bare && !isWide)) return children;
+  return (
+    <>
+      {isWide && (
+        <TopBar
+          home={{ href: '/venues', label: customer?.brand?.name ?? say('shell.name') }}
+          label={say('shell.nav.main')}
+          links={[...tabs, ...withLogin]}
+          search={search}
+          account={{ ...you, label: customer?.name || you.label }}
+        />
+      )}
+      {children}
+      <Footer />
+      {!isWide && (
+        <TabBar
+          label={say('shell.nav.main')}
+          tabs={[
+            ...tabs,
+            ...(isServedInPlace ? [{ ...scan, raised: true }] : []),
+            ...withLogin,
+            { ...you, current: tab === 'you' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without a table or location service anywhere there is nothing to scan (design 7). */
+function useIsServedInPlace(): boolean {
+  const { value: list } = useSnapshot(venueListStore);
+  const venues = readyValue(list);
+  if (!venues) return true;
+  return venues.some((venue) => venue.tables_available || venue.locations_available);
+}

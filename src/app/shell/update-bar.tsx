@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter';
+import { putOffUpdate } from '#flows/app/update.ts';
+import { updateStore } from '#stores/venue/freshness.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { InkBar } from '#ui/content/ink-bar.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './update-bar.module.css';
+
+interface Props {
+  onTake: () => void;
+}
+
+/** A new version is ready: offered over the dock, never at the checkout or at an order (W4, design 11.14). */
+export function UpdateBar({ onTake }: Props) {
+  const intl = useIntl();
+  const [path] = useLocation();
+  const { value: update } = useSnapshot(updateStore);
+  const isBusy = /\/(checkout|order|orders)(\/|$)/.test(path);
+  // The region is there before its words: only what comes into one is said.
+  if (update === 'none' || isBusy) return <div role="status" />;
+  return (
+    <div className={styles.place} role="status">
+      <InkBar
+        title={<FormattedMessage id="shell.update.title" />}
+        second={<FormattedMessage id="shell.update.text" />}
+        action={
+          <>
+            <span className={styles.take}>
+              <Button
+                small
+                working={
+                  update === 'taking'
+                    ? intl.formatMessage({ id: 'shell.update.taking' })
+                    : undefined
+                }
+                onClick={onTake}
+              >
+                <FormattedMessage id="shell.update.take" />
+              </Button>
+            </span>
+            <IconButton
+              icon="close"
+              tone="bare"
+              label={intl.formatMessage({ id: 'shell.update.later' })}
+              onClick={putOffUpdate}
+            />
+          </>
+        }
+      />
+    </div>
+  );
+}

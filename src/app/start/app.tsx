@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Router } from 'wouter';
+import { aroundNavigation } from '#app/routes/history.ts';
+import { Navigation } from '#app/routes/navigation.tsx';
+import { Said } from '#app/shell/announcements.tsx';
+import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { Toasts } from '#app/shell/toasts.tsx';
+import type { Texts } from '#flows/app/language.ts';
+import { installHintStore } from '#stores/app/install.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
+import type { Messages } from '#ui/lib/create-intl.ts';
+import { IntlProvider } from '#ui/lib/intl.tsx';
+import { always, later } from '#ui/lib/later.ts';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { rememberingFormats } from './number-formats.ts';
+
+const ConnectionStrip = lazy(async () => ({
+  default: (await later(() => import('#app/shell/connection.tsx'), always)).ConnectionStrip,
+}));
+const UpdateBar = lazy(async () => ({
+  default: (await later(() => import('#app/shell/update-bar.tsx'), always)).UpdateBar,
+}));
+
+const InstallHint = lazy(async () => ({
+  default: (await later(() => import('#app/shell/install-hint.tsx'), always)).InstallHint,
+}));
+
+interface Props {
+  texts: Texts;
+  /** The path to draw where there is no address bar: on the server. */
+  at?: string;
+  /** The app runs. */
+  onRunning?: () => void;
+  /** The first screen stands and can be tapped. */
+  onShown?: () => Promise<void>;
+}
+
+const takeUpdate = () => void import('./worker.ts').then((worker) => worker.takeUpdate());
+
+/** The whole app: its language, its routes, and what lies over every screen. */
+export function App({ texts: { locale, messages }, at, onRunning, onShown }: Props) {
+  useEffect(() => onRunning?.(), [onRunning]);
+  const [formats] = useState(rememberingFormats);
+  return (
+    <IntlProvider locale={locale} messages={messages as Messages} formats={formats}>
+      <Router aroundNav={aroundNavigation} {...placeOf(at)}>
+        <Connection />
+        <ErrorBoundary>
+          <Navigation onShown={onShown} />
+        </ErrorBoundary>
+        <Update />
+        <Install />
+        <Toasts />
+        <LiveRegion />
+        <Said />
+      </Router>
+    </IntlProvider>
+  );
+}
+
+function placeOf(at: string | undefined) {
+  const [ssrPath = '', ssrSearch = ''] = at?.split('?', 2) ?? [];
+  return at === undefined ? {} : { ssrPath, ssrSearch };
+}
+
+/** A new version is ready: what offers it comes only then. */
+function Update() {
+  const { value: update } = useSnapshot(updateStore);
+  if (update === 'none') return null;
+  return (
+    <Suspense>
+      <UpdateBar onTake={takeUpdate} />
+    </Suspense>
+  );
+}
+
+/** The app can be kept on the home screen: what tells so comes only then. */
+function Install() {
+  const { value: hint } = useSnapshot(installHintStore);
+  if (hint === 'none') return null;
+  return (
+    <Suspense>
+      <InstallHint />
+    </Suspense>
+  );
+}
+
+/** Something is wrong with the connection, or another window pays the basket: what says so comes only then. */
+function Connection() {
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: freshness } = useSnapshot(freshnessStore);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
+  if (online && freshness.problem === null && !isPaidElsewhere) return null;
+  return (
+    <Suspense>
+      <ConnectionStrip />
+    </Suspense>
+  );
+}

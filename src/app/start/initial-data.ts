@@ -1,0 +1,76 @@
+import { hearPageTime } from '#api/clock.ts';
+import { readMeta } from '#browser/page/page-meta.ts';
+import { keptAtMeta } from '#domain/lib/page-parts.ts';
+import { arriveOnPhone } from '#flows/app/arrival.ts';
+import { type Given, takeGiven } from '#flows/app/initial-data.ts';
+import { speakGiven, type Texts } from '#flows/app/language.ts';
+import { noteInPage } from '#flows/app/prefetched.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held, isFirstVisit } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { keepTime } from '#ui/lib/clock.ts';
+
+/** What came with the page. */
+export interface Arrival {
+  readonly texts: Texts;
+  /** The phone can take over the page as the server drew it. */
+  readonly isDrawnAlike: boolean;
+  /** A venue of whose menu the page shows everybody's, and the customer may have another (M1). */
+  readonly ownMenu?: string | undefined;
+}
+
+/** Milliseconds that everybody's menu stands for a customer's own; then the screen says that it is on its way. */
+const ownMenuMs = 3_000;
+
+/** Arrives with what the server has put into the page; null where that is nothing, or for somebody else. */
+export async function arrive(): Promise<Arrival | null> {
+  const given = readGiven();
+  // An order is another to whoever placed it (D14).
+  const isOwn = given?.order !== undefined && held(orderHandlesStore).length > 0;
+  const isCustomers = held(customerStore) !== null;
+  if (!given || isOwn || (isCustomers && !given.path.startsWith('/menu/'))) return null;
+  const texts = speakGiven(given);
+  if (!texts) return null;
+  if (isCustomers) return { texts, isDrawnAlike: false, ownMenu: given.venue?.slug };
+  const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
+  const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
+  const path = arrival ? takeGiven(given, arrival) : arriveOnPhone(given);
+  if (path !== given.path) window.history.replaceState(null, '', path);
+  const isDrawnAlike = isDrawn && arrival !== undefined;
+  if (given.at !== undefined && isDrawnAlike) goOnFrom(given.at);
+  return { texts, isDrawnAlike };
+}
+
+/** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (T39). */
+function goOnFrom(at: number): void {
+  const since = performance.now();
+  hearPageTime(at);
+  keepTime(() => at + performance.now() - since);
+}
+
+/** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */
+export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
+  if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
+  const { openMenu } = await import('#flows/menu/menu.ts');
+  const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
+  const venue = await Promise.race([openMenu(ownMenu), late]);
+  if (!venue) return;
+  const { key, menu } = held(menuStore);
+  if (venue.status !== 'ready' || menu.status !== 'ready') return;
+  noteInPage(`venue ${venue.value.id}`);
+  noteInPage(`menu ${key}`);
+}
+
+function readGiven(): Given | null {
+  const { pathname } = window.location;
+  const search = pathname === '/checkin' ? window.location.search : '';
+  try {
+    const given: Given | null = JSON.parse(document.getElementById('given')?.textContent ?? 'null');
+    if (given?.path !== pathname + search) return null;
+    const keptAt = Number(readMeta()[keptAtMeta]);
+    return keptAt > 0 ? { ...given, keptAt } : given;
+  } catch {
+    return null; // half a page
+  }
+}

@@ -1,0 +1,20 @@
+import { written } from '#browser/page/written.ts';
+import { type Formats, once, openFormats } from '#ui/lib/formats.ts';
+
+/** Numbers are written as this browser wrote them before: a real format is made for what it has never written. */
+export function rememberingFormats(): Formats {
+  return { ...openFormats(), getNumberFormat: once(rememberingFormat) };
+}
+
+function rememberingFormat(
+  ...how: Parameters<Formats['getNumberFormat']>
+): ReturnType<Formats['getNumberFormat']> {
+  const name = JSON.stringify(how);
+  let real: Intl.NumberFormat | undefined;
+  const format = (value: number) =>
+    written(name, value, () => {
+      real ??= new Intl.NumberFormat(...(how as ConstructorParameters<typeof Intl.NumberFormat>));
+      return real.format(value);
+    });
+  return { format } as Intl.NumberFormat;
+}

@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server';
+import type { MenuRequest } from '#api/menu.ts';
+import { menuParameters } from '#api/menu-parameters.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { readSettings } from '#domain/session/settings.ts';
+import { arriveWith, forNewcomer, menuOnArrival } from '#flows/app/arrival.ts';
+import { asNewcomer } from '#flows/app/first-time-visitor.ts';
+import type { Given } from '#flows/app/initial-data.ts';
+import { App } from './app.tsx';
+
+/** Draws pages where there is no browser: what a phone sees first that has never been here. */
+export interface Renderer {
+  /** The addresses of the calls for the menu that somebody who arrives would see; null where they are led elsewhere. */
+  menuCalls(given: Given): { readonly menu: string; readonly discounts: string } | null;
+  /** What the page gives, with what the phone of somebody who arrives need not work out itself. */
+  arrived(given: Given): Given;
+  /** The page's HTML, said with all texts of the language; the phone takes it over with the same data. */
+  draw(given: Given, messages: Given['messages']): Promise<string>;
+}
+
+/** Code that is loaded at its first use is waited for: so many times, so many milliseconds. */
+const firstUse = { looks: 50, everyMs: 100 };
+
+/** A part whose code was not there yet. */
+const waiting = '<!--$!-->';
+
+/** The app's other entry: the server draws the first screen with the app's own components. */
+export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
+  const { settings } = readSettings(meta);
+  return {
+    menuCalls: (given) =>
+      asNewcomer(settings, given.locale, () => {
+        const request = given.venue && menuOnArrival(given.venue, given);
+        return request ? callsFor(request) : null;
+      }),
+    arrived: (given) => asNewcomer(settings, given.locale, () => forNewcomer(whole(given))),
+    async draw(asked, messages) {
+      const given = whole(asked);
+      const drawn = () =>
+        asNewcomer(settings, given.locale, () => {
+          const at = arriveWith({ ...given, keptAt: 0 });
+          return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
+        });
+      for (let look = 1; look < firstUse.looks; look += 1) {
+        const html = drawn();
+        if (!html.includes(waiting)) return html;
+        await new Promise((resolve) => setTimeout(resolve, firstUse.everyMs));
+      }
+      return drawn();
+    },
+  };
+}
+
+/** With the menu as the app has it. */
+function whole(given: Given): Given {
+  return given.menu ? { ...given, menu: mergeMenu(emptyMenu, given.menu) } : given;
+}
+
+function callsFor(request: MenuRequest) {
+  const { venue_id, order_service_type } = request;
+  return {
+    menu: `/api/menu.json?${queryOf({ ...menuParameters, ...request })}`,
+    discounts: `/api/menu/discounts.json?${queryOf({ venue_id, order_service_type })}`,
+  };
+}
+
+function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,17 @@
+import { Redirect } from 'wouter';
+import { isRunning } from '#domain/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** Where a shortcut of the home screen leads: to the menu with all that the customer usually has, or to the order under way (B4). */
+export function Shortcut({ to }: { to: 'usual' | 'running' }) {
+  const { value: venue } = useSnapshot(venueStore);
+  const { value: orders } = useSnapshot(orderHandlesStore);
+  const running = orders.find(isRunning);
+  const ways = {
+    usual: venue ? `/menu/${venue.slug}` : '/venues',
+    running: running ? `/order/${running.uuid}` : '/profile/orders',
+  };
+  return <Redirect to={ways[to]} replace />;
+}

@@ -1,0 +1,91 @@
+import { roundMoney, sumMoney } from '#domain/lib/money.ts';
+import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
+import { sumOf, withoutDiscountAmount, withSum } from './totals.ts';
+
+/** Happy hour always applies by itself; so do menu discounts where no other promotion applies (§4). */
+export function applyByThemselves(cart: Cart, menuHasDiscounts: boolean): boolean {
+  return cart.promotion_type === 'happy-hour' || (!cart.promotion_type && menuHasDiscounts);
+}
+
+/** Takes the discount away with its code, its error and its kind (§4). */
+export function withoutDiscount(cart: Cart): Cart {
+  return {
+    ...withoutDiscountAmount(cart),
+    discount_code: null,
+    discount_error: null,
+    incentive_type: null,
+    promotion_type: null,
+  };
+}
+
+/** Applies the server's answer; one that is not valid leaves its error and the code for correction (§7, D54, D60, D62). */
+export function withDiscount(cart: Cart, answer: CartDiscount, currency: string): Cart {
+  const bare = withoutDiscountAmount(cart);
+  const discount_error = answer.error_message ?? null;
+  if (!answer.valid) {
+    const promotion_type = answer.promotion_type ?? null;
+    const refused = { ...bare, promotion_type, incentive_type: null, discount_error };
+    return withTill(refused, answer, currency);
+  }
+  const line_items_attributes = discounted(bare.line_items_attributes, answer, currency);
+  const discountedCart = {
+    ...bare,
+    line_items_attributes,
+    cart_discount: roundMoney(takenOff(bare, line_items_attributes, answer), currency),
+    discount_amount: roundMoney(answer.discount_amount ?? 0, currency),
+    discount_code: answer.discount_code === undefined ? cart.discount_code : answer.discount_code,
+    incentive_type: answer.incentive_type ?? null,
+    promotion_type: answer.promotion_type ?? null,
+    discount_error,
+  };
+  return withTill(withSum(discountedCart), answer, currency);
+}
+
+/** The discount of one line is that of its product and its chosen values; each is given once. */
+function discounted(
+  lines: readonly LineItem[],
+  answer: CartDiscount,
+  currency: string,
+): readonly LineItem[] {
+  const left = [...(answer.line_items_discounts ?? [])];
+  return lines.map((line) => {
+    const place = left.findIndex((discount) => isOfLine(line, discount));
+    const [discount] = place < 0 ? [] : left.splice(place, 1);
+    return { ...line, item_discount: roundMoney(discount?.item_discount ?? 0, currency) };
+  });
+}
+
+type LineDiscount = NonNullable<CartDiscount['line_items_discounts']>[number];
+
+/** A group's line was flattened to its member for the question, so the answer may name either. */
+function isOfLine(line: LineItem, { product_id, nested_options }: LineDiscount): boolean {
+  const member = line.is_product_group ? line.nestedProducts?.[0] : undefined;
+  const values = line.nested_options ?? [];
+  if (line.product_id === product_id && isSame(values, nested_options)) return true;
+  if (member?.product_id !== product_id) return false;
+  const place = values.indexOf(member.value_id);
+  return isSame([...values.slice(0, place), ...values.slice(place + 1)], nested_options);
+}
+
+function isSame(values: readonly number[], named: readonly number[] | undefined): boolean {
+  if (!named) return true;
+  const sorted = (list: readonly number[]) => [...list].sort((one, other) => one - other).join();
+  return sorted(values) === sorted(named);
+}
+
+/** All that is taken off: as the answer says, else what its total leaves out, else what its lines are let off. */
+function takenOff(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
+  if (answer.cart_discount !== undefined) return answer.cart_discount;
+  const byLines = sumMoney(lines.map(({ item_discount }) => item_discount ?? 0));
+  if (answer.total === undefined || answer.override_total_and_vat) return byLines;
+  return Math.max(0, sumMoney([sumOf(cart), -answer.total]));
+}
+
+/** Total and tax of the till are shown as they are (D54). */
+function withTill(cart: Cart, answer: CartDiscount, currency: string): Cart {
+  const { total, vat_amount, override_total_and_vat } = answer;
+  const tax = vat_amount === undefined ? {} : { vat_amount: roundMoney(vat_amount, currency) };
+  const isTheTills = override_total_and_vat && total !== undefined;
+  const till = isTheTills ? { till_total: roundMoney(total, currency) } : {};
+  return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...till } });
+}

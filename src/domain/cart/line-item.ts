@@ -1,0 +1,148 @@
+import {
+  GROUP_OPTION_ID,
+  MAX_NOTES,
+  MAX_PERSON,
+  MIN_QUANTITY,
+  PRICE_OPTION_ID,
+} from '#domain/constants.ts';
+import { multiplyMoney } from '#domain/lib/money.ts';
+import { chosenValue } from '#domain/menu/choices.ts';
+import { isStep } from '#domain/menu/deal.ts';
+import { offerIdOf } from '#domain/menu/offer-options.ts';
+import {
+  type Choices,
+  chosenOf,
+  findValue,
+  optionsOf,
+  subOptionsOf,
+} from '#domain/menu/options.ts';
+import { priceIdOf, priceOf } from '#domain/menu/price.ts';
+import type { LineItem, Option, Product } from '#domain/model.ts';
+import { type LineMarks, lineKey } from './line-key.ts';
+import { isGiftCard, memberName } from './product-groups.ts';
+import { clampedQuantity } from './quantity.ts';
+
+/** How a product was configured. */
+export interface Configured extends Omit<LineMarks, 'isGift'> {
+  readonly choices: Choices;
+  readonly quantity?: number;
+  readonly suggestion?: Pick<LineItem, 'suggestion_type' | 'suggestion_logic' | 'offer_id'>;
+}
+
+/** A product as it was configured becomes a line of the basket (§3). */
+export function lineOf(product: Product, configured: Configured): LineItem {
+  const { suggestion } = configured;
+  const isGift = suggestion?.suggestion_type === 'gift';
+  const choices = inOrder(optionsOf(product), configured.choices);
+  const price_id = priceIdOf(choices, configured.priceId);
+  const quantity = clampedQuantity(configured.quantity ?? MIN_QUANTITY);
+  const notes = configured.notes?.trim().slice(0, MAX_NOTES) || null;
+  const person = configured.person?.trim().slice(0, MAX_PERSON) || null;
+  const recipient = isGiftCard(product, choices)
+    ? (configured.recipient ?? { name: '', email: '', message: null })
+    : null;
+  const unit = isGift ? 0 : priceOf(product, choices, price_id);
+  const chosen = choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID);
+  const nested = new Set(dealOptions(product).map(({ id }) => id));
+  return {
+    key: lineKey(product.id, choices, { priceId: price_id, notes, person, recipient, isGift }),
+    product_id: product.id,
+    product_name: product.name,
+    product_local_name: product.local_name ?? null,
+    image_url: product.image_url ?? null,
+    quantity,
+    total: multiplyMoney(unit, quantity),
+    item_discount: 0,
+    contains_alcohol: hasAlcohol(product, choices),
+    suggestion_type: suggestion?.suggestion_type ?? null,
+    suggestion_logic: suggestion?.suggestion_logic ?? null,
+    offer_id: suggestion?.offer_id ?? offerIdOf(product, choices),
+    notes,
+    person_name: person,
+    price_id,
+    modifiers: chosen.filter(({ option_id }) => !nested.has(option_id)),
+    modifiers_display: choiceWords(product, choices, price_id),
+    nestedProducts: chosen.filter(({ option_id }) => nested.has(option_id)),
+    nested_options: [...valueIds(chosen)].sort((one, other) => one - other),
+    meal_deal: product.child_product_type === 'meal_deal',
+    is_product_group: product.is_product_group ?? false,
+    product_gift_recipient_attributes: recipient,
+  };
+}
+
+/** The choices that a line was made of, for editing it and for ordering it again. */
+export function choicesOf(line: LineItem): Choices {
+  const price = line.price_id
+    ? [{ option_id: PRICE_OPTION_ID, value_id: line.price_id, quantity: 1 }]
+    : [];
+  return [...price, ...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
+}
+
+/** Choices in the product's reading order and words; what the product does not have is left out. */
+function inOrder(options: readonly Option[], choices: Choices): Choices {
+  return options.flatMap((option) =>
+    chosenOf(option, choices).flatMap((choice) => {
+      const value = findValue(option, choice.value_id);
+      if (!value) return [];
+      const below = inOrder(subOptionsOf(value), choice.chosen ?? []);
+      return [chosenValue(option, value, clampedQuantity(choice.quantity ?? 1), below)];
+    }),
+  );
+}
+
+/** The options whose values are products: a deal's places and a group's members. */
+function dealOptions(product: Product): readonly Option[] {
+  return optionsOf(product).filter((option) => option.id === GROUP_OPTION_ID || isStep(option));
+}
+
+function hasAlcohol(product: Product, choices: Choices): boolean {
+  return (product.contains_alcohol ?? false) || isAlcoholChosen(optionsOf(product), choices);
+}
+
+function isAlcoholChosen(options: readonly Option[], choices: Choices): boolean {
+  return options.some((option) =>
+    chosenOf(option, choices).some((choice) => {
+      const value = findValue(option, choice.value_id);
+      if (!value) return false;
+      if (value.child_product_item?.contains_alcohol) return true;
+      return isAlcoholChosen(subOptionsOf(value), choice.chosen ?? []);
+    }),
+  );
+}
+
+/** The choices in words, the price first; a group's member without the group's name (§3). */
+export function choiceWords(
+  product: Product,
+  choices: Choices,
+  priceId: number | null = priceIdOf(choices),
+): string | null {
+  const chosen = inOrder(optionsOf(product), choices).filter(
+    ({ option_id }) => option_id !== PRICE_OPTION_ID,
+  );
+  const told = chosen.map((choice) =>
+    choice.option_id === GROUP_OPTION_ID
+      ? { ...choice, name: memberName(choice.name ?? '', product.name) }
+      : choice,
+  );
+  return [...priceName(product, priceId), ...namesOf(told)].join(', ') || null;
+}
+
+function priceName(product: Product, priceId: number | null): readonly string[] {
+  const price = product.additional_prices?.find(({ id }) => id === priceId);
+  return price ? [price.name] : [];
+}
+
+/** Choices in words, in the order given. */
+export function namesOf(choices: Choices): readonly string[] {
+  return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
+    quantity > 1 ? `${quantity} × ${name}` : name,
+    ...namesOf(chosen),
+  ]);
+}
+
+function valueIds(choices: Choices): readonly number[] {
+  return choices.flatMap(({ option_id, value_id, chosen = [] }) => [
+    ...(option_id === PRICE_OPTION_ID ? [] : [value_id]),
+    ...valueIds(chosen),
+  ]);
+}

@@ -1,0 +1,105 @@
+import { GROUP_OPTION_ID } from '#domain/constants.ts';
+import type { Choices } from '#domain/menu/options.ts';
+import type { Cart, Category, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
+
+/** Products by their number. */
+export type FindProduct = (id: number) => Product | undefined;
+
+/** A product of a group becomes the group with one mandatory single choice of its members, itself chosen already (§4, §5). */
+export function groupProductOf(product: Product, find: FindProduct): Product {
+  const group = product.product_group;
+  if (!group || product.is_product_group) return product;
+  const ids = [...new Set([...group.product_ids, product.id])];
+  const members = ids.flatMap((id) => (id === product.id ? [product] : (find(id) ?? [])));
+  const option: Option = {
+    id: GROUP_OPTION_ID,
+    name: group.title ?? group.name ?? product.name,
+    kind: 'modifier',
+    mandatory: true,
+    multiselect: false,
+    multiselect_limit: 1,
+    multiselect_min: 1,
+    values: members.map((member) => memberValue(member, product)),
+  };
+  const { additional_prices: _prices, offer_options: _offers, ...own } = product;
+  return {
+    ...own,
+    name: group.name ?? product.name,
+    price_type: 'single',
+    is_product_group: true,
+    preselect_options: true,
+    available: members.some(({ available }) => available !== false),
+    options: [option],
+  };
+}
+
+/** The products of a category with their groups in place; a group stands where its first member stood (§4). */
+export function withGroups(category: Category, find: FindProduct): Category {
+  const shown = new Set<number>();
+  const products = category.products.filter(({ id, product_group }) => {
+    if (product_group && shown.has(id)) return false;
+    for (const member of product_group?.product_ids ?? []) shown.add(member);
+    return true;
+  });
+  return { ...category, products: products.map((product) => groupProductOf(product, find)) };
+}
+
+/** The basket as the discount call wants it: a line of a group is a line of the chosen member (§7). */
+export function withoutGroups(cart: Cart): Cart {
+  return { ...cart, line_items_attributes: cart.line_items_attributes.map(withoutGroup) };
+}
+
+/** A gift card is what is sold: of a group the chosen member says so, for it may stand beside dishes (C13, M3). */
+export function isGiftCard(product: Product, choices: Choices): boolean {
+  const { value_id } = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID) ?? {};
+  const member = product.options?.[0]?.values?.find(({ id }) => id === value_id);
+  const sold = product.is_product_group && member?.child_product_item;
+  return (sold || product).is_gift_card === true;
+}
+
+/** The line of a group as a line of the chosen member. */
+export function withoutGroup(line: LineItem): LineItem {
+  const nested = line.nestedProducts ?? [];
+  const member = nested.find(({ option_id }) => option_id === GROUP_OPTION_ID);
+  if (!line.is_product_group || !member) return line;
+  return {
+    ...line,
+    product_id: member.product_id ?? member.value_id,
+    product_name: member.name ?? line.product_name,
+    is_product_group: false,
+    modifiers: [...(line.modifiers ?? []), ...(member.chosen ?? [])],
+    nestedProducts: nested.filter((choice) => choice !== member),
+    nested_options: withoutOne(line.nested_options ?? [], member.value_id),
+  };
+}
+
+/** A member without the group's name before it: "Smoke stack, double" in "Smoke stack" is "Double" (M3). */
+export function memberName(name: string, group: string): string {
+  if (!name.toLowerCase().startsWith(group.toLowerCase())) return name;
+  const rest = /^\s*[,:·–—-]\s*(\S.*)$/.exec(name.slice(group.length))?.[1];
+  return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : name;
+}
+
+function memberValue(member: Product, current: Product): OptionValue {
+  const { id, name, price, available, stock, calories, description, options } = member;
+  return {
+    id,
+    name,
+    price,
+    default: id === current.id,
+    quantity: 1,
+    product_id: id,
+    sub_options: options ?? [],
+    child_product_item: member,
+    is_product_group_item: true,
+    available: available ?? true,
+    stock: stock ?? null,
+    calories: calories ?? null,
+    description: description ?? null,
+  };
+}
+
+function withoutOne(ids: readonly number[], id: number): readonly number[] {
+  const place = ids.indexOf(id);
+  return ids.filter((_, index) => index !== place);
+}

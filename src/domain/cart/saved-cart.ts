@@ -1,0 +1,124 @@
+import { MAX_LINES } from '#domain/constants.ts';
+import {
+  field,
+  type Saved,
+  savedAmount,
+  savedFlag,
+  savedId,
+  savedInstant,
+  savedList,
+  savedObject,
+  savedText,
+} from '#domain/lib/saved.ts';
+import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
+import { emptyCart } from './empty-cart.ts';
+import { savedLine } from './saved-line.ts';
+
+/** The basket that was kept on the phone: whatever stands there becomes a valid basket that keeps what is valid (§4, C1). */
+export function restoredCart(saved: unknown): Cart {
+  const cart = savedObject(saved);
+  if (!cart) return emptyCart();
+  return {
+    ...emptyCart(),
+    ...withReader(cart, ids, savedId),
+    ...withReader(cart, cartAmounts, (amount) => savedAmount(amount) ?? 0),
+    ...withReader(cart, flags, savedFlag),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, most]) => [name, savedText(field(cart, name), most)]),
+    ),
+    service_type: savedServiceType(field(cart, 'service_type')),
+    delivery_time: savedInstant(field(cart, 'delivery_time')),
+    line_items_attributes: withUniqueKeys(
+      savedList(field(cart, 'line_items_attributes'), savedLine, MAX_LINES),
+    ),
+    additional_data: savedData(field(cart, 'additional_data')),
+    sender: savedText(field(cart, 'sender'), 32) || 'web',
+  };
+}
+
+const ids = [
+  'customer_id',
+  'venue_id',
+  'table_id',
+  'location_id',
+  'group_id',
+  'delivery_window_id',
+] as const;
+
+/** The fields of a cart that are money. */
+export const cartAmounts = [
+  'sub_total',
+  'service_charge_amount',
+  'ordering_fee',
+  'delivery_charge',
+  'cart_discount',
+  'discount_amount',
+  'total',
+] as const;
+
+const flags = [
+  'customer_has_allergies',
+  'guest_user',
+  'service_charge_optional',
+  'shipping_and_returns_policy_agreed',
+] as const;
+
+/** The texts with the contract's limits. */
+const texts = {
+  customer_name: 96,
+  email: 96,
+  phone_number: 32,
+  street: 128,
+  postcode: 11,
+  city: 128,
+  home_address: 128,
+  driver_notes: 512,
+  allergy_notes: 512,
+  discount_code: 64,
+  incentive_type: 64,
+  promotion_type: 64,
+  discount_error: 500,
+} as const;
+
+const serviceTypes: Readonly<Record<ServiceType, true>> = {
+  WebCollection: true,
+  WebDelivery: true,
+  WebEatIn: true,
+  WebShop: true,
+  WebBringToTable: true,
+  WebBringToMe: true,
+  WebCatering: true,
+};
+
+function withReader<Name extends string, Value>(
+  cart: Saved,
+  names: readonly Name[],
+  read: (saved: unknown) => Value,
+): Record<Name, Value> {
+  const entries = names.map((name) => [name, read(field(cart, name))]);
+  return Object.fromEntries(entries);
+}
+
+function savedServiceType(saved: unknown): ServiceType | null {
+  const isOne = typeof saved === 'string' && Object.hasOwn(serviceTypes, saved);
+  return isOne ? (saved as ServiceType) : null;
+}
+
+/** What we put there ourselves; the rest is not carried on. */
+function savedData(saved: unknown): NonNullable<Cart['additional_data']> {
+  const data = savedObject(saved) ?? {};
+  const known = {
+    cart_uid: savedText(field(data, 'cart_uid'), 64),
+    checked_in_at: savedInstant(field(data, 'checked_in_at')),
+    till_total: savedAmount(field(data, 'till_total')),
+    vat_amount: savedAmount(field(data, 'vat_amount')),
+    vat_exempt: savedFlag(field(data, 'vat_exempt')) || null,
+  };
+  const there = Object.entries(known).filter(([, value]) => value !== null && value !== '');
+  return { direct_charge: true, ...Object.fromEntries(there) };
+}
+
+function withUniqueKeys(lines: readonly LineItem[]): readonly LineItem[] {
+  const keys = lines.map(({ key }) => key);
+  return lines.filter(({ key }, place) => keys.indexOf(key) === place);
+}

@@ -1,0 +1,106 @@
+import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { isDelivered, serviceStyle } from '#domain/venue/service-type.ts';
+
+/** What is known besides the basket and the venue. */
+export interface TotalsGiven {
+  /** ISO 4217 code of all the amounts. */
+  readonly currency: string;
+  /** The delivery charge that the server reckoned, where the venue leaves it to rules (§9). */
+  readonly serverDeliveryCharge?: number | null;
+  /** At a venue with an optional service charge: the customer has added it (D59). */
+  readonly optionalServiceCharge?: boolean;
+}
+
+/**
+ * Fills in every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (§9).
+ * A total that comes from the till stays as it is until the lines change (D54).
+ */
+export function withTotals(cart: Cart, venue: Venue, given: TotalsGiven): Cart {
+  const service_charge_optional = isChargeLeftOut(cart, venue, given.optionalServiceCharge);
+  const { currency } = given;
+  const sum = sumMoney(cart.line_items_attributes.map((line) => line.total));
+  const sub_total = roundMoney(sum, currency);
+  const begun = { ...cart, service_charge_optional, sub_total };
+  const service_charge_amount = serviceCharge(begun, venue, currency);
+  const ordering_fee = roundMoney(orderingFee(cart, venue), currency);
+  const charged = { ...begun, service_charge_amount, ordering_fee };
+  const delivery_charge = roundMoney(deliveryCharge(charged, venue, given), currency);
+  return withSum({ ...charged, delivery_charge });
+}
+
+/** Adds up the amounts that the basket has already (§9); the till's total rules where there is one (D54). */
+export function withSum(cart: Cart): Cart {
+  return { ...cart, total: tillTotal(cart) ?? sumOf(cart) };
+}
+
+/** The formula on the basket's own amounts (§9). */
+export function sumOf(cart: Cart): number {
+  const { sub_total, service_charge_amount, ordering_fee, delivery_charge } = cart;
+  const charges = [sub_total, service_charge_amount, ordering_fee, delivery_charge];
+  return sumMoney([...charges.map((amount) => amount ?? 0), -(cart.cart_discount ?? 0)]);
+}
+
+/** The total as the till reckoned it for these lines, if it did (D54). */
+export function tillTotal(cart: Cart): number | null {
+  const total = cart.additional_data?.till_total;
+  return typeof total === 'number' ? total : null;
+}
+
+/** A charge that is not the customer's to decide cannot be left out, whatever the basket says (D59). */
+function isChargeLeftOut(cart: Cart, venue: Venue, isAdded: boolean | undefined): boolean {
+  if (venue.service_charge_optional === false) return false;
+  if (venue.service_charge_optional && isAdded !== undefined) return !isAdded;
+  return cart.service_charge_optional ?? false;
+}
+
+function serviceCharge(
+  cart: Cart & { readonly sub_total: number },
+  venue: Venue,
+  currency: string,
+): number {
+  if (cart.service_charge_optional) return 0;
+  return shareOf(cart.sub_total, serviceRate(cart, venue), currency);
+}
+
+function serviceRate({ service_type }: Cart, venue: Venue): number {
+  if (service_type === 'WebEatIn') return venue.service_charge_rate_for_web_eat_in ?? 0;
+  if (service_type !== 'WebBringToTable') return 0;
+  return venue.service_charge_rate_for_web_bring_to_table ?? 0;
+}
+
+function orderingFee({ service_type }: Cart, venue: Venue): number {
+  if (!service_type) return 0;
+  return serviceStyle(service_type) === 'eat_in'
+    ? (venue.ordering_fee_for_web_eat_in ?? 0)
+    : (venue.ordering_fee_for_web_take_away ?? 0);
+}
+
+/** Gift cards go by email: where there is nothing else, nothing is delivered (C13). */
+function areGiftCards({ line_items_attributes: lines }: Cart): boolean {
+  return lines.length > 0 && lines.every((line) => line.product_gift_recipient_attributes != null);
+}
+
+function deliveryCharge(cart: Cart, venue: Venue, given: TotalsGiven): number {
+  if (!isDelivered(cart.service_type) || areGiftCards(cart)) return 0;
+  if (venue.delivery_charge_rules_enabled) return given.serverDeliveryCharge ?? 0;
+  const spent = sumMoney([cart.sub_total ?? 0, cart.service_charge_amount ?? 0]);
+  const isFree = venue.delivery_free_over != null && spent >= venue.delivery_free_over;
+  return isFree ? 0 : (venue.delivery_charge ?? 0);
+}
+
+/** The delivery charge that the server gave for this basket, kept while the next answer is awaited. */
+export function serverDeliveryCharge(cart: Cart): number {
+  return cart.delivery_charge ?? 0;
+}
+
+/** Takes the discount's amounts off but keeps its code and kind, to ask again for the changed basket (§4). */
+export function withoutDiscountAmount(cart: Cart): Cart {
+  const { till_total: _total, vat_amount: _vat, ...additional_data } = cart.additional_data ?? {};
+  const line_items_attributes = cart.line_items_attributes.map((line) => ({
+    ...line,
+    item_discount: 0,
+  }));
+  const amounts = { cart_discount: 0, discount_amount: 0 };
+  return withSum({ ...cart, ...amounts, line_items_attributes, additional_data });
+}

@@ -1,0 +1,30 @@
+import type { Details } from '#domain/cart/owner.ts';
+import { field, savedObject, savedText } from '#domain/lib/saved.ts';
+
+/** A guest's details as the phone remembers them for the next order (D72). */
+export type RememberedDetails = Pick<Details, (typeof fields)[number]>;
+
+/** What is worth remembering of a basket. */
+export function rememberable(details: Details): RememberedDetails {
+  return Object.fromEntries(fields.map((name) => [name, details[name]?.trim() || null]));
+}
+
+/** What was kept on the phone; null is nothing, or nothing usable. */
+export function restoredDetails(saved: unknown): RememberedDetails | null {
+  const found = savedObject(saved);
+  if (!found) return null;
+  return Object.fromEntries(fields.map((name) => [name, savedText(field(found, name), MOST)]));
+}
+
+/** These details are the remembered ones. */
+export function areRemembered(
+  details: Details,
+  remembered: RememberedDetails | null,
+  shown: readonly (keyof RememberedDetails)[],
+): boolean {
+  if (!remembered) return false;
+  return shown.every((name) => (details[name] ?? null) === (remembered[name] ?? null));
+}
+
+const MOST = 128;
+const fields = ['customer_name', 'phone_number', 'email', 'street', 'postcode', 'city'] as const;

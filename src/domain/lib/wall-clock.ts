@@ -1,0 +1,77 @@
+/** What clocks and calendars on the wall of a place show, and which moment that is. */
+import type { Weekday } from '#domain/model.ts';
+import { offsetAt } from './zone-offset.ts';
+
+export interface WallClock {
+  readonly year: number;
+  /** 1 to 12 */
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: Weekday;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+}
+
+/** What the clock in a zone shows at a moment; no zone or an unknown one is the phone's. */
+export function wallClock(moment: Date, timeZone?: string | null): WallClock {
+  const shown = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    weekday: weekdays[shown.getUTCDay()] ?? 'monday',
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
+}
+
+/**
+ * The moment at which the clock in a zone shows a time of a day, so many days on.
+ * A time that the clock skips in spring is taken as late as it is skipped; of one that comes twice in autumn the first.
+ */
+export function momentOf(
+  { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
+  { minutes, daysOn = 0 }: { readonly minutes: number; readonly daysOn?: number },
+  timeZone?: string | null,
+): Date {
+  const asUtc = Date.UTC(year, month - 1, day + daysOn, 0, minutes);
+  const offsetBefore = offsetAt(asUtc - DAY_MS, timeZone);
+  const offsetAfter = offsetAt(asUtc + DAY_MS, timeZone);
+  const early = asUtc - Math.max(offsetBefore, offsetAfter);
+  const late = asUtc - Math.min(offsetBefore, offsetAfter);
+  const exact = [early, late].find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(exact ?? asUtc - offsetBefore);
+}
+
+/** How many midnights of a zone lie between two moments. */
+export function daysBetween(from: Date, to: Date, timeZone?: string | null): number {
+  return Math.round((midnightAt(to, timeZone) - midnightAt(from, timeZone)) / DAY_MS);
+}
+
+/** The day of the week that lies so many days after another. */
+export function weekdayAfter(weekday: Weekday, days: number): Weekday {
+  return weekdays[(weekdays.indexOf(weekday) + days + 7 * 60) % 7] ?? weekday;
+}
+
+/** Minutes since midnight of a time written HH:mm. */
+export function minutesOf(clockTime: string): number {
+  const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The midnight before a moment in a zone, as if that were UTC. */
+function midnightAt(moment: Date, timeZone?: string | null): number {
+  const { year, month, day } = wallClock(moment, timeZone);
+  return Date.UTC(year, month - 1, day);
+}
+
+const weekdays: readonly Weekday[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];

@@ -1,0 +1,20 @@
+import { choicesOf } from '#domain/cart/line-item.ts';
+import type { LineItem, Menu } from '#domain/model.ts';
+import { type DietProfile, isSet } from './diet-profile.ts';
+import { isConflict, judgeDiet } from './diet-verdict.ts';
+import { findProduct } from './menu.ts';
+
+/** The dishes of a basket, as they were chosen, that today's menu declares against a profile: no single tap adds those (B5). */
+export function dishesAgainst(
+  lines: readonly LineItem[],
+  menu: Menu,
+  profile: DietProfile,
+): readonly string[] {
+  if (!isSet(profile)) return [];
+  const names = lines.flatMap((line) => {
+    const product = findProduct(menu, line.product_id);
+    const isAgainst = product && isConflict(judgeDiet(product, choicesOf(line), profile));
+    return isAgainst ? [line.product_name] : [];
+  });
+  return [...new Set(names)];
+}

@@ -1,0 +1,52 @@
+import type { Allergen } from '#domain/model.ts';
+import type { Diet } from './menu-search.ts';
+
+/** What a customer does not eat, as they told this phone (B5). */
+export interface DietProfile {
+  readonly diets: readonly Diet[];
+  readonly allergens: readonly Allergen['code'][];
+}
+
+export const emptyProfile: DietProfile = { diets: [], allergens: [] };
+
+/** There is something to look out for. */
+export function isSet({ diets, allergens }: DietProfile): boolean {
+  return diets.length + allergens.length > 0;
+}
+
+/** A profile out of whatever was kept; words that nobody knows are left out. */
+export function readProfile(found: unknown): DietProfile {
+  if (typeof found !== 'object' || found === null) return emptyProfile;
+  const { diets, allergens } = found as { readonly [field in keyof DietProfile]?: unknown };
+  return {
+    diets: profileDiets.filter((diet) => Array.isArray(diets) && diets.includes(diet)),
+    allergens: allergenCodes.filter((code) => Array.isArray(allergens) && allergens.includes(code)),
+  };
+}
+
+/** The diets that a profile can hold. */
+export const profileDiets: readonly Diet[] = [
+  'vegan',
+  'vegetarian',
+  'gluten_free',
+  'halal',
+  'kosher',
+];
+
+/** The allergens that can be avoided, the frequent ones first (D50). */
+export const allergenCodes: readonly Allergen['code'][] = [
+  'milk',
+  'eggs',
+  'gluten',
+  'peanuts',
+  'nuts',
+  'soybeans',
+  'sesame',
+  'fish',
+  'crustaceans',
+  'molluscs',
+  'celery',
+  'mustard',
+  'sulphites',
+  'lupin',
+];

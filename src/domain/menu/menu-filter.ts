@@ -1,0 +1,38 @@
+import type { Allergen, Menu, Product } from '#domain/model.ts';
+import type { Diet } from './menu-search.ts';
+import { uniqueProducts } from './menu-search.ts';
+
+export interface MenuFilter {
+  /** Only what suits all of these. */
+  readonly diets: readonly Diet[];
+  /** Nothing that contains or may contain these. */
+  readonly withoutAllergens: readonly Allergen['code'][];
+}
+
+/** The menu through a filter; `unknown` counts what is hidden only because its allergens are not known (D50, design, Filters). */
+export function filterMenu(
+  menu: Menu,
+  filter: MenuFilter,
+): { readonly menu: Menu; readonly shown: number; readonly unknown: number } {
+  const isShown = (product: Product) => verdictOn(product, filter) === 'shown';
+  const categories = menu.categories
+    .map((category) => ({ ...category, products: category.products.filter(isShown) }))
+    .filter(({ products }) => products.length > 0);
+  const verdicts = uniqueProducts(menu).map(({ product }) => verdictOn(product, filter));
+  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
+  return { menu: { ...menu, categories }, shown: count('shown'), unknown: count('unknown') };
+}
+
+/** A dish suits a diet when it says so; what is vegan is vegetarian too. */
+export function suits({ diets = [] }: Pick<Product, 'diets'>, diet: Diet): boolean {
+  return diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
+}
+
+type Verdict = 'shown' | 'hidden' | 'unknown';
+
+function verdictOn(product: Product, { diets, withoutAllergens }: MenuFilter): Verdict {
+  if (!diets.every((diet) => suits(product, diet))) return 'hidden';
+  if (withoutAllergens.length === 0) return 'shown';
+  if (!product.allergens) return 'unknown';
+  return product.allergens.some(({ code }) => withoutAllergens.includes(code)) ? 'hidden' : 'shown';
+}

@@ -1,0 +1,118 @@
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import type { Category, Menu, Product } from '#domain/model.ts';
+import { folded, type Range, rangesOf, wordsOf } from './search-text.ts';
+
+export type Diet = NonNullable<Product['diets']>[number];
+
+/** A product that was found, with the places to mark in its name and description. */
+export interface Found {
+  readonly product: Product;
+  readonly category: Category;
+  readonly name: readonly Range[];
+  readonly description: readonly Range[];
+}
+
+/**
+ * The products of which every word stands in the name, the description or a diet's word.
+ * Names that begin with it come first, then words that do, then names, diets and descriptions; within that the menu's order.
+ */
+export function searchMenu(
+  menu: Menu,
+  text: string,
+  dietWords: Readonly<Partial<Record<Diet, string>>> = {},
+): readonly Found[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const dietsOf = dietTexts(dietWords);
+  return foldMenu(menu)
+    .map(({ product, category, name, description }) => {
+      const rank = rankOf({ name, description, diets: dietsOf(product) }, words);
+      return { product, category, rank };
+    })
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ product, category }) => ({
+      product,
+      category,
+      // Only what is on the screen is ever marked.
+      get name() {
+        return rangesOf(product.name, words);
+      },
+      get description() {
+        return rangesOf(product.description ?? '', words);
+      },
+    }));
+}
+
+/** Folds a menu's texts, once: of thousands it takes as long as ten keys, and whoever does it before the first key spares it that. */
+export function foldMenu(menu: Menu): readonly Entry[] {
+  const known = entries.get(menu);
+  if (known) return known;
+  const made = uniqueProducts(menu).map(({ product, category }) => ({
+    product,
+    category,
+    name: folded([product.name, ...memberNames(product)].join(' ')),
+    description: folded(product.description ?? ''),
+  }));
+  entries.set(menu, made);
+  return made;
+}
+
+/** Every shown product once, in its own category rather than among the recent ones. */
+export function uniqueProducts(
+  menu: Menu,
+): readonly { readonly product: Product; readonly category: Category }[] {
+  const byId = new Map<number, { readonly product: Product; readonly category: Category }>();
+  for (const category of menu.categories) {
+    for (const product of category.products) {
+      const isBetter = byId.get(product.id)?.category.id === RECENT_CATEGORY_ID;
+      if (isBetter || !byId.has(product.id)) byId.set(product.id, { product, category });
+    }
+  }
+  return [...byId.values()];
+}
+
+const NOT_FOUND = 5;
+
+/** The folded texts of a product in the order of their weight. */
+interface Texts {
+  readonly name: string;
+  readonly diets: string;
+  readonly description: string;
+}
+
+interface Entry extends Omit<Texts, 'diets'> {
+  readonly product: Product;
+  readonly category: Category;
+}
+
+const entries = new WeakMap<Menu, readonly Entry[]>();
+
+/** The folded words of a product's diets; each word is folded once a search. */
+function dietTexts(words: Readonly<Partial<Record<Diet, string>>>) {
+  const known = new Map<Diet, string>();
+  const wordOf = (diet: Diet) => {
+    const word = known.get(diet) ?? folded(words[diet] ?? diet.replaceAll('_', ' '));
+    known.set(diet, word);
+    return word;
+  };
+  return ({ diets = [] }: Product) => diets.map(wordOf).join(' ');
+}
+
+function memberNames({ is_product_group, options }: Product): readonly string[] {
+  if (!is_product_group) return [];
+  return (options?.[0]?.values ?? []).map(({ name }) => name ?? '');
+}
+
+/** The place of the word that is found worst. */
+function rankOf(texts: Texts, words: readonly string[]): number {
+  return Math.max(...words.map((word) => rankOfWord(texts, word)));
+}
+
+function rankOfWord({ name, diets, description }: Texts, word: string): number {
+  if (name.startsWith(word)) return 0;
+  if (` ${name}`.includes(` ${word}`)) return 1;
+  if (name.includes(word)) return 2;
+  if (diets.includes(word)) return 3;
+  return description.includes(word) ? 4 : NOT_FOUND;
+}

@@ -1,0 +1,29 @@
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import type { Category, Menu } from '#domain/model.ts';
+
+/** What a product's picture lies on, and how it lies there. */
+export interface PlateLook {
+  readonly tint: (typeof tints)[number];
+  readonly kind: 'cut-out' | 'photo';
+}
+
+/** The plate of a product as the menu has it; while the menu is unknown the picture counts as a photo (design 6.1). */
+export function plateOf(menu: Menu | undefined, productId: number): PlateLook {
+  const category = menu?.categories.find(
+    (one) => one.id !== RECENT_CATEGORY_ID && placeIn(one, productId) >= 0,
+  );
+  const place = category ? placeIn(category, productId) : productId;
+  const product =
+    category?.products[place] ?? menu?.hidden_products?.find(({ id }) => id === productId);
+  return {
+    tint: tints[((category?.id ?? 0) + place) % tints.length] ?? 'oat',
+    kind: product?.image_kind === 'cut_out' ? 'cut-out' : 'photo',
+  };
+}
+
+/** In this order, so that neighbours differ. */
+const tints = ['oat', 'sky', 'butter', 'rose', 'sage', 'peach', 'mint', 'berry'] as const;
+
+function placeIn({ products }: Category, productId: number): number {
+  return products.findIndex(({ id }) => id === productId);
+}

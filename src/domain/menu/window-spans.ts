@@ -1,0 +1,54 @@
+import { wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
+import type { DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
+import { servesType } from '#domain/venue/delivery-windows.ts';
+import { type Span, spanOn } from '#domain/venue/opening.ts';
+import { needsTime } from '#domain/venue/service-type.ts';
+
+/** A moment on a venue's clock. */
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string | null | undefined;
+}
+
+/**
+ * The windows to choose between on the menu itself: those of the service, where the venue has more than one and no
+ * tiles that ask for it; a table is served in the one that is open now (V3, V4).
+ */
+export function windowsOnMenu(
+  { id, delivery_window_enabled, tiles = [] }: Venue,
+  windows: readonly DeliveryWindow[],
+  type: ServiceType | null,
+): readonly DeliveryWindow[] {
+  const hasTiles = tiles.some(({ delivery_window_id }) => delivery_window_id != null);
+  if (!delivery_window_enabled || hasTiles || !type || !needsTime(type)) return [];
+  const own = windows.filter(
+    (window) => (window.venue_id ?? id) === id && servesType(window, type),
+  );
+  return own.length < 2 ? [] : own;
+}
+
+/** The span of a window that an order is for: the one that its time lies in, else the one that is open or next; null is none (D44). */
+export function spanToCome(
+  window: DeliveryWindow,
+  slot: string | null | undefined,
+  given: Moment,
+): { readonly daysOn: number; readonly start: Date; readonly end: Date } | null {
+  const moment = slot ? Date.parse(slot) : given.now.getTime();
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, daysOn) => {
+    const span = windowSpanOn(window, daysOn, given);
+    return span && { daysOn, start: new Date(span.start), end: new Date(span.end) };
+  });
+  return days.find((day) => day !== null && moment < day.end.getTime()) ?? null;
+}
+
+/** A window's span that begins on a day, in milliseconds; today it may be the one of yesterday that is still open (D44). */
+export function windowSpanOn(window: DeliveryWindow, daysOn: number, { now, timeZone }: Moment) {
+  const { weekday } = wallClock(now, timeZone);
+  const hours = { start: window.start_time, end: window.end_time };
+  const spanBegunOn = (day: number): Span | null =>
+    window.days[weekdayAfter(weekday, day)] ? spanOn(hours, day, now, timeZone) : null;
+  const late = daysOn === 0 ? spanBegunOn(-1) : null;
+  return late && now.getTime() < late.end ? late : spanBegunOn(daysOn);
+}
+
+const DAYS_AHEAD = 7;

@@ -1,0 +1,74 @@
+import type { Order, OrderStatus, ServiceType } from '#domain/model.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
+
+export type TrackerStepId =
+  | 'sent'
+  | 'accepted'
+  | 'making'
+  | 'ready'
+  | 'on_its_way'
+  | 'delivered'
+  | 'scheduled';
+
+/** A step of the tracker; the current one is where the order is now. */
+export interface TrackerStep {
+  readonly id: TrackerStepId;
+  readonly state: 'done' | 'current' | 'next';
+}
+
+/** How far an order is, in the steps of its service type; until it is made a later order shows its day instead (design, Tracker). */
+export function trackerOf(order: Order): readonly TrackerStep[] {
+  const { status } = order;
+  if (status === 'cancelled' || status === 'rejected' || status === 'payment_failed') return [];
+  const ids = stepsOf(order);
+  const reached = status === 'completed' ? ids.length : ids.findIndex((id) => isAt(id, order));
+  return ids.map((id, place) => ({ id, state: stateOf(place, reached) }));
+}
+
+/** An order for later: catering, or a slot more than two hours after it was placed. */
+export function isForLater({ service_type, delivery_time, created_at }: Order): boolean {
+  if (service_type === 'WebCatering') return true;
+  return Date.parse(delivery_time ?? created_at) - Date.parse(created_at) > LATER_MS;
+}
+
+const LATER_MS = 2 * 3_600_000;
+
+const toCounter: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'ready'];
+const toGuest: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'on_its_way'];
+const toDoor: readonly TrackerStepId[] = ['accepted', 'making', 'on_its_way', 'delivered'];
+const toLater: readonly TrackerStepId[] = ['sent', 'accepted', 'scheduled'];
+
+const notYetMade: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'placed', 'accepted']);
+
+function stepsOf(order: Order): readonly TrackerStepId[] {
+  if (isForLater(order) && notYetMade.has(order.status)) return toLater;
+  if (isDelivered(order.service_type)) return toDoor;
+  return isBrought(order.service_type) ? toGuest : toCounter;
+}
+
+function isBrought(type: ServiceType | null | undefined): boolean {
+  return type === 'WebBringToTable' || type === 'WebBringToMe';
+}
+
+/** The order stands at this step now. */
+function isAt(id: TrackerStepId, { status, service_type }: Order): boolean {
+  switch (id) {
+    case 'sent':
+      return status === 'placed';
+    case 'accepted':
+      return status === 'accepted';
+    case 'making':
+      // A delivery that is ready still waits for its driver.
+      return status === 'preparing' || (status === 'ready' && isDelivered(service_type));
+    case 'ready':
+    case 'on_its_way':
+      return status === 'ready' || status === 'out_for_delivery';
+    default:
+      return false;
+  }
+}
+
+function stateOf(place: number, reached: number): TrackerStep['state'] {
+  if (place === reached) return 'current';
+  return place < reached ? 'done' : 'next';
+}

@@ -1,0 +1,106 @@
+import {
+  field,
+  savedId,
+  savedInstant,
+  savedList,
+  savedObject,
+  savedText,
+} from '#domain/lib/saved.ts';
+import { folded } from '#domain/menu/search-text.ts';
+import type { LineItem, Order } from '#domain/model.ts';
+
+/** An order as this phone keeps it: its pass while it runs, its receipt for later (B7, B11). */
+export interface Receipt {
+  readonly order: Order;
+  /** The customer whose it is; null is a guest's. */
+  readonly owner: number | null;
+  /** When it was last heard of, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** So many receipts stay on the phone, the newest. */
+export const MOST_RECEIPTS = 200;
+
+/** What the phone keeps of an order: what, where and how much, nothing of who (D72, B11). */
+export function receiptOf(order: Order, at: number): Receipt {
+  const owner = order.customer_id ?? null;
+  const kept: Order = {
+    ...order,
+    customer_name: null,
+    email: null,
+    phone_number: null,
+    street: null,
+    postcode: null,
+    city: null,
+    home_address: null,
+    driver_notes: null,
+    allergy_notes: null,
+    line_items_attributes: order.line_items_attributes.map(withoutRecipient),
+  };
+  return { order: kept, owner, at };
+}
+
+/** Reads a receipt from the disk; anything else that stands there is none. */
+export function savedReceipt(found: unknown): Receipt | null {
+  const saved = savedObject(found);
+  const order = saved && savedObject(field(saved, 'order'));
+  const venue = order && savedObject(field(order, 'venue'));
+  const at = saved && savedId(field(saved, 'at'));
+  if (!order || !venue || !at) return null;
+  const texts = [field(order, 'uuid'), field(order, 'number'), field(order, 'status')];
+  const names = [field(venue, 'name'), field(venue, 'slug')];
+  const isWhole = [...texts, ...names].every((text) => Boolean(savedText(text, 128)));
+  const lines = field(order, 'line_items_attributes');
+  const isRead =
+    isWhole &&
+    savedInstant(field(order, 'created_at')) !== null &&
+    Array.isArray(lines) &&
+    savedList(lines, savedLine, lines.length).length === lines.length;
+  if (!isRead) return null;
+  // It is the backend's own answer, as it was put away.
+  return { order: order as unknown as Order, owner: savedId(field(saved, 'owner')), at };
+}
+
+/** The receipts that may be shown to whom the phone has signed in: theirs, and those of its guests (C15, W5). */
+export function isReceiptOf({ owner }: Receipt, customerId: number | null): boolean {
+  return owner === null || owner === customerId;
+}
+
+/** The newest first, one of each order, no more than the phone keeps. */
+export function inOrder(receipts: readonly Receipt[]): readonly Receipt[] {
+  const byUuid = new Map<string, Receipt>();
+  for (const receipt of receipts) {
+    const other = byUuid.get(receipt.order.uuid);
+    if (!other || other.at <= receipt.at) byUuid.set(receipt.order.uuid, receipt);
+  }
+  return [...byUuid.values()]
+    .sort((one, other) => Date.parse(other.order.created_at) - Date.parse(one.order.created_at))
+    .slice(0, MOST_RECEIPTS);
+}
+
+/** All of the folded words stand in the venue's name, the number, the table or the dishes (B11). */
+export function isFound(order: Order, words: readonly string[]): boolean {
+  const { venue, number, table_name, location_name, line_items_attributes } = order;
+  const dishes = line_items_attributes.flatMap((line) => [
+    line.product_name,
+    line.product_local_name ?? '',
+    line.modifiers_display ?? '',
+  ]);
+  const text = folded(
+    [venue.name, number, table_name ?? '', location_name ?? '', ...dishes].join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+function savedLine(found: unknown): true | null {
+  const line = savedObject(found);
+  if (!line || savedText(field(line, 'product_name'), 512) === null) return null;
+  const isCounted = savedId(field(line, 'quantity')) !== null;
+  return isCounted && typeof field(line, 'total') === 'number' ? true : null;
+}
+
+function withoutRecipient(line: LineItem): LineItem {
+  return line.product_gift_recipient_attributes
+    ? { ...line, product_gift_recipient_attributes: null }
+    : line;
+}

@@ -1,0 +1,50 @@
+import { voucherCode } from '#domain/cart/voucher.ts';
+import { wallClock } from '#domain/lib/wall-clock.ts';
+import type { Cart, PersonalOffer } from '#domain/model.ts';
+
+/** What can be done with an offer: use it, wait for it, or nothing any more; in_basket is at work already (D20). */
+export type OfferState = 'usable' | 'in_basket' | 'not_yet' | 'used' | 'expired';
+
+/** How far an offer is at a venue's basket (D20, D62). */
+export function offerState(
+  { status, valid_from, valid_until, discount_code }: PersonalOffer,
+  cart: Cart,
+  venueId: number,
+  now: Date,
+): OfferState {
+  if (status === 'used') return 'used';
+  if (status === 'expired' || isPast(valid_until, now)) return 'expired';
+  if (valid_from && !isPast(valid_from, now)) return 'not_yet';
+  const isHere = cart.venue_id === venueId && !cart.discount_error;
+  const isTaken = Boolean(discount_code) && cart.discount_code === voucherCode(discount_code ?? '');
+  // Without a code there is nothing to put on the basket: activated is all that it can be.
+  const isAtWork = discount_code ? isHere && isTaken : status === 'activated';
+  return isAtWork ? 'in_basket' : 'usable';
+}
+
+/** When an offer ends, as people say it: within a day "tonight" or "tomorrow", else the day; null is never (design 11.13). */
+export function offerEnd(
+  { valid_until }: PersonalOffer,
+  now: Date,
+  zone?: string | null,
+): 'tonight' | 'tomorrow' | 'later' | null {
+  if (!valid_until) return null;
+  const end = new Date(valid_until);
+  if (end.getTime() - now.getTime() > DAY_MS) return 'later';
+  return wallClock(end, zone).day === wallClock(now, zone).day ? 'tonight' : 'tomorrow';
+}
+
+/** Those that can still be used come first, otherwise as the venue lists them. */
+export function byUse(
+  offers: readonly PersonalOffer[],
+  stateOf: (offer: PersonalOffer) => OfferState,
+): readonly PersonalOffer[] {
+  const isOver = (offer: PersonalOffer) => ['used', 'expired'].includes(stateOf(offer));
+  return [...offers.filter((offer) => !isOver(offer)), ...offers.filter(isOver)];
+}
+
+const DAY_MS = 86_400_000;
+
+function isPast(at: string | null | undefined, now: Date): boolean {
+  return Boolean(at) && Date.parse(at ?? '') <= now.getTime();
+}

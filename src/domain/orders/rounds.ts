@@ -1,0 +1,47 @@
+import { CHECK_IN_MS } from '#domain/constants.ts';
+import { sumMoney } from '#domain/lib/money.ts';
+import type { Order, OrderStatus } from '#domain/model.ts';
+
+/** The rounds of one visit, and what they come to together (B8). */
+export interface Visit {
+  /** The oldest first. */
+  readonly rounds: readonly Order[];
+  /** In the venue's currency. */
+  readonly total: number;
+}
+
+/** The visit that an order at a table belongs to: its rounds lie less than a check-in apart; null where it was not brought (B8, D11). */
+export function visitOf(order: Order, known: readonly Order[]): Visit | null {
+  if (!isBrought(order)) return null;
+  const others = known.filter(
+    (one) => one.uuid !== order.uuid && one.venue.id === order.venue.id && isBrought(one),
+  );
+  const all = [order, ...others]
+    .filter(({ status }) => !cameToNothing.has(status))
+    .sort((one, other) => timeOf(one) - timeOf(other));
+  const place = all.indexOf(order);
+  if (place < 0) return null;
+  const isNear = (index: number) => {
+    const [before, after] = [all[index - 1], all[index]];
+    return before && after ? timeOf(after) - timeOf(before) < CHECK_IN_MS : false;
+  };
+  let [from, to] = [place, place];
+  while (isNear(from)) from -= 1;
+  while (isNear(to + 1)) to += 1;
+  const rounds = all.slice(from, to + 1);
+  return { rounds, total: sumMoney(rounds.map(({ total }) => total ?? 0)) };
+}
+
+const cameToNothing: ReadonlySet<OrderStatus> = new Set([
+  'cancelled',
+  'rejected',
+  'payment_failed',
+]);
+
+function isBrought({ service_type }: Order): boolean {
+  return service_type === 'WebBringToTable' || service_type === 'WebBringToMe';
+}
+
+function timeOf({ created_at }: Order): number {
+  return Date.parse(created_at);
+}

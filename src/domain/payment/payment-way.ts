@@ -1,0 +1,136 @@
+import type {
+  Order,
+  OrderRequest,
+  PaymentInput,
+  PaymentMethod,
+  PaymentType,
+} from '#domain/model.ts';
+import type { PaymentChoice } from './payment-methods.ts';
+import type { PaymentProvider } from './providers.ts';
+import type { Way } from './ways-to-pay.ts';
+
+/** What a customer has picked: a way, or a saved card. */
+export type PickedWay =
+  | { readonly kind: 'type'; readonly type: PaymentType }
+  | { readonly kind: 'saved'; readonly id: number };
+
+/** The way that an order will be paid, with the saved card where it is one. */
+export interface ChosenWay {
+  readonly type: PaymentType;
+  readonly method: PaymentMethod | null;
+}
+
+/** The saved cards that the ways on offer can charge (P15). */
+export function usableMethods(
+  methods: readonly PaymentMethod[],
+  ways: readonly Way[],
+): readonly PaymentMethod[] {
+  return methods.filter((method) => {
+    const type = typeOfSaved(method);
+    return type !== null && ways.some((way) => way.type === type);
+  });
+}
+
+/**
+ * What the customer picked where that is possible; else the default card, else what the venue's provider falls back to
+ * (§4); else what asks for nothing, else the first.
+ */
+export function chosenWay(
+  ways: readonly Way[],
+  { methods, selected }: PaymentChoice,
+  picked: PickedWay | null,
+  today: string,
+): ChosenWay | null {
+  const open = ways.filter(isOpen);
+  const cards = usableMethods(methods, open).filter((method) => !isExpired(method, today));
+  if (picked?.kind === 'saved') {
+    const method = cards.find(({ id }) => id === picked.id);
+    if (method) return saved(method);
+  }
+  if (picked?.kind === 'type' && open.some(({ type }) => type === picked.type)) {
+    return { type: picked.type, method: null };
+  }
+  const own = cards.find(({ id }) => id === selected?.id) ?? cards[0];
+  if (own) return saved(own);
+  const fallback = open.find(({ type }) => selected?.id === null && type === selected.card_type);
+  const plain = open.find(({ type }) => type === 'pay_later' || type === 'zero');
+  const type = (fallback ?? plain ?? open[0])?.type;
+  return type ? { type, method: null } : null;
+}
+
+/** It can be used: the points cover the order, and it was not refused for it. */
+export function isOpen({ missing, refused }: Way): boolean {
+  return missing === null && refused === undefined;
+}
+
+/** The provider's fields have to be filled in before the order goes out, or the wallet's own sheet agreed to. */
+export function needsFields({ type, method }: ChosenWay): boolean {
+  return method === null && (isNewCard(type) || isWallet(type));
+}
+
+/** The phone's wallet, with a button of its own. */
+export function isWallet(type: PaymentType): boolean {
+  return walletTypes.has(type);
+}
+
+/** A card of its own that can be typed in, and not a wallet. */
+export function isNewCard(type: PaymentType): boolean {
+  return cardTypes.has(type);
+}
+
+/** The card's last month is over; today as 2026-11-22. */
+export function isExpired(
+  { expires_on }: Pick<PaymentMethod, 'expires_on'>,
+  today: string,
+): boolean {
+  return expires_on != null && expires_on < today.slice(0, 7);
+}
+
+/** Where the customer goes with an order: to its own screen, or first to where it is paid (D76). */
+export function pathAfter({ uuid, status }: Pick<Order, 'uuid' | 'status'>): string {
+  return status === 'pending_payment' ? `/order/${uuid}/pay` : `/order/${uuid}`;
+}
+
+/** The same order, to be sent once more with another way to pay: its code says that it is the same (D76, D80). */
+export function withPayment(order: Order, payment: PaymentInput): OrderRequest {
+  const {
+    id: _id,
+    uuid: _uuid,
+    number: _number,
+    status: _status,
+    status_history: _steps,
+    venue: _venue,
+    table_name: _table,
+    location_name: _location,
+    estimated_ready_at: _ready,
+    vat_amount: _vat,
+    payment: _payment,
+    previous_total: _before,
+    cancellable: _cancellable,
+    editable: _editable,
+    feedback_exist: _feedback,
+    rejection_reason: _reason,
+    refund_note: _refund,
+    created_at: _created,
+    ...cart
+  } = order;
+  return { ...cart, payment };
+}
+
+function saved(method: PaymentMethod): ChosenWay | null {
+  const type = typeOfSaved(method);
+  return type ? { type, method } : null;
+}
+
+/** The way that a saved card is charged by; null where no provider of ours keeps it. */
+export function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
+  return provider === 'stripe' || provider === 'braintree' || provider === 'judo' ? provider : null;
+}
+
+const cardTypes: ReadonlySet<PaymentType> = new Set(['stripe', 'braintree', 'guest_card_pay']);
+
+const walletTypes: ReadonlySet<PaymentType> = new Set([
+  'stripe_apple_google_pay',
+  'braintree_apple_pay',
+  'braintree_google_pay',
+]);

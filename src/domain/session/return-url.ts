@@ -1,0 +1,34 @@
+import { parseUrl } from '#domain/lib/url.ts';
+
+/** The path on our own origin to which a given address leads; null where it is not one to be followed (D16, G14). */
+export function safeReturnUrl(raw: unknown, origin: string): string | null {
+  if (typeof raw !== 'string' || raw.length === 0 || raw.length > MAX_LENGTH) return null;
+  if (/[\p{Cc}\\]/u.test(raw)) return null;
+  const url = parseUrl(raw, origin);
+  const home = parseUrl(origin, origin);
+  if (!url || !home || url.origin !== home.origin || url.protocol !== home.protocol) return null;
+  if (url.username || url.password || !/^\/(?!\/)/.test(url.pathname)) return null;
+  if (signInScreens.test(url.pathname)) return null;
+  return url.pathname + withoutReturn(url.search) + url.hash;
+}
+
+const MAX_LENGTH = 2_048;
+const signInScreens = /^\/(signin|signup|reset-password)(\/|$)/i;
+
+/** The query without a way back of its own. */
+function withoutReturn(search: string): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !isReturn(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+function isReturn(pair: string): boolean {
+  const name = (pair.split('=')[0] ?? '').replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(name) === 'returnFullUrl';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,131 @@
+import { DEFAULT_MENU_API_VERSION, DEFAULT_WEB_ORDERING_MODE } from '#domain/constants.ts';
+import { type Meta, metaReader } from '#domain/lib/meta-reader.ts';
+
+/** How much a site shows before someone has signed in (§4). */
+export type RestrictionMode = 'open' | 'restricted' | 'restricted_hidden';
+/** What the backend promises about an order that is sent twice (D81). */
+export type OrderSafety = 'idempotent' | 'lookup' | 'none';
+
+/** The settings of a site under the names of its meta tags (§6, D38). */
+export interface Settings extends Readonly<Record<(typeof switches)[number], boolean>> {
+  /** On unless switched off (§6). */
+  readonly voucher_form: boolean;
+  readonly menu_api_version: number;
+  readonly web_ordering_mode: 1 | 2;
+  readonly restriction_mode: RestrictionMode;
+  /** null: not said, see orderSafetyOf. */
+  readonly order_safety: OrderSafety | null;
+  readonly api_client_name: string;
+  readonly api_client_token: string;
+  readonly footer_logo: string | null;
+  readonly copyright_banner: string | null;
+  readonly locale: string | null;
+  /** The languages offered; fewer than two hide the choice (D37). */
+  readonly locales: readonly string[];
+  /** null is off (§6). */
+  readonly error_reporting: string | null;
+  readonly loyalty_partner_prefix: string | null;
+  readonly stripe_publishable_key: string | null;
+  /** The providers that the backend has keys for; null is not said (D75). */
+  readonly payment_providers: readonly string[] | null;
+  /** Payments are tried out with a test till: nothing is charged. */
+  readonly payment_sandbox: boolean;
+  /** Empty is the page's own origin. */
+  readonly api_origin: string;
+  readonly currency: string | null;
+}
+
+/** What the page's meta tags say; what is missing or wrong has its default, what is wrong is named too (D38, D39). */
+export function readSettings(meta: Meta): {
+  readonly settings: Settings;
+  readonly problems: readonly string[];
+} {
+  const read = metaReader(meta);
+  const { text, matching } = read;
+  const reporting = matching(
+    'error_reporting',
+    /^none$|^\/[\w/-]*$|^https:\/\/[^\s@\\]+$/i,
+    'none or an address',
+  );
+  const providers = text('payment_providers');
+  const settings: Settings = {
+    ...readSwitches(read.flag),
+    voucher_form: read.flag('voucher_form', true),
+    menu_api_version:
+      Number(matching('menu_api_version', /^[1-9]\d{0,3}$/, 'a number from 1')) ||
+      DEFAULT_MENU_API_VERSION,
+    web_ordering_mode: read.oneOf('web_ordering_mode', orderingModes) ?? DEFAULT_WEB_ORDERING_MODE,
+    restriction_mode: read.oneOf('restriction_mode', restrictionModes) ?? 'open',
+    order_safety: read.oneOf('order_safety', safeties),
+    api_client_name: text('api_client_name') ?? '',
+    api_client_token: text('api_client_token') ?? '',
+    footer_logo: text('footer_logo'),
+    copyright_banner: text('copyright_banner'),
+    locale: matching('locale', LANGUAGE, 'a language such as en or de-AT'),
+    locales: splitList(matching('locales', LANGUAGES, 'languages with commas between')),
+    error_reporting: reporting?.toLowerCase() === 'none' ? null : reporting,
+    loyalty_partner_prefix: matching('loyalty_partner_prefix', /^[\w-]+$/, 'a word of an address'),
+    stripe_publishable_key: text('stripe_publishable_key'),
+    payment_providers: providers?.split(',').map((name) => name.trim()) ?? null,
+    payment_sandbox: read.flag('payment_sandbox', false),
+    api_origin: matching('api_origin', /^https?:\/\/[^\s/?#@\\]+$/, 'an origin') ?? '',
+    currency: matching('currency', /^[A-Z]{3}$/, 'an ISO 4217 code such as EUR'),
+  };
+  return { settings, problems: read.problems };
+}
+
+/** What may be believed of the backend: what the site says, else a look-up for the signed-in and nothing for guests (D81). */
+export function orderSafetyOf(settings: Settings, isSignedIn: boolean): OrderSafety {
+  return settings.order_safety ?? (isSignedIn ? 'lookup' : 'none');
+}
+
+const switches = [
+  'customer_login_enabled',
+  'personal_offers_enabled',
+  'vat_exemption_enabled',
+  'asap_timeslot_preselected',
+  'delivery_window_validation',
+  'alcohol_consent',
+  'full_price_loyalty_payment',
+  'delivery_window_enabled',
+  'stock_counter_enabled',
+  'enable_zero_payment',
+  'always_prompt_alcohol_consent',
+] as const;
+
+const LANGUAGE = /^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i;
+const LANGUAGES = /^\s*[a-z]{2,3}([_-][a-z\d]{2,8})*(\s*,\s*[a-z]{2,3}([_-][a-z\d]{2,8})*)*\s*$/i;
+
+const orderingModes: ReadonlyMap<string, 1 | 2> = new Map([
+  ['1', 1],
+  ['2', 2],
+]);
+
+const safeties: ReadonlyMap<string, OrderSafety> = new Map([
+  ['idempotent', 'idempotent'],
+  ['lookup', 'lookup'],
+  ['none', 'none'],
+]);
+
+/** The words and numbers that people write for the modes; anything else is open (§4). */
+const restrictionModes: ReadonlyMap<string, RestrictionMode> = new Map([
+  ['open', 'open'],
+  ['0', 'open'],
+  ['1', 'restricted'],
+  ['restricted', 'restricted'],
+  ['restrict', 'restricted'],
+  ['2', 'restricted_hidden'],
+  ['restricted_hidden', 'restricted_hidden'],
+  ['restrict_hidden', 'restricted_hidden'],
+]);
+
+function readSwitches(
+  flag: (name: string, otherwise: boolean) => boolean,
+): Record<(typeof switches)[number], boolean> {
+  const values = switches.map((name) => [name, flag(name, false)]);
+  return Object.fromEntries(values);
+}
+
+function splitList(list: string | null): readonly string[] {
+  return list ? list.split(',').map((entry) => entry.trim()) : [];
+}

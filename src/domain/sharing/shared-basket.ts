@@ -1,0 +1,144 @@
+import { isGift } from '#domain/cart/gifts.ts';
+import { choicesOf } from '#domain/cart/line-item.ts';
+import { plainName, plainText } from '#domain/checkout/person-name.ts';
+import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY } from '#domain/constants.ts';
+import { MAX_EXPONENT } from '#domain/lib/currency.ts';
+import { decimalsOf, multiplyMoney } from '#domain/lib/money.ts';
+import { type NumberReader, numberReader, numberWriter } from '#domain/lib/number-bytes.ts';
+import type { Choices } from '#domain/menu/options.ts';
+import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
+
+/** A line as one phone hands it to another: what, how many, for whom, and what it cost there. */
+export interface HandedLine
+  extends Pick<LineItem, 'product_id' | 'quantity' | 'total' | 'notes' | 'is_product_group'> {
+  readonly person_name: string;
+  readonly choices: Choices;
+}
+
+/** A friend's basket as its code says it (B6). */
+export interface HandedBasket {
+  /** The venue's slug. */
+  readonly venue: string;
+  readonly service_type: ServiceType | null;
+  /** Who hands it over. */
+  readonly from: string;
+  readonly lines: readonly HandedLine[];
+}
+
+/** A line that can be handed over: no gift, which is given once, and no gift card, which says whom it is for. */
+export function isHanded(line: LineItem): boolean {
+  return !isGift(line) && !line.product_gift_recipient_attributes;
+}
+
+/** What of a basket is handed over, under its customer's name where it has none. */
+export function handedFrom(cart: Cart, venue: string, from: string): HandedBasket {
+  const lines = cart.line_items_attributes.filter(isHanded).map((line) => ({
+    product_id: line.product_id,
+    quantity: line.quantity,
+    total: line.total,
+    notes: line.notes ?? null,
+    is_product_group: line.is_product_group ?? false,
+    person_name: plainName(line.person_name ?? '') || from,
+    choices: choicesOf(line),
+  }));
+  return { venue, service_type: cart.service_type ?? null, from, lines };
+}
+
+/** A handed basket as bytes: numbers only, small ones in one byte (B6). */
+export function bytesOf({ venue, service_type, from, lines }: HandedBasket): readonly number[] {
+  const { number, text, bytes } = numberWriter();
+  const people = [...new Set([from, ...lines.map(({ person_name }) => person_name)])];
+  number(version);
+  text(venue);
+  number(service_type ? serviceTypes.indexOf(service_type) + 1 : 0);
+  number(people.length);
+  for (const person of people) text(person);
+  const decimals = Math.max(0, ...lines.map(({ total }) => decimalsOf(total)));
+  number(decimals);
+  number(lines.length);
+  for (const line of lines) {
+    number(people.indexOf(line.person_name));
+    number(line.product_id);
+    number(line.quantity * 2 + (line.is_product_group ? 1 : 0));
+    number(Math.max(0, multiplyMoney(line.total, 10 ** decimals)));
+    text(line.notes ?? '');
+    writeChoices(line.choices);
+  }
+  return bytes();
+
+  function writeChoices(choices: Choices): void {
+    number(choices.length);
+    for (const { option_id, value_id, quantity = 1, chosen = [] } of choices) {
+      number(option_id);
+      number(value_id);
+      number(quantity);
+      writeChoices(chosen);
+    }
+  }
+}
+
+/** The basket that a stranger's bytes say; null where they say none, or more than a basket holds (B6). */
+export function handedBasket(bytes: readonly number[]): HandedBasket | null {
+  const read = numberReader(bytes);
+  if (read.number(version) !== version) return null;
+  const venue = read.text(MAX_SLUG);
+  const service_type = serviceTypes[read.number(serviceTypes.length) - 1] ?? null;
+  const people = read.list(MAX_LINES, () => plainName(read.text(MAX_PERSON)));
+  const decimals = read.number(MAX_EXPONENT);
+  const lines = read.list(MAX_LINES, () => handedLine(read, people, decimals));
+  const [from] = people;
+  const isSound = read.isAtEnd() && people.every(Boolean) && lines.every(isLine);
+  const isPlace = /^[\w-]+$/.test(venue);
+  return isSound && isPlace && from && lines.length > 0
+    ? { venue, service_type, from, lines }
+    : null;
+}
+
+/** Another number is another way of writing: older apps say that they cannot read it. */
+const version = 2;
+const MAX_SLUG = 128;
+/** Deeper than any menu goes it is no choice but a trap. */
+const MAX_DEPTH = 12;
+
+/** Their places are written into codes: new ones go to the end. */
+const serviceTypes: readonly ServiceType[] = [
+  'WebCollection',
+  'WebDelivery',
+  'WebEatIn',
+  'WebShop',
+  'WebBringToTable',
+  'WebBringToMe',
+  'WebCatering',
+];
+
+function handedLine(read: NumberReader, people: readonly string[], decimals: number): HandedLine {
+  const person_name = people[read.number(MAX_LINES)] ?? '';
+  const product_id = read.number();
+  const twice = read.number(MAX_QUANTITY * 2 + 1);
+  const total = read.number() / 10 ** decimals;
+  const notes = plainText(read.text(MAX_NOTES), MAX_NOTES) || null;
+  const choices = handedChoices(read, 0);
+  const quantity = Math.floor(twice / 2);
+  const is_product_group = twice % 2 === 1;
+  return { person_name, product_id, quantity, total, notes, is_product_group, choices };
+}
+
+function handedChoices(read: NumberReader, depth: number): Choices {
+  return read.list(depth < MAX_DEPTH ? MAX_LINES : 0, () => ({
+    option_id: read.number(),
+    value_id: read.number(),
+    quantity: read.number(MAX_QUANTITY),
+    chosen: handedChoices(read, depth + 1),
+  }));
+}
+
+function isLine({ person_name, product_id, quantity, choices }: HandedLine): boolean {
+  return person_name !== '' && product_id > 0 && quantity > 0 && areChoices(choices);
+}
+
+function areChoices(choices: Choices): boolean {
+  return choices.every(
+    ({ option_id, value_id, quantity, chosen = [] }) =>
+      option_id > 0 && value_id > 0 && quantity !== 0 && areChoices(chosen),
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type Colour,
+  chroma,
+  contrast,
+  fromHue,
+  inHueOf,
+  lowestContrast,
+  mix,
+  parseColour,
+  walk,
+} from './colour.ts';
+import { house, type Mode, plates } from './house.ts';
+
+export type Roles = Record<string, Colour>;
+
+/** What a theme sends for one mode: roles by name, without --color- and without -dark. */
+export type Sent = Readonly<Partial<Record<string, Colour>>>;
+
+const white: Colour = { l: 1, a: 0, b: 0 };
+const black: Colour = { l: 0, a: 0, b: 0 };
+const dark = colourOf('#10150f');
+const pageNames = ['canvas', 'surface', 'sunken', 'raised', 'ink'];
+
+/** Every colour role of a mode, worked out from what was sent and checked for contrast (design 2.2). */
+export function rolesOf(sent: Sent, mode: Mode): Roles {
+  const pages = pagesOf(sent, mode);
+  const readable = lowestContrast(pages.ink, groundsOf(pages)) >= 7;
+  if (readable) return { ...pages, ...coloursOf(sent, pages, mode) };
+  const { header: _header, ...rest } = sent;
+  const safe = pagesOf({}, mode);
+  return { ...safe, ...coloursOf(rest, safe, mode) };
+}
+
+type Pages = Roles & Record<'canvas' | 'ink' | 'surface' | 'sunken' | 'raised', Colour>;
+
+function pagesOf(sent: Sent, mode: Mode): Pages {
+  const own = pageNames.some((name) => sent[name]);
+  const light = mode === 'light';
+  const canvas = sent.canvas ?? houseRole('canvas', mode);
+  const ink = sent.ink ?? houseRole('ink', mode);
+  const worked = (name: string, value: () => Colour) =>
+    sent[name] ?? (own ? value() : houseRole(name, mode));
+  const surface = worked('surface', () => (light ? white : mix(canvas, ink, 0.055)));
+  const sunken = worked('sunken', () => mix(canvas, ink, light ? 0.045 : 0.075));
+  const raised = worked('raised', () => (light ? surface : mix(canvas, ink, 0.1)));
+  const grounds = [canvas, surface, sunken, raised];
+  const text = (name: string, part: number, ratio: number) =>
+    walk(
+      worked(name, () => mix(ink, canvas, part)),
+      ratio,
+      grounds,
+    );
+  return {
+    canvas,
+    ink,
+    surface,
+    sunken,
+    raised,
+    ground: worked('ground', () => (light ? sunken : canvas)),
+    'ink-2': text('ink-2', light ? 0.26 : 0.24, 7),
+    'ink-3': text('ink-3', 0.45, 4.6),
+    line: worked('line', () => mix(canvas, ink, light ? 0.1 : 0.14)),
+    'line-strong': text('line-strong', 0.58, 3.05),
+  };
+}
+
+function coloursOf(sent: Sent, pages: Pages, mode: Mode): Roles {
+  const light = mode === 'light';
+  const grounds = groundsOf(pages);
+  const { surface, canvas } = pages;
+  const brand = sent.brand ?? houseRole('brand', mode);
+  const accent = sent.accent ?? houseRole('accent', mode);
+  const onBrand = textOn(brand, sent['on-brand']);
+  const soft =
+    sent['brand-soft'] ??
+    (light ? inHueOf(brand, 0.958, Math.min(0.032, chroma(brand))) : mix(surface, brand, 0.2));
+  const header = sent.header ?? headerOf(sent.brand, mode);
+  const onHeader = textOn(header, sent['on-header']);
+  const spark =
+    [sent.spark, accent, brand].find((one) => one && contrast(one, header) >= 3) ?? onHeader;
+  const press = contrast(onBrand, white) < 4.5 ? black : white;
+  return {
+    brand,
+    'on-brand': onBrand,
+    'brand-press': sent['brand-press'] ?? mix(brand, press, 0.14),
+    'brand-edge': walk(sent['brand-edge'] ?? brand, 3, [canvas]),
+    'brand-soft': soft,
+    'brand-text': walk(sent['brand-text'] ?? brand, 4.6, [...grounds, soft]),
+    header,
+    'on-header': onHeader,
+    'on-header-2': walk(sent['on-header-2'] ?? mix(onHeader, header, 0.28), 4.6, [header]),
+    accent,
+    'on-accent': textOn(accent, sent['on-accent']),
+    'accent-soft': sent['accent-soft'] ?? mix(surface, accent, light ? 0.42 : 0.2),
+    spark,
+    'on-spark': textOn(spark, sent['on-spark']),
+    ...statusOf(grounds, mode),
+  };
+}
+
+function headerOf(brand: Colour | undefined, mode: Mode): Colour {
+  if (!brand) return houseRole('header', mode);
+  return inHueOf(brand, mode === 'light' ? 0.33 : 0.26, chroma(brand) * 0.9);
+}
+
+function statusOf(grounds: readonly Colour[], mode: Mode): Roles {
+  const roles: Roles = {};
+  for (const name of ['success', 'warning', 'danger', 'info']) {
+    const soft = houseRole(`${name}-soft`, mode);
+    roles[`${name}-soft`] = soft;
+    roles[name] = walk(houseRole(name, mode), 4.6, [...grounds, soft]);
+  }
+  return roles;
+}
+
+/** The eight plate tints of a mode. */
+export function platesOf(mode: Mode, strength: number, wash: Colour | undefined): Roles {
+  return Object.fromEntries(
+    Object.entries(plates).map(([name, [hue, saturation]]) => {
+      const [lightness, base] = mode === 'light' ? [0.94, saturation] : [0.315, 0.042];
+      const tint = fromHue(hue, lightness, base * strength);
+      return [name, wash ? mix(tint, wash, 0.35) : tint];
+    }),
+  );
+}
+
+/** White if it reads well, else the better of white and near-black (design 4.4). */
+function textOn(ground: Colour, wished: Colour | undefined): Colour {
+  if (wished && contrast(wished, ground) >= 4.5) return wished;
+  if (contrast(white, ground) >= 4.5) return white;
+  return contrast(white, ground) > contrast(dark, ground) ? white : dark;
+}
+
+function groundsOf({ canvas, surface, sunken, raised }: Pages): readonly Colour[] {
+  return [canvas, surface, sunken, raised];
+}
+
+function houseRole(name: string, mode: Mode): Colour {
+  return colourOf(house[mode][name] ?? '#000000');
+}
+
+function colourOf(hex: string): Colour {
+  return parseColour(hex) ?? black;
+}

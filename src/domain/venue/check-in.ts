@@ -1,0 +1,122 @@
+import { atLocation, atTable } from '#domain/cart/owner.ts';
+import { CHECK_IN_MS, SAME_VISIT_MS } from '#domain/constants.ts';
+import type { Cart, DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
+import { servesChannel } from './delivery-windows.ts';
+import { type Channel, channelOf } from './service-type.ts';
+import { landingPath } from './venue.ts';
+
+/** What a scanned code leaves behind until the basket takes it over (§3). */
+export interface CheckIn {
+  readonly active: true;
+  readonly service_type: 'WebBringToTable' | 'WebBringToMe';
+  readonly venue_id: number;
+  readonly table_id: number | null;
+  readonly location_id: number | null;
+  /** What the sign says, such as 12. */
+  readonly name: string | null;
+  /** When it was scanned, ISO 8601. */
+  readonly at: string;
+}
+
+/** Why a code leads nowhere. */
+export type Refusal =
+  | 'table_elsewhere'
+  | 'table_service_off'
+  | 'location_elsewhere'
+  | 'location_service_off';
+
+/** Where a scanned code leads; `otherVenue` says that a basket of another venue has to be parked (§4, D11). */
+export type CheckInVerdict =
+  | {
+      readonly go: string;
+      readonly checkIn: CheckIn;
+      readonly resetCart: boolean;
+      readonly otherVenue: boolean;
+    }
+  | { readonly go: '/venues'; readonly checkIn?: never; readonly why: Refusal };
+
+/** What is known when a code is judged. */
+export interface Scan {
+  readonly venue: Venue;
+  /** The venue's delivery windows, where it has them switched on. */
+  readonly windows: readonly DeliveryWindow[];
+  readonly cart: Cart;
+  readonly now: Date;
+}
+
+/** A table's code leads to the venue's menu if the table is the venue's and tables are served (§4, D13). */
+export function judgeTable(table: Table, scan: Scan): CheckInVerdict {
+  if (table.venue_id !== scan.venue.id) return refused('table_elsewhere');
+  if (!scan.venue.tables_available || !isServed(scan, 'EatIn')) return refused('table_service_off');
+  return accepted(scan, {
+    ...begun(scan),
+    service_type: 'WebBringToTable',
+    table_id: table.id,
+    location_id: null,
+    name: table.name ?? null,
+  });
+}
+
+/** A location's code does the same for what is brought to people (§4, D13). */
+export function judgeLocation(location: Location, scan: Scan): CheckInVerdict {
+  if (location.venue_id !== scan.venue.id) return refused('location_elsewhere');
+  const isOn = scan.venue.locations_available && isServed(scan, 'TakeAway');
+  if (!isOn) return refused('location_service_off');
+  return accepted(scan, {
+    ...begun(scan),
+    service_type: 'WebBringToMe',
+    table_id: null,
+    location_id: location.id,
+    name: location.name ?? null,
+  });
+}
+
+/** The check-in is consumed: its table or location goes to the basket and it is no more (§4). */
+export function consume(
+  checkIn: CheckIn,
+  cart: Cart,
+): { readonly cart: Cart; readonly checkIn: null } {
+  const { venue_id, table_id, location_id, at } = checkIn;
+  const additional_data = { ...cart.additional_data, checked_in_at: at };
+  const here = { ...cart, venue_id, additional_data };
+  if (table_id !== null) return { cart: atTable(here, table_id), checkIn: null };
+  return { cart: location_id === null ? here : atLocation(here, location_id), checkIn: null };
+}
+
+/** When the basket's table or location was checked in; null is never. */
+export function checkedInAt(cart: Cart): string | null {
+  const at = cart.additional_data?.checked_in_at;
+  return typeof at === 'string' ? at : null;
+}
+
+/** A check-in is over after 4 hours (D11). */
+export function isOver(at: string, now: Date): boolean {
+  return !(now.getTime() - Date.parse(at) < CHECK_IN_MS);
+}
+
+/** The same code again within 3 hours: nobody has to be told where they sit (D98). */
+export function isSameVisit(before: CheckIn | null, next: CheckIn): boolean {
+  if (!before || before.venue_id !== next.venue_id) return false;
+  const isSamePlace = before.table_id === next.table_id && before.location_id === next.location_id;
+  return isSamePlace && Date.parse(next.at) - Date.parse(before.at) < SAME_VISIT_MS;
+}
+
+function refused(why: Refusal): CheckInVerdict {
+  return { go: '/venues', why };
+}
+
+function isServed({ venue, windows }: Scan, channel: Channel): boolean {
+  if (!venue.delivery_window_enabled) return true;
+  return windows.some((window) => servesChannel(window, channel));
+}
+
+function begun({ venue, now }: Scan): Pick<CheckIn, 'active' | 'venue_id' | 'at'> {
+  return { active: true, venue_id: venue.id, at: now.toISOString() };
+}
+
+function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInVerdict {
+  const otherVenue = cart.venue_id != null && cart.venue_id !== venue.id;
+  const channel = cart.service_type ? channelOf(cart.service_type) : null;
+  const resetCart = otherVenue || channel !== channelOf(checkIn.service_type);
+  return { go: landingPath(venue), checkIn, resetCart, otherVenue };
+}

@@ -1,0 +1,106 @@
+import { wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
+import type { DeliveryWindow, ServiceType, TimeSlot } from '#domain/model.ts';
+import { type Span, spanOn } from './opening.ts';
+import { type Channel, channelOf } from './service-type.ts';
+
+/** A window serves a channel when it opens on some day and has that channel switched on (§4). */
+export function servesChannel(window: DeliveryWindow, channel: Channel): boolean {
+  return channelsOf(window).some(({ service_type }) => service_type === channel);
+}
+
+/** A window serves a service type when it serves its channel and the channel is not kept for another one (§3). */
+export function servesType(window: DeliveryWindow, type: ServiceType): boolean {
+  return channelsOf(window).some(
+    ({ service_type, delivery_channel }) =>
+      service_type === channelOf(type) && (!delivery_channel || delivery_channel === type),
+  );
+}
+
+/** A window is open at this moment by the venue's clock; one that began yesterday may run past midnight (D44). */
+export function isActiveNow(
+  window: DeliveryWindow,
+  now: Date,
+  timeZone: string | null | undefined,
+): boolean {
+  return windowEnd(window, now, timeZone, 0) !== null;
+}
+
+/** When the window that is open now closes, else when the next one of the coming days does; null is none (D45). */
+export function windowEnd(
+  window: DeliveryWindow,
+  now: Date,
+  timeZone: string | null | undefined,
+  daysAhead = 7,
+): Date | null {
+  const moment = now.getTime();
+  const spans = spansOf(window, now, timeZone, daysAhead);
+  const span = spans.find(({ start, end }) => moment < end && (daysAhead > 0 || start <= moment));
+  return span ? new Date(span.end) : null;
+}
+
+/** When the window opens next, within the coming days; null is not (D13). */
+export function windowStart(
+  window: DeliveryWindow,
+  now: Date,
+  timeZone: string | null | undefined,
+): Date | null {
+  const spans = spansOf(window, now, timeZone, 7);
+  const next = spans.find(({ start }) => start > now.getTime());
+  return next ? new Date(next.start) : null;
+}
+
+/** The times that lie in a window; without one all of them (§4, D43). */
+export function slotsInWindow(
+  slots: readonly TimeSlot[],
+  window: DeliveryWindow | null | undefined,
+  timeZone: string | null | undefined,
+): readonly TimeSlot[] {
+  if (!window) return slots;
+  return slots.filter(({ time }) => isActiveNow(window, new Date(time), timeZone));
+}
+
+/** What the choice of a window depends on. */
+export interface WindowChoice {
+  readonly windows: readonly DeliveryWindow[];
+  readonly serviceType: ServiceType | null;
+  readonly chosenId: number | null;
+  readonly hasTiles: boolean;
+  readonly now: Date;
+  readonly timeZone: string | null | undefined;
+}
+
+/**
+ * Which window an order belongs to: with fewer than two to choose from the first; brought to a table, or with
+ * nothing chosen and no tiles, the one that is open now; else the one that was chosen (§4).
+ */
+export function chooseWindow(choice: WindowChoice): DeliveryWindow | null {
+  const { serviceType, hasTiles, now, timeZone } = choice;
+  const windows = choice.windows.filter(
+    (window) => !serviceType || servesType(window, serviceType),
+  );
+  if (windows.length < 2) return windows[0] ?? null;
+  const chosen = windows.find(({ id }) => id === choice.chosenId) ?? null;
+  if (serviceType === 'WebBringToTable' || (!chosen && !hasTiles)) {
+    return windows.find((window) => isActiveNow(window, now, timeZone)) ?? null;
+  }
+  return chosen;
+}
+
+function channelsOf(window: DeliveryWindow): DeliveryWindow['delivery_windows_channels'] {
+  const opensSomeDay = Object.values(window.days).some(Boolean);
+  return opensSomeDay ? window.delivery_windows_channels.filter(({ active }) => active) : [];
+}
+
+/** The window's spans from yesterday's to the one in so many days, earliest first. */
+function spansOf(
+  window: DeliveryWindow,
+  now: Date,
+  timeZone: string | null | undefined,
+  daysAhead: number,
+): readonly Span[] {
+  const { weekday } = wallClock(now, timeZone);
+  const hours = { start: window.start_time, end: window.end_time };
+  return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
+    .filter((daysOn) => window.days[weekdayAfter(weekday, daysOn)])
+    .map((daysOn) => spanOn(hours, daysOn, now, timeZone));
+}

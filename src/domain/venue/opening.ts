@@ -1,0 +1,58 @@
+/** Spans of time that come back every week on a venue's own clock (D43, D44). */
+
+import { minutesOf, momentOf, wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
+import type { OpeningHours } from '#domain/model.ts';
+
+/** From a moment to a moment, in milliseconds. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The opening spans from yesterday's, which may run past midnight, to those in 7 days; touching ones are one (D3). They are
+ * reckoned as they are asked for: most callers know enough by today's.
+ */
+export function* openingSpans(
+  hours: readonly OpeningHours[],
+  now: Date,
+  timeZone?: string | null,
+): Generator<Span> {
+  const { weekday } = wallClock(now, timeZone);
+  let last: Span | undefined;
+  for (let daysOn = -1; daysOn <= DAYS_AHEAD; daysOn += 1) {
+    const day = weekdayAfter(weekday, daysOn);
+    const spans = hours
+      .filter((span) => span.day === day)
+      .map((span) => spanOn(span, daysOn, now, timeZone))
+      .sort((one, other) => one.start - other.start);
+    for (const span of spans) {
+      if (last && span.start <= last.end) {
+        last = { start: last.start, end: Math.max(last.end, span.end) };
+      } else {
+        if (last) yield last;
+        last = span;
+      }
+    }
+  }
+  if (last) yield last;
+}
+
+/** A span on the day that is so many days from now; an end at or before its start is on the next day (D44). */
+export function spanOn(
+  { start, end }: { readonly start: string; readonly end: string },
+  daysOn: number,
+  now: Date,
+  timeZone?: string | null,
+): Span {
+  const today = wallClock(now, timeZone);
+  const from = minutesOf(start);
+  const to = minutesOf(end);
+  const endsOn = to <= from ? daysOn + 1 : daysOn;
+  return {
+    start: momentOf(today, { minutes: from, daysOn }, timeZone).getTime(),
+    end: momentOf(today, { minutes: to, daysOn: endsOn }, timeZone).getTime(),
+  };
+}
+
+const DAYS_AHEAD = 7;

@@ -1,0 +1,71 @@
+import { parseUrl } from '#domain/lib/url.ts';
+
+/** What a QR code in front of the camera says. */
+export type Scanned =
+  /** A link of this site: the path to go to. */
+  | { readonly kind: 'ours'; readonly path: string }
+  /** A link that leads elsewhere: it is named, and never opened (B1). */
+  | { readonly kind: 'elsewhere'; readonly host: string }
+  /** Words, a Wi-Fi's key, or a place that is not for people. */
+  | { readonly kind: 'other' };
+
+/** Reads a scanned text; only whole addresses of our own origin lead anywhere (B1, D16). */
+export function readScanned(text: string, origin: string): Scanned {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed)) return { kind: 'other' };
+  const url = parseUrl(trimmed, origin);
+  if (!url) return { kind: 'other' };
+  if (url.origin !== origin) return { kind: 'elsewhere', host: hostOf(url.origin) };
+  const isForPeople = !/^\/(api|themes|qr|outbox|dev)(\/|$)|\.\w{1,11}$/.test(url.pathname);
+  if (!isForPeople || url.username !== '' || url.password !== '') return { kind: 'other' };
+  return { kind: 'ours', path: url.pathname + url.search + url.hash };
+}
+
+/** The place that the path of a table's or a location's code names; null is another page (D10). */
+export interface PlaceCode {
+  readonly venue: string;
+  readonly table: string | null;
+  readonly location: string | null;
+  readonly t: string | null;
+}
+
+/** Reads the venue and the table or location out of `/checkin?venue=…&table=…` (D10). */
+export function placeCodeOf(path: string): PlaceCode | null {
+  const url = parseUrl(path, 'https://here.invalid');
+  if (url?.pathname !== '/checkin') return null;
+  const { venue, table = null, location = null, t = null } = parametersOf(url.search);
+  return venue && (table || location) ? { venue, table, location, t } : null;
+}
+
+/** The path that checks in at a place (D10). */
+export function checkInPath(place: {
+  readonly venue_slug: string;
+  readonly table_id: number | null;
+  readonly location_id: number | null;
+}): string {
+  const { venue_slug, table_id, location_id } = place;
+  const spot = table_id === null ? `location=${location_id}` : `table=${table_id}`;
+  return `/checkin?venue=${encodeURIComponent(venue_slug)}&${spot}`;
+}
+
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, '');
+}
+
+function parametersOf(search: string): Readonly<Record<string, string | undefined>> {
+  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, decoded(value.join('='))];
+    }),
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,130 @@
+import { hasRoom } from '#domain/checkout/times.ts';
+import { type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
+import { windowSpanOn } from '#domain/menu/window-spans.ts';
+import type { Category, DeliveryWindow, TimeSlot } from '#domain/model.ts';
+import { spanOn } from './opening.ts';
+
+/** open: now · later · past: over for that day · full: no time is left in it. */
+export interface WindowState {
+  readonly state: 'open' | 'later' | 'past' | 'full';
+  readonly start: Date;
+  readonly end: Date;
+  /** Until when something of it can be ordered; null while nobody knows. */
+  readonly orderBy: Date | null;
+  /** In the last half hour. */
+  readonly minutesLeft: number | null;
+  /** The first time to be had in it, ISO 8601; null where times are not asked for. */
+  readonly slot: string | null;
+}
+
+/** What a window is seen by. */
+export interface WindowGiven {
+  readonly now: Date;
+  readonly timeZone: string | null | undefined;
+  /** null while nobody knows them. */
+  readonly categories: readonly Category[] | null;
+  /** The times on offer; null where the order takes the window as a whole. */
+  readonly slots: readonly TimeSlot[] | null;
+}
+
+/** A day on the venue's calendar, and whether a window is open on it. */
+export interface WindowDay {
+  readonly daysOn: number;
+  readonly at: Date;
+  readonly isOn: boolean;
+}
+
+/** The days that windows can be chosen for: today and the six after it (design 11.3). */
+export function windowDays(
+  windows: readonly DeliveryWindow[],
+  given: WindowGiven,
+): readonly WindowDay[] {
+  return Array.from({ length: DAYS }, (_, daysOn) => {
+    const states = windows.flatMap((window) => windowOn(window, daysOn, given) ?? []);
+    const noon = { start: '12:00', end: '12:01' };
+    const at = new Date(spanOn(noon, daysOn, given.now, given.timeZone).start);
+    return { daysOn, at, isOn: states.length > 0 };
+  });
+}
+
+/** How a delivery window stands on a day by the venue's clock; null is not open that day (D44, D45). */
+export function windowOn(
+  window: DeliveryWindow,
+  daysOn: number,
+  given: WindowGiven,
+): WindowState | null {
+  const span = windowSpanOn(window, daysOn, given);
+  if (!span) return null;
+  const { now, categories, slots } = given;
+  const moment = now.getTime();
+  const end = new Date(span.end);
+  const orderBy = categories && lastOrders(window, categories, end);
+  const last = (orderBy ?? end).getTime();
+  const isPast = moment > last || moment >= span.end;
+  const isOpen = span.start <= moment && !isPast;
+  const slot = slots?.find(({ time, ...one }) => isWithin(time, span) && hasRoom(one));
+  const minutes = Math.ceil((last - moment) / 60_000);
+  const standing = isOpen ? 'open' : 'later';
+  const free = slots && !slot ? 'full' : standing;
+  return {
+    state: isPast ? 'past' : free,
+    start: new Date(span.start),
+    end,
+    orderBy,
+    minutesLeft: isOpen && free === 'open' && minutes <= LAST_MINUTES ? minutes : null,
+    slot: slot?.time ?? null,
+  };
+}
+
+/** The time that goes with a window: on a later day its first one; today none but one that was chosen in it. */
+export function timeInWindow(
+  { start, end, slot }: WindowState,
+  { daysOn, chosen }: { readonly daysOn: number; readonly chosen: string | null | undefined },
+): string | null {
+  const span = { start: start.getTime(), end: end.getTime() };
+  if (chosen && isWithin(chosen, span)) return chosen;
+  return daysOn > 0 ? slot : null;
+}
+
+/** Until when anything of a group can be ordered, and whether that is over; null is without end (D45). */
+export function groupCutOff(
+  groupId: number | null | undefined,
+  categories: readonly Category[],
+  orderedFor: OrderedFor,
+  now: Date,
+): { readonly until: Date; readonly isPast: boolean } | null {
+  const ends = categories
+    .filter(({ group_id }) => group_id === groupId)
+    .map((category) => orderableUntil(category, orderedFor));
+  const until = latest(ends);
+  return until && { until, isPast: now > until };
+}
+
+const DAYS = 7;
+const LAST_MINUTES = 30;
+
+type Span = Pick<ReturnType<typeof spanOn>, 'start' | 'end'>;
+
+function isWithin(time: string, { start, end }: Span): boolean {
+  const moment = Date.parse(time);
+  return start <= moment && moment < end;
+}
+
+/** The latest cut-off of the window's categories, else its end. */
+function lastOrders(
+  { category_ids = [] }: DeliveryWindow,
+  categories: readonly Category[],
+  windowEnd: Date,
+): Date {
+  const served = categories.filter(
+    ({ id }) => category_ids.length === 0 || category_ids.includes(id),
+  );
+  return latest(served.map((category) => orderableUntil(category, { windowEnd }))) ?? windowEnd;
+}
+
+/** null where one of them has no end, or there are none. */
+function latest(ends: readonly (Date | null)[]): Date | null {
+  const moments = ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...moments);
+  return Number.isFinite(last) ? new Date(last) : null;
+}

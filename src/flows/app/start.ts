@@ -1,0 +1,50 @@
+import { introduce } from '#api/introduction.ts';
+import { isOnline, watchConnection } from '#browser/device/device.ts';
+import { followPhone } from '#browser/page/appearance.ts';
+import { readMeta } from '#browser/page/page-meta.ts';
+import { hidePartnerToken } from '#browser/storage/partner-token.ts';
+import { readSettings } from '#domain/session/settings.ts';
+import { maySeeVenues } from '#domain/venue/visibility.ts';
+import { priceSoon } from '#flows/cart/price-soon.ts';
+import { watchSession } from '#flows/session/session-watch.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { watchFreshness } from './freshness.ts';
+import { showKeptTheme } from './stored-theme.ts';
+
+/** Reads the site's switches and says who calls; returns what is wrong with the settings (§6, D39). */
+export function start(): readonly string[] {
+  const { settings, problems } = readSettings(readMeta());
+  hidePartnerToken(settings.loyalty_partner_prefix);
+  settingsStore.value = settings;
+  introduce(() => import('#flows/session/caller.ts'));
+  followPhone();
+  showKeptTheme();
+  watchSession();
+  watchFreshness();
+  priceAgain();
+  if (held(customerStore)) setTimeout(refreshTheme, themeDelayMs);
+  onlineStore.value = isOnline();
+  watchConnection((online) => {
+    onlineStore.value = online;
+  });
+  return problems;
+}
+
+/** The look may have changed since the last visit; the first screen does not wait for it. */
+const themeDelayMs = 2_000;
+
+function refreshTheme(): void {
+  void import('./theme.ts').then(({ loadTheme }) => loadTheme()).catch(() => undefined);
+}
+
+/** What was being asked about the basket when the page was left is asked again (D61). */
+function priceAgain(): void {
+  const venue = held(venueStore);
+  if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return;
+  if (venue && held(cartStore).venue_id === venue.id) priceSoon(venue);
+}

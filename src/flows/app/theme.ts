@@ -1,0 +1,48 @@
+import { getFaviconUrl, getFontsCssUrl, getThemeVariables } from '#api/themes.ts';
+import { applyFonts, applyHouse, applyIcon } from '#browser/page/appearance.ts';
+import { safeAssetUrl } from '#domain/lib/asset-url.ts';
+import { type Theme, themeDeclarations } from '#domain/theme/theme.ts';
+import { maySeeBrand } from '#domain/venue/visibility.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { type SiteTheme, siteThemeStore } from '#stores/app/site-theme.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { showKeptTheme } from './stored-theme.ts';
+
+/** Reads the signed-in customer's look of the site and shows it; what cannot be read stays as it was (K7). */
+export async function loadTheme(): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer) return;
+  const before = held(siteThemeStore);
+  const { origin } = window.location;
+  const mode = held(settingsStore).restriction_mode;
+  const mayShow = maySeeBrand(mode, customer);
+  const [css_url, icon_url, theme] = await Promise.all([
+    mayShow ? getFontsCssUrl(customer.id).catch(() => before?.css_url ?? null) : null,
+    mayShow ? getFaviconUrl(customer.id).catch(() => before?.icon_url ?? null) : null,
+    mayShow && mode === 'restricted_hidden'
+      ? readVariables(customer.id).catch(() => before?.theme ?? null)
+      : null,
+  ]);
+  if (held(customerStore)?.id !== customer.id) return;
+  const next: SiteTheme = {
+    customer_id: customer.id,
+    css_url: safeAssetUrl(css_url, origin),
+    icon_url: safeAssetUrl(icon_url, origin),
+    theme,
+  };
+  siteThemeStore.value = next;
+  showKeptTheme();
+}
+
+/** The customer is gone, and their look with them. */
+export function forgetTheme(): void {
+  siteThemeStore.value = null;
+  applyFonts(null);
+  applyIcon(null);
+  applyHouse();
+}
+
+async function readVariables(customer_id: number): Promise<Theme> {
+  return themeDeclarations(await getThemeVariables(customer_id));
+}

@@ -1,0 +1,32 @@
+import { isGift, withoutUnearnedGift } from '#domain/cart/gifts.ts';
+import { categoriesOf } from '#domain/menu/menu.ts';
+import type { Cart } from '#domain/model.ts';
+import { tell } from '#flows/app/toasts.ts';
+import {
+  giftOfferedStore,
+  giftStore,
+  giftVenueStore,
+  withdrawnGiftStore,
+} from '#stores/cart/gift.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+
+/**
+ * The basket without a gift that it no longer earns, which is said as a warning (§5, §8). Nothing is judged
+ * before the gift's rules and the menu are known: the server has the last word on it.
+ */
+export function withEarnedGift(cart: Cart): Cart {
+  const mechanic = held(giftStore);
+  const { key } = menuStore.value;
+  const menu = key.startsWith(`${cart.venue_id}|`) ? readyValue(menuStore.value.menu) : undefined;
+  const isKnown = mechanic !== null && held(giftVenueStore) === cart.venue_id;
+  if (!isKnown || !menu || !cart.line_items_attributes.some(isGift)) return cart;
+  const checked = withoutUnearnedGift(cart, mechanic, (id) => categoriesOf(menu, id));
+  for (const { product_name: name } of checked.withdrawn) {
+    tell('WARNING', { id: 'product_is_no_longer_for_free', values: { name } });
+    withdrawnGiftStore.value = { name, cart_uid: cart.additional_data?.cart_uid ?? null };
+    giftOfferedStore.value = null; // who earns it again is asked again
+  }
+  return checked.cart;
+}

@@ -1,0 +1,38 @@
+import { giftLineOf, isGift, withGift } from '#domain/cart/gifts.ts';
+import { mechanicOf } from '#domain/cart/saved-gift.ts';
+import type { GiftMechanic, ProductSuggestion } from '#domain/model.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import {
+  giftOfferedStore,
+  giftStore,
+  giftVenueStore,
+  withdrawnGiftStore,
+} from '#stores/cart/gift.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { changeCart } from './cart.ts';
+import { validateGift } from './reprice.ts';
+
+/** Puts the chosen gift into the basket, for nothing (§5, C8). */
+export function chooseGift(product: ProductSuggestion): void {
+  declineGift();
+  withdrawnGiftStore.value = null;
+  const gift = giftLineOf(product, product.suggestion_logic ?? null);
+  changeCart((cart) => withGift(cart, gift));
+}
+
+/** The customer was asked which gift they want; it is not asked twice (design 11.7). */
+export function declineGift(): void {
+  giftOfferedStore.value = held(cartStore).additional_data?.cart_uid ?? null;
+}
+
+/** Keeps the gift's rules from an answer about the basket's venue, and holds the basket against them (§3, §5). */
+export function keepMechanic(answer: GiftMechanic, venueId: number): void {
+  const cart = held(cartStore);
+  const isHere = cart.venue_id === venueId;
+  if (!isHere && cart.line_items_attributes.some(isGift)) return;
+  giftStore.value = mechanicOf(answer);
+  giftVenueStore.value = venueId;
+  const venue = held(venueStore);
+  if (isHere && venue?.id === venueId) validateGift(venue);
+}

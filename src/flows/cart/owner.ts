@@ -1,0 +1,19 @@
+import { adoptedBy, belongsTo } from '#domain/cart/owner.ts';
+import type { Customer } from '#domain/model.ts';
+import { cartStore, policyStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { newCart } from './new-cart.ts';
+
+/**
+ * The basket of whoever is here now: a guest's is adopted at sign-in, one of somebody else gives way to a new
+ * one (§4, §6, D28).
+ */
+export function settleCart(customer: Customer | null): void {
+  const cart = held(cartStore);
+  if (!belongsTo(cart, customer)) {
+    cartStore.value = newCart();
+    policyStore.value = false;
+  } else if (customer && cart.customer_id === null) {
+    cartStore.value = adoptedBy(cart, customer);
+  }
+}

@@ -1,0 +1,115 @@
+import { deliveryCharge, discountCart } from '#api/orders.ts';
+import { isLeftToTill, isVatExempt } from '#domain/cart/charges.ts';
+import { applyByThemselves, withDiscount } from '#domain/cart/discounts.ts';
+import { withoutGroups } from '#domain/cart/product-groups.ts';
+import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
+import { hasVoucher } from '#domain/cart/voucher.ts';
+import { ASK_DELAY_MS } from '#domain/constants.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { currencyAt } from './currency.ts';
+import { withEarnedGift } from './gift-check.ts';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** What the last answer was about. */
+let answered = '';
+
+/**
+ * Asks the server what it alone knows of the basket: the discount, the total where a till reckons it (D54), and the
+ * delivery charge where the venue has rules for it. 400 ms after the last change; an answer about an older basket is dropped (D61).
+ */
+export function reprice(venue: Venue): void {
+  clearTimeout(timer);
+  const cart = held(cartStore);
+  const isEmpty = cart.line_items_attributes.length === 0;
+  const isAutomatic = applyByThemselves(cart, hasMenuDiscounts());
+  const isDiscounted = hasVoucher(cart) || isAutomatic || isLeftToTill(cart, venue);
+  const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
+  const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';
+  pricingStore.value = { discount, delivery };
+  if (discount === 'asked' || delivery === 'asked') {
+    timer = setTimeout(() => void ask(venue), ASK_DELAY_MS);
+  }
+  if (!isAutomatic) validateGift(venue);
+}
+
+/** A gift that is no longer earned goes, as every change of lines does: without discount, totalled, asked about again (§4, §5). */
+export function validateGift(venue: Venue): void {
+  const cart = held(cartStore);
+  const earned = withEarnedGift(cart);
+  if (earned === cart) return;
+  const bare = withoutDiscountAmount(earned);
+  cartStore.value = withTotals(bare, venue, {
+    currency: currencyAt(venue),
+    serverDeliveryCharge: serverDeliveryCharge(bare),
+  });
+  reprice(venue);
+}
+
+/** The address of a delivery has changed: where rules make the charge it is asked for again (§9, D61). */
+export function repriceAddress(venue: Venue): void {
+  const cart = held(cartStore);
+  if (leftToServer(cart, venue) && question(cart) !== answered) reprice(venue);
+}
+
+/** Asks again at once, after a failure. */
+export async function askAgain(venue: Venue): Promise<void> {
+  clearTimeout(timer);
+  const { discount, delivery } = held(pricingStore);
+  pricingStore.value = { discount: retried(discount), delivery: retried(delivery) };
+  await ask(venue);
+}
+
+async function ask(venue: Venue): Promise<void> {
+  const asked = held(cartStore);
+  const { discount, delivery } = held(pricingStore);
+  const [charge, answer] = await Promise.allSettled([
+    delivery === 'asked' ? deliveryCharge(asked) : null,
+    discount === 'asked' ? discountCart(withoutGroups(asked)) : null,
+  ]);
+  const currency = currencyAt(venue);
+  let cart = held(cartStore);
+  if (question(cart) !== question(asked)) return reprice(venue);
+  if (charge.status === 'fulfilled' && charge.value !== null) {
+    cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });
+  }
+  if (answer.status === 'fulfilled' && answer.value !== null) {
+    cart = withDiscount(cart, answer.value, currency);
+  }
+  cartStore.value = cart;
+  answered = question(cart);
+  pricingStore.value = {
+    discount: answer.status === 'fulfilled' ? 'known' : 'failed',
+    delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
+  };
+  validateGift(venue);
+}
+
+/** What an answer depends on: a name or a time that is filled in meanwhile is not part of it. */
+function question(cart: Cart): string {
+  const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
+  return JSON.stringify([
+    venue_id,
+    cart.line_items_attributes,
+    service_type,
+    postcode,
+    discount_code,
+    service_charge_optional,
+    isVatExempt(cart),
+  ]);
+}
+
+function hasMenuDiscounts(): boolean {
+  return Object.keys(menuStore.value.discounts).length > 0;
+}
+
+function leftToServer(cart: Cart, venue: Venue): boolean {
+  return isDelivered(cart.service_type) && venue.delivery_charge_rules_enabled === true;
+}
+
+function retried<T extends string>(state: T): T | 'asked' {
+  return state === 'failed' ? 'asked' : state;
+}

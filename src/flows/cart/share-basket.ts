@@ -1,0 +1,56 @@
+import { keepAwake } from '#browser/device/keep-awake.ts';
+import { withLines } from '#domain/cart/cart.ts';
+import { countItems } from '#domain/cart/item-count.ts';
+import { belongsTo } from '#domain/cart/owner.ts';
+import { plainName } from '#domain/checkout/person-name.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { handedFrom, isHanded } from '#domain/sharing/shared-basket.ts';
+import { pathsOf } from '#domain/sharing/shared-code.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { ownNameStore } from '#stores/cart/friends.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { changeCart } from './cart.ts';
+
+/** What the codes say that a friend's phone scans; null where the basket is too large for them (B6). */
+export function addressesFor(cart: Cart, venue: Venue, name: string): readonly string[] | null {
+  const paths = pathsOf(handedFrom(cart, venue.slug, plainName(name)));
+  return paths?.map((path) => window.location.origin + path) ?? null;
+}
+
+/** The name that goes with the lines: what was typed before, else a signed-in customer's first name. */
+export function ownName(): string {
+  return held(ownNameStore) || plainName(held(customerStore)?.name?.split(' ')[0] ?? '');
+}
+
+export function nameMyself(name: string): void {
+  ownNameStore.value = name;
+}
+
+/** Keeps the screen on while the code is shown; answers with what ends it. */
+export const holdUpCode = (): (() => void) => keepAwake();
+
+/** The friend has it all and orders it: here it is taken out, so that nobody orders it twice; Undo brings it back. */
+export function leaveItToFriend(): void {
+  const before = held(cartStore);
+  changeCart((cart) =>
+    withLines(
+      cart,
+      cart.line_items_attributes.filter((line) => !isHanded(line)),
+    ),
+  );
+  const count = countItems(before) - countItems(held(cartStore));
+  if (count === 0) return;
+  tell(
+    'SUCCESS',
+    { id: 'friends.left', values: { count } },
+    { text: { id: 'shell.undo' }, run: () => takeBack(before) },
+  );
+}
+
+function takeBack(before: Cart): void {
+  const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
+  if (!isSame || !belongsTo(before, held(customerStore))) return;
+  changeCart((cart) => withLines(cart, before.line_items_attributes));
+}

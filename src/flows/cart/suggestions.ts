@@ -1,0 +1,135 @@
+import { ApiError } from '#api/errors.ts';
+import { suggestAtCheckout } from '#api/gifts.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { withSuggestion } from '#domain/cart/suggested-line.ts';
+import { filterOf, questionOf } from '#domain/cart/suggestions.ts';
+import { ASK_DELAY_MS, SUGGESTIONS_FRESH_MS } from '#domain/constants.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { canAddAtOnce } from '#domain/menu/completeness.ts';
+import { isSet } from '#domain/menu/diet-profile.ts';
+import { isConflict, judgeDiet } from '#domain/menu/diet-verdict.ts';
+import { categoriesOf } from '#domain/menu/menu.ts';
+import type {
+  GiftSuggestions,
+  Placement,
+  ProductSuggestion,
+  SuggestionFilter,
+} from '#domain/model.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { type Suggestions, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { addToCart } from './cart.ts';
+import { keepMechanic } from './gifts.ts';
+import { openSuggestion } from './opened-suggestion.ts';
+
+interface Known {
+  readonly answer: GiftSuggestions;
+  readonly at: number;
+}
+
+/** The latest answers by their question; one is good for one state of the basket. */
+const answers = new Map<string, Known>();
+const mostAnswers = 40;
+const timers = new Map<Placement, ReturnType<typeof setTimeout>>();
+
+/**
+ * Asks what to suggest at a place for the basket as it is, or about one product: at once where nothing is known yet,
+ * else 400 ms after the last change, and not again while an answer to the same question is fresh. An answer about an
+ * older basket is dropped (D61).
+ */
+export function wantSuggestions(placement: Placement, about?: number): void {
+  const filter = filterNow(placement, about);
+  if (!filter) return;
+  const question = questionOf(filter);
+  const shown = suggestionsStore.value[placement];
+  const known = answers.get(question);
+  if (known && isFresh(known)) {
+    clearTimeout(timers.get(placement));
+    if (shown?.question !== question || shown.status !== 'known') take(filter, question, known);
+    return;
+  }
+  if (shown?.question === question && shown.status === 'asked') return;
+  clearTimeout(timers.get(placement));
+  const isFirst = shown?.venue_id !== filter.venue_id;
+  const isOnline = held(onlineStore);
+  put(filter, question, isOnline ? 'asked' : 'failed');
+  if (!isOnline) return;
+  timers.set(
+    placement,
+    setTimeout(() => void ask(filter, question), isFirst ? 0 : ASK_DELAY_MS),
+  );
+}
+
+/** Adds what was suggested; 'open' where it has first to be chosen how, or something speaks against it (§3, B5). */
+export function addSuggested(product: ProductSuggestion): 'added' | 'needs_service' | 'open' {
+  const profile = held(dietProfileStore);
+  const isAgainst = isSet(profile) && isConflict(judgeDiet(product, defaultsOf(product), profile));
+  if (isAgainst || !canAddAtOnce(product)) {
+    openSuggestion(product);
+    return 'open';
+  }
+  return addToCart(withSuggestion(lineOf(product, { choices: defaultsOf(product) }), product));
+}
+
+function filterNow(placement: Placement, about: number | undefined): SuggestionFilter | null {
+  const venue = held(venueStore);
+  const menu = readyValue(menuStore.value.menu);
+  if (!venue || !menu) return null;
+  return filterOf({
+    venueId: venue.id,
+    placement,
+    cart: held(cartStore),
+    about,
+    categoriesOf: (id) => categoriesOf(menu, id),
+  });
+}
+
+async function ask(filter: SuggestionFilter, question: string): Promise<void> {
+  const isLatest = () => suggestionsStore.value[filter.placement]?.question === question;
+  try {
+    const known = { answer: await suggestAtCheckout(filter), at: Date.now() };
+    remember(question, known);
+    if (isLatest()) take(filter, question, known);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    if (isLatest()) put(filter, question, 'failed');
+  }
+}
+
+function take(filter: SuggestionFilter, question: string, { answer }: Known): void {
+  put(filter, question, 'known', answer.product_suggestions);
+  keepMechanic(answer, filter.venue_id);
+}
+
+function put(
+  filter: SuggestionFilter,
+  question: string,
+  status: Suggestions['status'],
+  products?: readonly ProductSuggestion[],
+): void {
+  const { placement, venue_id, product_ids = [] } = filter;
+  const all = held(suggestionsStore);
+  const before = all[placement];
+  const about = filter.order_value === undefined ? (product_ids[0] ?? null) : null;
+  const isSame = before?.venue_id === venue_id && before.about === about;
+  const shown = products ?? (isSame ? before.products : []);
+  suggestionsStore.value = {
+    ...all,
+    [placement]: { question, about, venue_id, status, products: shown },
+  };
+}
+
+function remember(question: string, known: Known): void {
+  answers.set(question, known);
+  const [oldest] = answers.keys();
+  if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
+}
+
+function isFresh({ at }: Known): boolean {
+  return Date.now() - at < SUGGESTIONS_FRESH_MS;
+}

@@ -1,0 +1,50 @@
+import { withoutDiscount } from '#domain/cart/discounts.ts';
+import { voucherCode } from '#domain/cart/voucher.ts';
+import { say, tell } from '#flows/app/toasts.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { basketAt, currentVenue } from './basket-at.ts';
+import { changeCart } from './cart.ts';
+import { currencyAt } from './currency.ts';
+import { askAgain } from './reprice.ts';
+
+/** Applies a code; why it does not apply is said, and it stays for correction (C6, D62). */
+export async function applyVoucher(typed: string): Promise<void> {
+  const discount_code = voucherCode(typed);
+  if (discount_code === '') return;
+  cartStore.value = { ...withoutDiscount(held(cartStore)), discount_code };
+  pricingStore.value = { ...held(pricingStore), discount: 'asked' };
+  await askAgain(currentVenue());
+  const { discount_code: now, discount_error, cart_discount } = held(cartStore);
+  if (now !== discount_code) return;
+  if (discount_error) tell('WARNING', { says: discount_error });
+  else if (cart_discount) {
+    const currency = currencyAt(currentVenue());
+    say({ id: 'basket.code.applied', values: { amount: { amount: cart_discount, currency } } });
+  }
+}
+
+/**
+ * Takes a code from outside the basket: at once where something is in it, else it waits for the first dish. A basket
+ * for another venue keeps what it has (D20, D62).
+ */
+export async function takeVoucher(code: string): Promise<void> {
+  const venue = currentVenue();
+  const cart = held(cartStore);
+  const isFilled = cart.line_items_attributes.length > 0;
+  if (isFilled && cart.venue_id === venue.id) return applyVoucher(code);
+  if (isFilled) {
+    tell('WARNING', { id: 'rewards.otherBasket', values: { name: venue.name } });
+    return;
+  }
+  const discount_code = voucherCode(code);
+  if (discount_code !== '') {
+    cartStore.value = { ...withoutDiscount(basketAt(venue)), discount_code };
+    say({ id: 'rewards.code.waits', values: { code: discount_code } });
+  }
+}
+
+/** Takes the code away with its discount; what applies by itself comes back (C6, §4). */
+export function removeVoucher(): void {
+  changeCart(withoutDiscount);
+}

@@ -1,0 +1,31 @@
+import { messagesIn } from '#api/answers.ts';
+import type { LineChange } from '#domain/model.ts';
+import { decodeUuid } from '#domain/orders/order-codes.ts';
+import type { Refusal } from '#stores/orders/order.ts';
+
+interface Refused {
+  readonly state: 'refused' | 'expired';
+  readonly body: unknown;
+}
+
+/** What the customer should know of an order that was surely not placed (D66). */
+export function refusalOf({ state, body }: Refused): Refusal {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const messages = messagesIn(body).map((says) => ({ says }));
+  const { code, total, changes, order_uuid } = answer;
+  return {
+    texts: messages.length > 0 ? messages : [{ id: 'shell.problem.server' }],
+    code: state === 'expired' ? 'order_expired' : textOr(code),
+    total: typeof total === 'number' ? total : null,
+    earlier: typeof order_uuid === 'string' ? decodeUuid(order_uuid) : null,
+    changes: Array.isArray(changes) ? changes.filter(isChange) : [],
+  };
+}
+
+function isChange(change: Partial<LineChange> | null): change is LineChange {
+  return typeof change?.key === 'string' && typeof change.product_name === 'string';
+}
+
+function textOr(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,24 @@
+import { listTimes } from '#api/times.ts';
+import type { ServiceType } from '#domain/model.ts';
+import { failed } from '#flows/venue/venue.ts';
+import { waiting } from '#stores/loaded.ts';
+import { timesStore } from '#stores/venue/venue.ts';
+
+/** Reads the times on offer for a service type at the current venue, afresh each time (V2, D73). */
+export async function loadTimes(venueId: number, serviceType: ServiceType): Promise<void> {
+  const asked = { venue_id: venueId, service_type: serviceType };
+  const before = timesStore.value;
+  if (before.venue_id !== venueId || before.service_type !== serviceType) {
+    timesStore.value = { ...asked, times: waiting };
+  }
+  let times: (typeof timesStore.value)['times'];
+  try {
+    times = { status: 'ready', value: await listTimes(venueId, serviceType), at: Date.now() };
+  } catch (reason) {
+    times = failed(reason);
+  }
+  const now = timesStore.value;
+  if (now.venue_id === venueId && now.service_type === serviceType) {
+    timesStore.value = { ...asked, times };
+  }
+}

@@ -1,8 +1,0 @@
-import { held } from '#stores/kept.ts';
-import { customerStore } from '#stores/session.ts';
-
-/** Login is disabled: the page says so to its styles, and nobody stays signed in (G13). */
-export function shutLogin(): void {
-  document.body.classList.add('login-disabled');
-  if (held(customerStore)) void import('./session.ts').then(({ signOut }) => signOut());
-}

@@ -1,6 +1,0 @@
-import { menuSearchStore } from '#stores/menu-search.ts';
-
-/** Looks for products by name, description or diet (design 11.4). */
-export function searchMenuFor(text: string): void {
-  menuSearchStore.value = text;
-}

@@ -1,0 +1,42 @@
+import { sessionId } from '#browser/storage/identity.ts';
+import { drawer } from '#browser/storage/record-store.ts';
+import { renamedLines } from '#domain/cart/renamed-lines.ts';
+import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu/menu-changes.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+
+const seenMenus = drawer('menu_seen', readSeenMenu);
+
+/**
+ * The menu on show is here: the basket takes over its words (K8), and it is compared with the last visit's and kept
+ * for the next one; the oldest menus are forgotten (B10).
+ */
+export async function noteMenu(): Promise<void> {
+  const { key, menu: loaded } = held(menuStore);
+  const menu = readyValue(loaded);
+  if (!menu) return;
+  const cart = held(cartStore);
+  const lines = renamedLines(cart.line_items_attributes, menu);
+  if (lines !== cart.line_items_attributes) {
+    cartStore.value = { ...cart, line_items_attributes: [...lines] };
+  }
+  const all = await seenMenus.all();
+  const seen = withMenuSeen(all.get(key) ?? null, menu, { visit: sessionId(), at: Date.now() });
+  if (held(menuStore).key === key) {
+    menuChangesStore.value = { key, changes: changesOn(menu, seen) };
+  }
+  await seenMenus.put(key, seen);
+  const others = [...all].filter(([name]) => name !== key).sort(([, a], [, b]) => b.at - a.at);
+  for (const [name] of others.slice(MOST_MENUS - 1)) await seenMenus.drop(name);
+}
+
+/** The menus of a site for members are forgotten with the member (D29). */
+export async function forgetMenus(): Promise<void> {
+  menuChangesStore.value = { key: '', changes: {} };
+  for (const name of (await seenMenus.all()).keys()) await seenMenus.drop(name);
+}
+
+const MOST_MENUS = 24;

@@ -1,0 +1,41 @@
+import { getNutritionalFacts, listOfferOptions } from '#api/dish.ts';
+import type { Venue } from '#domain/model.ts';
+import { failed } from '#flows/venue/venue.ts';
+import { localeStore } from '#stores/app/settings.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { held, type Store } from '#stores/store.ts';
+import { extrasKey, factsStore, offerOptionsStore } from '#stores/venue/menu-extras.ts';
+
+/** Asks for the facts of products that are not known yet (M7, D49). */
+export async function loadFacts(venue: Venue, productIds: readonly number[]): Promise<void> {
+  await Promise.all(
+    productIds.map((id) =>
+      loadOnce(factsStore, venue, id, () => getNutritionalFacts(id, venue.id)),
+    ),
+  );
+}
+
+/** Asks what can be chosen while a product is on offer (M8). */
+export const loadOfferOptions = (venue: Venue, productId: number): Promise<void> =>
+  loadOnce(offerOptionsStore, venue, productId, () => listOfferOptions(productId, venue.id));
+
+/** What is there or under way is not asked for again; what failed is. */
+async function loadOnce<T extends object>(
+  of: Store<Readonly<Record<string, Loaded<T>>>>,
+  venue: Venue,
+  productId: number,
+  ask: () => Promise<T>,
+): Promise<void> {
+  const key = extrasKey(venue.id, productId, held(localeStore));
+  const status = held(of)[key]?.status;
+  if (status === 'ready' || status === 'waiting') return;
+  const put = (loaded: Loaded<T>) => {
+    of.value = { ...held(of), [key]: loaded };
+  };
+  put(waiting);
+  put(
+    await ask()
+      .then((value): Loaded<T> => ({ status: 'ready', value: value, at: Date.now() }))
+      .catch(failed),
+  );
+}

@@ -1,0 +1,109 @@
+import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
+import { listDeliveryWindows } from '#api/venues.ts';
+import { closeRoom } from '#browser/storage/usuals-room.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import type { Venue } from '#domain/model.ts';
+import { isLoggedIn } from '#domain/session/session.ts';
+import { takesWindows } from '#domain/venue/venue.ts';
+import { cameWithPage } from '#flows/app/prefetched.ts';
+import { priceSoon } from '#flows/cart/price-soon.ts';
+import { consumeCheckIn } from '#flows/venue/check-in.ts';
+import { failed, openVenue } from '#flows/venue/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
+import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { menuWanted } from './menu-wanted.ts';
+import { takeOnlyService } from './only-service.ts';
+
+/** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
+export async function openMenu(path: string): Promise<Loaded<Venue>> {
+  const venue = await openVenue(path);
+  // Another venue may have been opened while this one was asked for.
+  if (venue.status !== 'ready' || held(venueStore)?.id !== venue.value.id) return venue;
+  consumeCheckIn(venue.value);
+  takeOnlyService(venue.value);
+  await loadMenu(venue.value);
+  return venue;
+}
+
+/** Opens the venue and its menu where they are not there yet, such as after a reload; whether they are there now. */
+export async function ensureMenu(path: string): Promise<boolean> {
+  const venue = held(venueStore);
+  const { key, menu } = held(menuStore);
+  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  if (isHere && menu.status === 'ready' && key.startsWith(`${venue.id}|`)) return true;
+  return (await openMenu(path)).status === 'ready';
+}
+
+/** Milliseconds that a menu waits for what stands beside it, once it is there itself. */
+const besidesMs = 300;
+
+let lastAsked = 0;
+
+/**
+ * Reads the menu for the service that the basket is for. A menu of another venue, service or language
+ * is never shown meanwhile; the same one stays while it is read again.
+ */
+export async function loadMenu(venue: Venue): Promise<void> {
+  const { key, ...request } = menuWanted(venue);
+  if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
+  const isThere = cameWithPage(`menu ${key}`);
+  let { discounts } = menuStore.value;
+  const priced = isThere
+    ? undefined
+    : getMenuDiscounts(venue.id, request.order_service_type)
+        .then((now) => {
+          discounts = now;
+        })
+        .catch(() => undefined);
+
+  // Asked together with the menu, so that what is usual can stand before it from the start; no menu waits long for it (M4).
+  const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? closeRoom());
+  lastAsked += 1;
+  const asked = lastAsked;
+  const hasWindows = takesWindows(venue, held(settingsStore));
+  const [menu, windows, choosing] = await Promise.all([
+    isThere ? menuStore.value.menu : readMenu(request).catch(failed),
+    hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
+    hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
+  ]);
+  const besides = Promise.all([usual, priced]);
+  await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, besidesMs))]);
+  if (asked !== lastAsked) return; // a later question has its own answer
+  if (windows) {
+    windowsStore.value = windows;
+    choosing?.takeWindow(venue);
+    // The window that was taken may have another menu: the one that was asked for is never shown for a moment.
+    if (menuWanted(venue).key !== key) return loadMenu(venue);
+  }
+  if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
+  menuStore.value = { key, menu, discounts };
+  void priced?.then(() => {
+    const shown = menuStore.value;
+    if (asked !== lastAsked || shown.discounts === discounts) return;
+    menuStore.value = { ...shown, discounts };
+    if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+  });
+  // Where nothing can be kept there is nothing to compare with (B10).
+  void import('./menu-changes.ts').then(({ noteMenu }) => noteMenu()).catch(() => undefined);
+  // A happy hour may have begun or ended since the basket was filled (C4).
+  if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+}
+
+async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
+  const menu = await getMenu(request);
+  const before = readyValue(menuStore.value.menu) ?? emptyMenu;
+  return { status: 'ready', value: mergeMenu(before, menu), at: Date.now() };
+}
+
+/** What asks for the usual; who has never ordered here has none, and needs no code for it. */
+async function recentOf(venue: Venue): Promise<typeof import('./menu-recent.ts') | null> {
+  const hasOrdered = held(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
+  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) return null;
+  return import('./menu-recent.ts').catch(() => null);
+}

@@ -1,0 +1,21 @@
+import { sendReceipt } from '#api/placed-orders.ts';
+import { isEmail } from '#domain/checkout/details.ts';
+import type { Order } from '#domain/model.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+
+/** Has the receipt of an order sent to an address, without signing in (O5, D56). 'wrong' is no address. */
+export async function mailReceipt(
+  { uuid }: Pick<Order, 'uuid'>,
+  typed: string,
+): Promise<FormAnswer | 'wrong'> {
+  const email = typed.trim();
+  if (!isEmail(email)) return 'wrong';
+  const answer = await answerOf(async () => {
+    await sendReceipt(uuid, email);
+    tell('SUCCESS', { id: 'orders.receipt.sent', values: { email } });
+  });
+  if (!answer.done && answer.fields.email) return 'wrong';
+  if (!answer.done) tell('FAILED', answer.texts);
+  return answer;
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '#api/errors.ts';
+import { getVenue } from '#api/venues.ts';
+import type { Venue } from '#domain/model.ts';
+import { maySeeVenues } from '#domain/venue/visibility.ts';
+import { showLookOf } from '#flows/app/appearance.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+
+/** Shows an order in the look of its venue until it is left; answers with what ends it (design 2.2). */
+export function showOrderLook(slug: string): () => void {
+  let isLeft = false;
+  void venueOf(slug).then((venue) => {
+    if (venue && !isLeft) void showLookOf(venue);
+  });
+  return () => {
+    isLeft = true;
+    void showLookOf(null);
+  };
+}
+
+async function venueOf(slug: string): Promise<Venue | null> {
+  const list = readyValue(held(venueListStore)) ?? [];
+  const known = [held(venueStore), ...list].find((venue) => venue?.slug === slug);
+  if (known) return known;
+  // A link to an order is for everybody, the site's venues are not (D29).
+  if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return null;
+  try {
+    return await getVenue(slug);
+  } catch (reason) {
+    // Without it the order shows in the look of the house.
+    if (reason instanceof ApiError) return null;
+    throw reason;
+  }
+}

@@ -1,0 +1,116 @@
+import { ApiError } from '#api/errors.ts';
+import { cancelOrder, getOrder, getPublicOrder } from '#api/orders.ts';
+import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
+import type { Order } from '#domain/model.ts';
+import { decodeUuid } from '#domain/orders/order-codes.ts';
+import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
+import { cameWithPage } from '#flows/app/prefetched.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { failed } from '#flows/venue/venue.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { showReadyCount } from './order-badge.ts';
+
+/**
+ * Follows an order until it has ended: every 15 s while it is seen, every minute after ten minutes, at once
+ * when the customer or the network is back (D86). Returns what stops it.
+ */
+export function follow(id: string, access: 'own' | 'public'): () => void {
+  const uuid = decodeUuid(id);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  if (held(orderStore).uuid !== uuid) {
+    orderStore.value = { uuid, order: waiting, stale: false };
+    if (uuid && access === 'own') void showKept(uuid);
+  }
+  const look = async () => {
+    clearTimeout(timer);
+    if (isStopped || !uuid) return;
+    if (!cameWithPage(`order ${uuid}`)) await hear(uuid, access);
+    const { order } = held(orderStore);
+    const isOver = order.status === 'ready' && isEnded(order.value);
+    const isMissing = order.status === 'failed' && order.problem === 'missing';
+    if (isStopped || isOver || isMissing) return;
+    const age = order.status === 'ready' ? Date.now() - Date.parse(order.value.created_at) : 0;
+    timer = setTimeout(look, refreshAfter(age, isVisible()) ?? 60_000);
+  };
+  const away = whenBack(() => void look());
+  if (uuid) void look();
+  else
+    orderStore.value = {
+      uuid,
+      order: { status: 'failed', problem: 'missing' },
+      stale: false,
+    };
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    away();
+  };
+}
+
+/** Cancels the order, if the venue still lets it (D87). */
+export function cancel(order: Order): Promise<FormAnswer> {
+  return toldAnswerOf(async () => {
+    show(await cancelOrder(order.uuid));
+    tell('SUCCESS', { id: 'shell.order.cancelled' });
+  });
+}
+
+/** Puts an order on the screen, and keeps this phone's list of orders and its receipts in step. */
+export function show(order: Order, access: 'own' | 'public' = 'own'): void {
+  const before = held(orderStore);
+  const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
+  if (isNews && order.status === 'ready') buzz(40, 60, 40);
+  orderStore.value = {
+    uuid: order.uuid,
+    order: { status: 'ready', value: order, at: Date.now() },
+    stale: false,
+  };
+  orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
+    handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
+  );
+  showReadyCount();
+  if (access === 'own') void receipts().then(({ keepReceipt }) => keepReceipt(order));
+}
+
+/** Remembers an order that was placed on this phone, newest first (D91). */
+export function remember({ uuid, number, status, venue, created_at }: Order): void {
+  const { name, slug } = venue;
+  const guest_user = held(customerStore) === null;
+  const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
+  const others = held(orderHandlesStore).filter((other) => other.uuid !== uuid);
+  orderHandlesStore.value = [handle, ...others].slice(0, 50);
+}
+
+/** What the phone has of an order is there at once, and in any case without a network (B7). */
+async function showKept(uuid: string): Promise<void> {
+  const kept = await receipts().then(({ keptOrder }) => keptOrder(uuid));
+  const { order, ...followed } = held(orderStore);
+  const isUnheard =
+    order.status === 'waiting' || (order.status === 'failed' && order.problem !== 'missing');
+  if (!kept || followed.uuid !== uuid || !isUnheard) return;
+  orderStore.value = {
+    ...followed,
+    order: { status: 'ready', value: kept.order, at: kept.at },
+    stale: order.status === 'failed',
+  };
+}
+
+const receipts = () => import('./receipts.ts');
+
+async function hear(uuid: string, access: 'own' | 'public'): Promise<void> {
+  try {
+    const order = await (access === 'own' ? getOrder(uuid) : getPublicOrder(uuid));
+    if (held(orderStore).uuid === uuid) show(order, access);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const before = held(orderStore);
+    if (before.uuid !== uuid) return;
+    const order = before.order.status === 'ready' ? before.order : failed(reason);
+    orderStore.value = { ...before, order, stale: true };
+  }
+}

@@ -1,0 +1,118 @@
+import { getMenu } from '#api/menu.ts';
+import { getVenue } from '#api/venues.ts';
+import { addLines, withLines } from '#domain/cart/cart.ts';
+import { countItems } from '#domain/cart/item-count.ts';
+import { atVenue, belongsTo } from '#domain/cart/owner.ts';
+import type { ServiceChange } from '#domain/cart/service-change.ts';
+import { dishesAgainst } from '#domain/menu/diet-lines.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
+import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
+import { consume } from '#domain/venue/check-in.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { changeCart } from '#flows/cart/cart.ts';
+import { currencyAt } from '#flows/cart/currency.ts';
+import { newCart } from '#flows/cart/new-cart.ts';
+import { failed } from '#flows/venue/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+
+/** An order on today's menu, before anything is put into a basket (O8, D90). */
+export interface Reorder extends ServiceChange {
+  readonly venue: Venue;
+  readonly service_type: ServiceType | null;
+  /** It is had in another way than then. */
+  readonly isOtherService: boolean;
+  /** What of it speaks against the customer's profile (B5). */
+  readonly against: readonly string[];
+  /** How many things lie in a basket already. */
+  readonly waiting: number;
+  /** The basket that lies there is for the same venue and service: both can go into one. */
+  readonly canJoin: boolean;
+}
+
+/** Holds an order against today's menu of its venue; nothing is changed yet (O8, D90). */
+export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
+  try {
+    const venue = await getVenue(order.venue.slug);
+    const service_type = serviceAgain(order, venue, held(visitStore), new Date());
+    const { menu_api_version } = held(settingsStore);
+    const answer = await getMenu({
+      venue_id: venue.id,
+      order_service_type: service_type ?? undefined,
+      ...(menu_api_version !== 1 && { version: menu_api_version }),
+    });
+    const menu = mergeMenu(emptyMenu, answer);
+    const again = reorderOf(order, menu, currencyAt(venue));
+    const cart = held(cartStore);
+    const waiting = countItems(cart);
+    const value: Reorder = {
+      ...again,
+      venue,
+      service_type,
+      isOtherService: service_type !== order.service_type,
+      against: dishesAgainst(again.lines, menu, held(dietProfileStore)),
+      waiting,
+      canJoin: waiting > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
+    };
+    return { status: 'ready', value, at: Date.now() };
+  } catch (reason) {
+    return failed(reason);
+  }
+}
+
+/** Something is not as it was or does not suit the customer, or a basket is in the way: the customer is asked before anything is done (D90, B5). */
+export function mustAsk({ changes, lines, isOtherService, against, waiting }: Reorder): boolean {
+  const isOther = changes.length > 0 || lines.length === 0 || isOtherService;
+  return isOther || against.length > 0 || waiting > 0;
+}
+
+/** Fills the basket with what can be had, a new one or the one that is there; answers with the way to it, or null. */
+export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
+  const { venue, lines } = reorder;
+  if (held(paidElsewhereStore)) {
+    tell('WARNING', { id: 'shell.basket.paidElsewhere' });
+    return null;
+  }
+  const before = held(cartStore);
+  venueStore.value = venue;
+  if (into === 'new') {
+    cartStore.value = placed(atVenue(newCart(), venue), reorder);
+    changeCart((cart) => withLines(cart, lines));
+    offerBack(before);
+  } else {
+    changeCart((cart, currency) => addLines(cart, lines, currency));
+  }
+  return `/menu/${venue.slug}/basket`;
+}
+
+/** Where it goes: the table or location of the visit, else only how it is served. */
+export function placed(
+  cart: Cart,
+  { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,
+): Cart {
+  const visit = held(visitStore);
+  const isHere = visit?.venue_id === venue.id && visit.service_type === service_type;
+  return isHere ? consume(visit, cart).cart : { ...cart, service_type };
+}
+
+/** The basket that gave way comes back with Undo, if it is still this customer's (D11, C15). */
+function offerBack(before: Cart): void {
+  const count = countItems(before);
+  if (count === 0) return;
+  const run = () => {
+    if (belongsTo(before, held(customerStore))) cartStore.value = before;
+  };
+  tell(
+    'WARNING',
+    { id: 'shell.basket.parked', values: { count } },
+    { text: { id: 'shell.undo' }, run },
+  );
+}

@@ -1,0 +1,38 @@
+import { getBraintreeToken, getJudoSession, lendMethod } from '#api/payments.ts';
+import { fieldLook } from '#browser/page/field-look.ts';
+import { toMinor } from '#domain/lib/money.ts';
+import type { PaymentType, Venue } from '#domain/model.ts';
+import type { PaymentContext } from '#payments/adapter.ts';
+import { localeStore, settingsStore } from '#stores/app/settings.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+
+/** The venue that is paid, as far as paying needs it. */
+export type PayVenue = Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
+
+/** What a provider's client is opened with for a payment of an amount in a currency; 0 is a card that is only saved. */
+export function contextOf(
+  {
+    type,
+    amount,
+    currency,
+  }: { readonly type: PaymentType; readonly amount: number; readonly currency: string },
+  venue: PayVenue,
+): PaymentContext {
+  const settings = held(settingsStore);
+  const { id: customer = null, name = null } = held(customerStore) ?? {};
+  return {
+    type,
+    amount_minor: toMinor(amount, currency),
+    currency,
+    locale: held(localeStore).replaceAll('_', '-'),
+    isSandbox: settings.payment_sandbox,
+    publishableKey: settings.stripe_publishable_key,
+    clientToken: () => getBraintreeToken(customer, venue.id),
+    lend: (id) => lendMethod(id, customer ?? 0),
+    cardSession: () => getJudoSession(customer ?? 0, venue.id),
+    customerName: name,
+    payee: venue.name ?? document.title,
+    look: fieldLook(),
+  };
+}

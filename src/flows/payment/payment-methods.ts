@@ -1,0 +1,116 @@
+import { ApiError } from '#api/errors.ts';
+import {
+  createJudoMethod,
+  createMethod,
+  deleteMethod,
+  listMethods,
+  setupStripeIntent,
+} from '#api/payments.ts';
+import type { PaymentMethod, Venue } from '#domain/model.ts';
+import { withCreated, withMethods, withoutMethod } from '#domain/payment/payment-methods.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { loadVenues } from '#flows/venue/venues.ts';
+import type { KeptToken } from '#payments/adapter.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { methodsStore, noMethods } from '#stores/orders/payment-methods.ts';
+import { pickedWayStore } from '#stores/orders/payment-way.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { saveTyped } from './fields.ts';
+
+type Paying = Pick<Venue, 'id' | 'card_payment'>;
+
+/** Reads the customer's saved cards and points; a guest has none (P15). */
+export async function loadMethods(venue: Paying | null): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer) {
+    if (held(methodsStore).customer_id !== null) methodsStore.value = noMethods;
+    return;
+  }
+  const before = held(methodsStore);
+  const known = before.customer_id === customer.id ? before : noMethods;
+  methodsStore.value = { ...known, customer_id: customer.id, status: 'loading' };
+  try {
+    const { methods, loyaltyCard } = await listMethods(
+      customer.id,
+      'all',
+      (venue ?? held(venueStore))?.id,
+    );
+    // Another customer may have signed in meanwhile.
+    if (held(customerStore)?.id !== customer.id) return;
+    methodsStore.value = {
+      customer_id: customer.id,
+      status: 'ready',
+      choice: withMethods(methods, venue?.card_payment ?? null),
+      loyaltyCard,
+    };
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    if (held(customerStore)?.id !== customer.id) return;
+    methodsStore.value = { ...held(methodsStore), status: 'failed' };
+  }
+}
+
+/**
+ * The venue whose provider keeps a card that is saved without an order: the one at hand, else the first that the
+ * provider works for.
+ */
+export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
+  const atHand = held(venueStore);
+  if (atHand) return atHand;
+  if (held(venueListStore).status !== 'ready') await loadVenues();
+  const venues = readyValue(held(venueListStore)) ?? [];
+  const own = venues.find(({ card_payment }) => card_payment === provider);
+  const venue = own ?? venues.find(({ card_payment }) => card_payment === 'all') ?? venues[0];
+  if (!venue) throw new ApiError('network', 0);
+  return venue;
+}
+
+/**
+ * Saves the card that was typed into the provider's fields; it comes first and is selected (P15). null: the fields
+ * say themselves why not.
+ */
+export async function addMethod(): Promise<FormAnswer | null> {
+  const customer = held(customerStore);
+  let isTaken = false;
+  const answer = await toldAnswerOf(async () => {
+    if (!customer) return;
+    const saved = await saveTyped(async () =>
+      setupStripeIntent(customer.id, (await keepingVenue('stripe')).id),
+    );
+    if (!saved) return;
+    isTaken = true;
+    const created = await keptMethod(customer.id, saved);
+    const known = held(methodsStore);
+    methodsStore.value = { ...known, choice: withCreated(known.choice, created) };
+    pickedWayStore.value = { kind: 'saved', id: created.id };
+    tell('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
+  });
+  return answer.done && !isTaken ? null : answer;
+}
+
+/** Deletes a saved card; if it was the default or selected, the default is selected (P15). */
+export function removeMethod(id: number): Promise<FormAnswer> {
+  const customer = held(customerStore);
+  return toldAnswerOf(async () => {
+    if (!customer) return;
+    await deleteMethod(id, customer.id);
+    const known = held(methodsStore);
+    methodsStore.value = { ...known, choice: withoutMethod(known.choice, id, null) };
+    const picked = held(pickedWayStore);
+    if (picked?.kind === 'saved' && picked.id === id) pickedWayStore.value = null;
+    tell('SUCCESS', { id: 'payments.removed' });
+    await loadMethods(null);
+  });
+}
+
+async function keptMethod(
+  customer_id: number,
+  { provider, token, answer }: KeptToken & { readonly provider: PaymentProvider },
+): Promise<PaymentMethod> {
+  if (provider !== 'judo') return createMethod(customer_id, provider, token);
+  return createJudoMethod(customer_id, (await keepingVenue(provider)).id, answer ?? {});
+}

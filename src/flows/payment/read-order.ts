@@ -1,0 +1,63 @@
+import { ApiError } from '#api/errors.ts';
+import { getOrder, getPublicOrder } from '#api/orders.ts';
+import { notify } from '#api/payments.ts';
+import { continueOrder } from '#api/placed-orders.ts';
+import type { Order } from '#domain/model.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
+import { isCurrent, type PayRun, pause, tellPaying } from './stage.ts';
+
+/** The order as our backend has it; a hint goes before it where the customer comes from the bank. */
+export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | null> {
+  const { uuid } = run;
+  const shown = held(orderStore);
+  const before = shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : null;
+  tellPaying(run, { stage: 'asking', order: before, action: null });
+  for (let tries = 0; isCurrent(run); tries += 1) {
+    try {
+      const order = await getOrder(uuid);
+      if (isBack && order.payment) await notify(order, order.payment.type);
+      return isBack ? await getOrder(uuid) : order;
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      if (reason.problem === 'refused') {
+        const stage = isBack && (await isElsewhere(uuid)) ? 'elsewhere' : 'missing';
+        tellPaying(run, { stage, order: null, action: null });
+        return null;
+      }
+      tellPaying(run, { stage: 'checking', order: before, action: null });
+      await pause(tries);
+    }
+  }
+  return null;
+}
+
+/** The bank may lead to the phone's browser in place of the app: whoever has the link sees the order there (D14, trust 2.8). */
+async function isElsewhere(uuid: string): Promise<boolean> {
+  try {
+    const { payment } = await getPublicOrder(uuid);
+    if (payment) await notify({ uuid }, payment.type);
+    return true;
+  } catch (reason) {
+    if (reason instanceof ApiError) return false;
+    throw reason;
+  }
+}
+
+/** Our backend asks the provider. No answer leaves open what happened: it is asked again, never charged again. */
+export async function askBackend(run: PayRun, order: Order): Promise<Order | null> {
+  for (let tries = 0; isCurrent(run); tries += 1) {
+    try {
+      return await continueOrder(order.uuid);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      if (reason.problem === 'refused') {
+        tellPaying(run, { stage: 'missing', order: null, action: null });
+        return null;
+      }
+      tellPaying(run, { stage: 'checking', order, action: null });
+      await pause(tries);
+    }
+  }
+  return null;
+}

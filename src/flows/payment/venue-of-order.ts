@@ -1,0 +1,30 @@
+import { ApiError } from '#api/errors.ts';
+import { getVenue } from '#api/venues.ts';
+import type { Order, Venue } from '#domain/model.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { pause } from './stage.ts';
+
+/** The venue that an order is paid at: the one at hand, else read anew. */
+export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {
+  const list = readyValue(held(venueListStore)) ?? [];
+  const known = [held(venueStore), ...list].find((one) => one?.id === venue.id);
+  return known ?? getVenue(String(venue.id));
+}
+
+/** The same, asked for until it is known or nobody waits for it any more, which is null. */
+export async function venueInTheEnd(
+  order: Pick<Order, 'venue'>,
+  isWanted: () => boolean,
+): Promise<Venue | null> {
+  for (let tries = 0; isWanted(); tries += 1) {
+    try {
+      return await venueOfOrder(order);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      await pause(tries);
+    }
+  }
+  return null;
+}

@@ -1,8 +1,0 @@
-import { policyStore } from '#stores/cart.ts';
-import { note } from './basket.ts';
-
-/** Agrees to the shop's shipping and returns policy, once per visit (C14, design 11.8). */
-export function agreeToPolicy(agreed: boolean): void {
-  policyStore.value = agreed;
-  note({ shipping_and_returns_policy_agreed: agreed });
-}

@@ -1,0 +1,106 @@
+import * as api from '#api/customers.ts';
+import { ApiError } from '#api/errors.ts';
+import { detailsOf } from '#domain/cart/owner.ts';
+import type { Customer, CustomerChange } from '#domain/model.ts';
+import { loadTheme } from '#flows/app/theme.ts';
+import { fillIn } from '#flows/cart/basket.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { noteCustomer } from './access.ts';
+import { notedAnswer, noteSent } from './sent-emails.ts';
+import { endSession } from './session-end.ts';
+
+type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
+
+/** Confirms an address by the link's token or the six digits; what the server says of it is kept (A5, D32). */
+export async function confirmEmail(
+  proof: Proof,
+): Promise<'confirmed' | 'pending' | 'expired' | FormAnswer> {
+  let status: 'confirmed' | 'pending' | 'expired' = 'pending';
+  const answer = await answerOf(async () => {
+    const { email_confirmation_status, location_activated } = await api.confirmEmail(proof);
+    status = email_confirmation_status;
+    const customer = held(customerStore);
+    if (status !== 'confirmed' || !customer) return;
+    keep({ ...customer, email_confirmed: true, location_activated });
+  });
+  return answer.done ? status : answer;
+}
+
+/** Whether the address is confirmed by now, perhaps on another phone. */
+export async function checkConfirmation(): Promise<boolean> {
+  const customer = held(customerStore);
+  if (!customer) return false;
+  const answer = await answerOf(async () => keep(await api.getCustomer(customer.id)));
+  return answer.done && held(customerStore)?.email_confirmed === true;
+}
+
+/** Sends the confirmation again (A5). */
+export async function sendConfirmation(email: string): Promise<FormAnswer> {
+  const answer = await answerOf(() => api.sendEmailConfirmation(email.trim()));
+  return notedAnswer('confirmation', email.trim(), answer);
+}
+
+/** Asks for a link to a new password; the answer never tells whether the address is known (D17). */
+export async function askPasswordReset(email: string): Promise<FormAnswer> {
+  const answer = await answerOf(() => api.resetPassword({ email: email.trim() }));
+  return notedAnswer('reset', email.trim(), answer);
+}
+
+/** Sets the password with the link's token (D17). */
+export const resetPassword = (given: {
+  readonly token: string;
+  readonly password: string;
+}): Promise<FormAnswer> => answerOf(() => api.resetPassword(given));
+
+/** Saves what changed in the profile; the basket takes the new details over (A9, C12). */
+export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
+  return answerOf(async () => {
+    const saved = await api.updateCustomer(idHere(), change);
+    keep(saved);
+    if ('email' in change && saved.email && !saved.email_confirmed) {
+      noteSent('confirmation', saved.email);
+    }
+    const { customer_name, email, phone_number } = detailsOf(saved);
+    fillIn(
+      {
+        ...('name' in change && { customer_name }),
+        ...('email' in change && { email }),
+        ...('phone_number' in change && { phone_number }),
+      },
+      true,
+    );
+  });
+}
+
+/** Activates a location by its code; `location_unknown` where there is none such (A11, D18). */
+export function activateLocation(code: string): Promise<FormAnswer> {
+  return answerOf(async () => {
+    keep(await api.updateCustomer(idHere(), { location_code: code.trim() }));
+    void loadTheme();
+  });
+}
+
+/** Deletes the account; then nothing of it is left on the phone (A4, D23, D36). */
+export function deleteAccount(password: string): Promise<FormAnswer> {
+  return answerOf(async () => {
+    await api.deleteCustomer(idHere(), password);
+    await endSession('deletion');
+  });
+}
+
+function idHere(): number {
+  const customer = held(customerStore);
+  // Another window may have signed out while the form was open.
+  if (!customer) throw new ApiError('refused', 401);
+  return customer.id;
+}
+
+/** The server's newest word on the customer, unless another one is here by now. */
+function keep(customer: Customer): void {
+  const before = held(customerStore);
+  if (before?.id !== customer.id) return;
+  customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
+  noteCustomer(customer);
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '#api/errors.ts';
+import type { Caller } from '#api/headers.ts';
+import type { TokenSource } from '#api/refresh.ts';
+import { cookie } from '#browser/storage/cookies.ts';
+import { clientId, sessionId } from '#browser/storage/identity.ts';
+import { authorization } from '#domain/session/session.ts';
+import { localeStore, settingsStore } from '#stores/app/settings.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+
+/** Where new tokens come from; the code comes when the first one is over (A7). */
+export const tokens: TokenSource = {
+  async renew(refused) {
+    try {
+      const { renewToken } = await import('./renew-token.ts');
+      return await renewToken(refused);
+    } catch (reason) {
+      // Code that cannot be fetched is a network that is gone, not the end of a session (D26).
+      throw reason instanceof ApiError ? reason : new ApiError('network', 0);
+    }
+  },
+};
+
+/** Who calls: this phone, in this language, as the customer or as the site's guest (§6, §7). */
+export const caller: Caller = {
+  clientId,
+  sessionId,
+  locale: () => held(localeStore),
+  authorization(asGuest) {
+    const { api_client_name: name, api_client_token: token } = held(settingsStore);
+    const customer = asGuest ? null : held(customerStore);
+    return authorization(held(credentialsStore), customer, { name, token });
+  },
+  antiForgeryToken: () => cookie('XSRF-TOKEN'),
+  apiOrigin: () => held(settingsStore).api_origin,
+};

@@ -1,0 +1,53 @@
+import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
+import type { PersonalOffer } from '#domain/model.ts';
+import { say } from '#flows/app/toasts.ts';
+import { takeVoucher } from '#flows/cart/voucher.ts';
+import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { failed } from '#flows/venue/venue.ts';
+import { localeStore } from '#stores/app/settings.ts';
+import { activatingStore, personalOffersStore } from '#stores/session/personal-offers.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+
+/** Whose offers these are, at which venue, in which language. */
+export function offersKey(venueId: number, customerId: number, locale: string): string {
+  return [venueId, customerId, locale].join('|');
+}
+
+/** Reads the customer's own offers at the venue at hand (L3). */
+export async function loadPersonalOffers(): Promise<void> {
+  const [customer, venue] = [held(customerStore), held(venueStore)];
+  if (!customer || !venue) return;
+  const key = offersKey(venue.id, customer.id, held(localeStore));
+  const isHere = () => held(customerStore)?.id === customer.id && held(venueStore)?.id === venue.id;
+  try {
+    const value = await listPersonalOffers(customer.id, venue.id);
+    if (isHere()) {
+      personalOffersStore.value = {
+        key,
+        offers: { status: 'ready', value, at: Date.now() },
+      };
+    }
+  } catch (reason) {
+    const known = held(personalOffersStore);
+    const isKnown = known.key === key && known.offers.status === 'ready';
+    if (isHere() && !isKnown) personalOffersStore.value = { key, offers: failed(reason) };
+  }
+}
+
+/** "Use this": activates the offer, reads the list again, and puts its code on the basket (D20, L3). */
+export async function takeOffer(offer: PersonalOffer): Promise<FormAnswer> {
+  const customer = held(customerStore);
+  activatingStore.value = offer.id;
+  const answer = await toldAnswerOf(async () => {
+    if (!customer) return;
+    if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
+    if (offer.discount_code) await takeVoucher(offer.discount_code);
+    else say({ id: 'rewards.state.activated' });
+  }).finally(() => {
+    activatingStore.value = null;
+  });
+  await loadPersonalOffers();
+  return answer;
+}

@@ -1,0 +1,101 @@
+import { purgePrivateCaches } from '#browser/storage/private-caches.ts';
+import { writeVault } from '#browser/storage/session-vault.ts';
+import { wipeSession, wipeStorages } from '#browser/storage/storage.ts';
+import { belongsTo } from '#domain/cart/owner.ts';
+import type { Cart, Customer } from '#domain/model.ts';
+import type { Ending } from '#domain/session/stored-data.ts';
+import { forgetTheme } from '#flows/app/theme.ts';
+import { newCart } from '#flows/cart/new-cart.ts';
+import { forgetParkedCart, parkCart, parkLeft } from '#flows/cart/parked-cart.ts';
+import { showReadyCount } from '#flows/orders/order-badge.ts';
+import { forgetReceipts } from '#flows/orders/receipts.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { addressStore } from '#stores/cart/address.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { ownNameStore } from '#stores/cart/friends.ts';
+import { attemptStore, orderHandlesStore, orderStore, refusalStore } from '#stores/orders/order.ts';
+import { historyStore, noHistory } from '#stores/orders/orders.ts';
+import { methodsStore, noMethods } from '#stores/orders/payment-methods.ts';
+import { pickedWayStore } from '#stores/orders/payment-way.ts';
+import { typedEmailStore } from '#stores/session/account-drafts.ts';
+import { noOffers, personalOffersStore } from '#stores/session/personal-offers.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+
+/**
+ * The customer is gone from this phone: tokens, details, basket, theme and private caches (§4 logout, W5); with a sign-out
+ * all that was stored for whoever holds it too (A3), and with the account what knows it again (D23, D36). Where their
+ * session only expired, their basket waits for their next sign-in (D27).
+ */
+export async function endSession(ending: Ending): Promise<void> {
+  const customer = held(customerStore);
+  if (!customer && !held(credentialsStore)) return;
+  if (customer && ending === 'expiry') parkCart(customer);
+  if (customer && ending !== 'expiry') forgetParkedCart(customer.id);
+  wipeStorages(ending);
+  cartStore.value = newCart();
+  const gone = forgetHere(ending);
+  if (held(settingsStore).restriction_mode !== 'open') {
+    void import('#flows/menu/menu-changes.ts').then(({ forgetMenus }) => forgetMenus());
+  }
+  await Promise.all([
+    writeVault(null),
+    purgePrivateCaches(),
+    forgetReceipts(ending, gone),
+    ending === 'expiry' ? null : forgetRecords(ending, customer, gone),
+  ]);
+}
+
+/**
+ * What this window still has of a customer whose time here has ended, in it or in another one, which may have had a basket
+ * until then. Answers with the orders that were theirs.
+ */
+export function forgetHere(ending: Ending, left?: Cart): ReadonlySet<string> {
+  if (left) parkLeft(left);
+  wipeSession(ending);
+  leaveAttempt();
+  methodsStore.value = noMethods;
+  pickedWayStore.value = null;
+  refusalStore.value = null;
+  historyStore.value = noHistory;
+  addressStore.value = null;
+  personalOffersStore.value = noOffers;
+  typedEmailStore.value = '';
+  ownNameStore.value = '';
+  const handles = held(orderHandlesStore);
+  const staying = handles.filter(({ guest_user }) => guest_user !== false && ending !== 'deletion');
+  const gone = new Set(handles.filter((one) => !staying.includes(one)).map(({ uuid }) => uuid));
+  orderHandlesStore.value = staying;
+  showReadyCount();
+  const { uuid, order } = held(orderStore);
+  const isShown = order.status === 'ready' && order.value.guest_user === false;
+  if (isShown || (uuid && gone.has(uuid))) {
+    orderStore.value = {
+      uuid,
+      order: { status: 'failed', problem: 'missing' },
+      stale: false,
+    };
+  }
+  forgetTheme();
+  return gone;
+}
+
+async function forgetRecords(
+  ending: Ending,
+  customer: Customer | null,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const [{ wipeRecords }, { forgetPurchases }] = await Promise.all([
+    import('#browser/storage/record-store.ts'),
+    import('#flows/checkout/forget-purchases.ts'),
+  ]);
+  await Promise.all([wipeRecords(ending), forgetPurchases(ending, customer, gone)]);
+}
+
+/** An order of theirs without an answer stays on the disk alone, until they are back (C15, D80). */
+function leaveAttempt(): void {
+  const attempt = held(attemptStore);
+  if (!attempt || belongsTo(attempt.order, held(customerStore))) return;
+  attemptStore.value = null;
+  void import('#flows/checkout/place-order.ts').then(({ setAside }) => setAside());
+}

@@ -1,0 +1,103 @@
+import * as api from '#api/customers.ts';
+import { writeVault } from '#browser/storage/session-vault.ts';
+import type { SignIn } from '#domain/model.ts';
+import { safeReturnUrl } from '#domain/session/return-url.ts';
+import { loadTheme } from '#flows/app/theme.ts';
+import { settleCart } from '#flows/cart/owner.ts';
+import { offerParkedCart } from '#flows/cart/parked-cart.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { noteCustomer } from './access.ts';
+import { noteSent } from './sent-emails.ts';
+import { endSession } from './session-end.ts';
+
+/** What a new account needs, and what led to it (D33). */
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phone_number: string | null;
+  readonly terms_accepted: boolean;
+  readonly marketing_consent: boolean;
+  readonly location_code?: string;
+  readonly offer?: string;
+}
+
+/** Signs in with e-mail and password (A2). */
+export function signIn(given: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<FormAnswer> {
+  return answerOf(async () => enter(await api.signIn({ ...given, email: given.email.trim() })));
+}
+
+/** Opens an account and signs in; `email_taken` where there is one already (A2, D33). */
+export function signUp({ location_code, offer, ...given }: NewAccount): Promise<FormAnswer> {
+  const extras = { ...(location_code && { location_code }), ...(offer && { offer }) };
+  const email = given.email.trim();
+  return answerOf(async () => {
+    await enter(await api.signUp({ ...given, email }, extras));
+    // The server has sent the letter to confirm the address with the account.
+    noteSent('confirmation', held(customerStore)?.email ?? email);
+  });
+}
+
+/** Signs in with the token that a loyalty partner's app handed over (D15). */
+export function signInAsPartner(customer: SignIn, prefix: string): Promise<FormAnswer> {
+  return answerOf(async () => enter(await api.signIn(customer, prefix), true));
+}
+
+/** Gives the token back and forgets the customer; a dead network does not stop it (A3). */
+export async function signOut(): Promise<void> {
+  const token = held(credentialsStore)?.access_token;
+  await endSession('sign-out');
+  // The call is a guest's by now: the token is what it is about.
+  if (token) await api.revokeToken(token).catch(() => undefined);
+}
+
+/** Where the customer wanted to go before signing in; never away from our own origin (G14, D16). */
+export function afterSignIn(search: string): string {
+  const wanted = new URLSearchParams(search).get('returnFullUrl');
+  return safeReturnUrl(wanted, window.location.origin) ?? '/venues';
+}
+
+/** From here on the phone is this customer's (§4). */
+async function enter({ customer, credentials }: api.SignedIn, isPartner = false): Promise<void> {
+  if (held(customerStore) && held(customerStore)?.id !== customer.id) await endSession('sign-out');
+  await writeVault(credentials && { customer_id: customer.id, credentials, before: [] });
+  credentialsStore.value = credentials;
+  customerStore.value = customer;
+  noteCustomer(customer);
+  settleCart(customer);
+  offerParkedCart(customer);
+  void takeOverGuestOrders(customer.id, isPartner);
+  await import('#flows/checkout/recover.ts')
+    .then(({ recoverOwn }) => recoverOwn())
+    .catch(() => undefined);
+  void loadTheme();
+}
+
+/** Orders that were placed here as a guest become the customer's, once; a failure leaves them the phone's (D34). */
+async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Promise<void> {
+  const uuids = held(orderHandlesStore)
+    .filter(({ guest_user }) => guest_user !== false)
+    .map(({ uuid }) => uuid);
+  if (uuids.length === 0 && !isPartner) return;
+  try {
+    await api.mergeCustomer(customer_id, uuids.slice(0, 100));
+  } catch {
+    return; // the orders stay the phone's, and are taken over at the next sign-in
+  }
+  const isHere = held(customerStore)?.id === customer_id;
+  const mine = (handle: OrderHandle) => uuids.includes(handle.uuid);
+  const handles = held(orderHandlesStore);
+  orderHandlesStore.value = isHere
+    ? handles.map((handle) => (mine(handle) ? { ...handle, guest_user: false } : handle))
+    : handles.filter((handle) => !mine(handle));
+  if (isHere) return;
+  // Signed out meanwhile: the orders have gone with the customer.
+  const { forgetReceipt } = await import('#flows/orders/receipts.ts');
+  for (const uuid of uuids) forgetReceipt(uuid);
+}

@@ -1,0 +1,110 @@
+import { getMenu } from '#api/menu.ts';
+import { listDeliveryWindows } from '#api/venues.ts';
+import { onOtherMenu, type ServiceChange } from '#domain/cart/service-change.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
+import { chooseWindow } from '#domain/venue/delivery-windows.ts';
+import { takesWindows } from '#domain/venue/venue.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { basketAt, currentVenue } from '#flows/cart/basket-at.ts';
+import { currencyAt } from '#flows/cart/currency.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { pendingLineStore } from '#stores/cart/cart.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import { failed } from './venue.ts';
+
+/** Whether a service changes what something of the basket costs, or whether it can be had at all (D8). */
+export function changesBasket(type: ServiceType): boolean {
+  const { service_type, line_items_attributes } = basketAt(currentVenue());
+  const isOther = Boolean(service_type) && service_type !== type;
+  return (isOther && line_items_attributes.length > 0) || held(pendingLineStore) !== null;
+}
+
+/** Whether a delivery window may change what is in the basket (M9, D44). */
+export function changesWindow(windowId: number): boolean {
+  const { delivery_window_id, line_items_attributes } = basketAt(currentVenue());
+  return delivery_window_id !== windowId && line_items_attributes.length > 0;
+}
+
+/**
+ * Reads the menu of another service and holds the basket against it; nothing is changed yet (D8). Without a
+ * network what only waits to be added goes in as it is: the order's own check has the last word.
+ */
+export function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
+  const venue = currentVenue();
+  return readChange(venue, async () => readMenu(venue, type, await windowFor(venue, type)));
+}
+
+/** Reads the menu of another delivery window and holds the basket against it; nothing is changed yet (M9, D44). */
+export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange>> {
+  const venue = currentVenue();
+  const type = basketAt(venue).service_type ?? undefined;
+  return readChange(venue, () => readMenu(venue, type, windowId));
+}
+
+const nothing: ServiceChange = { lines: [], changes: [] };
+
+async function readChange(venue: Venue, read: () => Promise<Menu>): Promise<Loaded<ServiceChange>> {
+  const { line_items_attributes } = basketAt(venue);
+  try {
+    const menu = await read();
+    moveWaitingLine(menu, venue);
+    const value = onOtherMenu(line_items_attributes, menu, currencyAt(venue));
+    return { status: 'ready', value, at: Date.now() };
+  } catch (reason) {
+    const isEmpty = line_items_attributes.length === 0;
+    return isEmpty ? { status: 'ready', value: nothing, at: Date.now() } : failed(reason);
+  }
+}
+
+async function readMenu(
+  venue: Venue,
+  type: ServiceType | undefined,
+  delivery_window_id: number | undefined,
+): Promise<Menu> {
+  const { menu_api_version } = held(settingsStore);
+  const menu = await getMenu({
+    venue_id: venue.id,
+    order_service_type: type,
+    delivery_window_id,
+    ...(menu_api_version !== 1 && { version: menu_api_version }),
+  });
+  return mergeMenu(emptyMenu, menu);
+}
+
+/** The delivery window that the order will belong to (V3). */
+async function windowFor(venue: Venue, type: ServiceType): Promise<number | undefined> {
+  if (!takesWindows(venue, held(settingsStore))) return undefined;
+  const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
+  const window = chooseWindow({
+    windows: known.length > 0 ? known : await listDeliveryWindows(venue.id),
+    serviceType: type,
+    chosenId: basketAt(venue).delivery_window_id ?? null,
+    hasTiles: venue.has_tiles === true,
+    now: new Date(),
+    timeZone: venue.time_zone,
+  });
+  return window?.id;
+}
+
+/** What waits for the choice of a service costs what it costs there; the customer hears of a difference (D40). */
+function moveWaitingLine(menu: Menu, venue: Venue): void {
+  const waiting = held(pendingLineStore);
+  if (!waiting) return;
+  const { lines, changes } = onOtherMenu([waiting], menu, currencyAt(venue));
+  const [after = null] = lines;
+  pendingLineStore.value = after;
+  const name = waiting.product_name;
+  if (!after) tell('WARNING', { id: 'place.change.waitingGone', values: { name } });
+  else if (changes.length > 0) tell('WARNING', wordsOf(after, venue));
+}
+
+function wordsOf({ product_name: name, total: amount }: LineItem, venue: Venue) {
+  const currency = currencyAt(venue);
+  return {
+    id: 'place.change.waitingPrice',
+    values: { name, price: { amount, currency } },
+  } as const;
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '#api/errors.ts';
+import { getShortCode, listTables } from '#api/spots.ts';
+import { getLocation, getTable } from '#api/tables-locations.ts';
+import { getVenue } from '#api/venues.ts';
+import type { Table, Venue } from '#domain/model.ts';
+import { checkInPath, type PlaceCode } from '#domain/venue/scanned-code.ts';
+import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+
+/** Where a typed code leads: the path that checks in there, or why it leads nowhere. */
+export type Found = { readonly go: string } | { readonly why: 'unknown' | 'unreachable' };
+
+/** What is said of a scanned place before it is checked in. */
+export interface Sign {
+  readonly venue: string;
+  /** Such as 12 or Room 101. */
+  readonly place: string | null;
+}
+
+/**
+ * Finds the table or location of a code that was typed: a bare number is a table of the venue at hand; every other
+ * is asked for, and found among the tables that the phone knows where the server is not reached (B1, B2).
+ */
+export async function findTyped(typed: string): Promise<Found> {
+  const venue = held(venueStore);
+  if (isBareNumber(typed)) return venue ? atVenue(venue, typed.trim()) : { why: 'unknown' };
+  const code = readShortCode(typed);
+  if (code === null) return { why: 'unknown' };
+  try {
+    return { go: checkInPath(await getShortCode(code)) };
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const known = venue && (await tableOf(venue, ({ short_code }) => isCode(short_code, code)));
+    if (venue && known && known !== 'unreachable') return { go: pathTo(known, venue) };
+    return { why: reason.problem === 'refused' ? 'unknown' : 'unreachable' };
+  }
+}
+
+/** The venue whose tables a bare number can mean: the one that was opened last. */
+export const venueAtHand = (): string | null => held(venueStore)?.name ?? null;
+
+/** The venue's name, and the words on the sign of a scanned place; null where nobody knows. */
+export async function signOf({ venue: path, table, location }: PlaceCode): Promise<Sign | null> {
+  try {
+    const [venue, place] = await Promise.all([
+      getVenue(path),
+      table === null ? getLocation(location ?? '') : getTable(table),
+    ]);
+    return place.venue_id === venue.id ? { venue: venue.name, place: place.name ?? null } : null;
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    return null;
+  }
+}
+
+/** The code of the table or place of this visit, to type it on another screen of the same customer (B2). */
+export async function codeOfVisit(): Promise<string | null> {
+  const visit = held(visitStore);
+  if (visit?.table_id == null) return null;
+  try {
+    return (await getTable(String(visit.table_id))).short_code ?? null;
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    return null;
+  }
+}
+
+async function atVenue(venue: Venue, number: string): Promise<Found> {
+  const table = await tableOf(venue, ({ name, id }) => (name ?? String(id)) === number);
+  if (table === 'unreachable') return { why: 'unreachable' };
+  return table ? { go: pathTo(table, venue) } : { why: 'unknown' };
+}
+
+async function tableOf(
+  venue: Venue,
+  isMeant: (table: Table) => boolean,
+): Promise<Table | 'unreachable' | undefined> {
+  try {
+    return (await listTables(venue.id)).find(isMeant);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    return reason.problem === 'refused' ? undefined : 'unreachable';
+  }
+}
+
+function isCode(short_code: string | null | undefined, code: string): boolean {
+  return typeof short_code === 'string' && readShortCode(short_code) === code;
+}
+
+function pathTo({ id }: Table, { slug }: Venue): string {
+  return checkInPath({ venue_slug: slug, table_id: id, location_id: null });
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#api/errors.ts';
+import { getVenue } from '#api/venues.ts';
+import type { Venue } from '#domain/model.ts';
+import { cameWithPage } from '#flows/app/prefetched.ts';
+import { retotal } from '#flows/cart/cart.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+
+/** The venue that was asked for last: an answer about an older one comes too late. */
+let wanted = '';
+
+/** Makes a venue, by slug or id, the current one. A known venue is there at once and read again behind. */
+export async function openVenue(path: string): Promise<Loaded<Venue>> {
+  wanted = path;
+  const known = knownVenue(path);
+  if (known) {
+    venueStore.value = known;
+    const ready = { status: 'ready', value: known, at: Date.now() } as const;
+    if (cameWithPage(`venue ${known.id}`)) return ready;
+    void getVenue(path)
+      .then((fresh) => {
+        if (wanted !== path || venueStore.value?.id !== fresh.id) return;
+        venueStore.value = fresh;
+        retotal(fresh);
+      })
+      .catch(() => undefined);
+    return ready;
+  }
+  try {
+    const venue = await getVenue(path);
+    if (wanted === path) venueStore.value = venue;
+    return { status: 'ready', value: venue, at: Date.now() };
+  } catch (reason) {
+    return failed(reason);
+  }
+}
+
+/** How a failed call looks to the screen that waits for it. */
+export function failed(reason: unknown): Loaded<never> {
+  if (!(reason instanceof ApiError)) throw reason;
+  const problems = { network: 'offline', server: 'server', foreign: 'foreign' } as const;
+  return {
+    status: 'failed',
+    problem: reason.problem === 'refused' ? 'missing' : problems[reason.problem],
+  };
+}
+
+function knownVenue(path: string): Venue | undefined {
+  const list = venueListStore.value;
+  const current = held(venueStore);
+  const venues = [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
+  return venues.find(({ slug, id }) => slug === path || String(id) === path);
+}

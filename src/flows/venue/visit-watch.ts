@@ -1,0 +1,130 @@
+import { ApiError } from '#api/errors.ts';
+import { getLocation, getTable } from '#api/tables-locations.ts';
+import { getVenue } from '#api/venues.ts';
+import { whenBack } from '#browser/device/device.ts';
+import type { Cart } from '#domain/model.ts';
+import { isOver, judgeLocation, judgeTable } from '#domain/venue/check-in.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held, watch } from '#stores/store.ts';
+import { type Visit, visitStore } from '#stores/venue/check-in.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import type { Words } from '#stores/words.ts';
+
+let asked: string | null = null;
+
+/** Watches over the place where the customer sits: confirms it once there is a network, and asks after four hours (D11, D12). */
+export function watchVisit(now: () => Date = () => new Date()): void {
+  const look = () => {
+    void confirmVisit(now());
+    askWhetherStillHere(now());
+  };
+  watch(onlineStore, look);
+  whenBack(look);
+  look();
+}
+
+/** A place that was taken from the phone's memory is asked of the server, before an order goes there (D12). */
+export async function confirmVisit(now: Date): Promise<void> {
+  const visit = held(visitStore);
+  if (!visit?.unconfirmed || !held(onlineStore)) return;
+  try {
+    const verdict = await judgeAgain(visit, now);
+    const latest = held(visitStore);
+    if (latest?.at !== visit.at) return;
+    if (verdict.checkIn) {
+      const { unconfirmed: _, ...confirmed } = latest;
+      visitStore.value = confirmed;
+      return;
+    }
+    leavePlace(visit);
+    tell('WARNING', goneWords(visit));
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    if (reason.problem !== 'refused') return;
+    leavePlace(visit);
+    tell('WARNING', goneWords(visit));
+  }
+}
+
+/** Before an order is sent to a place that nobody has confirmed: why it cannot go there, null where it can (D12). */
+export async function placeProblem(order: Place): Promise<Words | 'unreached' | null> {
+  const visit = held(visitStore);
+  if (!visit?.unconfirmed || !isPlaceOf(visit, order)) return null;
+  await confirmVisit(new Date());
+  const after = held(visitStore);
+  if (!after || !isPlaceOf(after, order)) return goneWords(visit);
+  return after.unconfirmed ? 'unreached' : null;
+}
+
+/** Nothing is brought to a place any more: the visit there is over, and the basket asks for another one (D12). */
+export function leavePlace(place: Place): void {
+  const [visit, cart] = [held(visitStore), held(cartStore)];
+  if (visit && isPlaceOf(visit, place)) {
+    visitStore.value = null;
+    answered();
+  }
+  if (isPlaceOf(cart, place)) cartStore.value = { ...cart, table_id: null, location_id: null };
+}
+
+/** "Still at Table 12?": once for each four hours (D11). */
+export function askWhetherStillHere(now: Date): void {
+  const visit = held(visitStore);
+  if (!visit || !isOver(visit.at, now) || asked === visit.at) return;
+  asked = visit.at;
+  tell(
+    'WARNING',
+    { id: 'scan.visit.still', values: wordsOf(visit) },
+    { text: { id: 'scan.visit.yes' }, run: () => stayHere(new Date()), stays: 'visit' },
+  );
+}
+
+/** "Yes, still here": the visit begins anew (D11). */
+export function stayHere(now: Date): void {
+  const visit = held(visitStore);
+  const cart = held(cartStore);
+  if (!visit) return;
+  const at = now.toISOString();
+  answered();
+  visitStore.value = { ...visit, at };
+  if (cart.venue_id !== visit.venue_id) return;
+  const additional_data = { ...cart.additional_data, checked_in_at: at };
+  cartStore.value = { ...cart, additional_data };
+}
+
+/** The question is answered wherever it was asked. */
+function answered(): void {
+  noticesStore.value = held(noticesStore).filter(({ action }) => action?.stays !== 'visit');
+}
+
+const itself = { cache: 'no-store' } as const;
+
+async function judgeAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
+  const scan = { windows: held(windowsStore), cart: held(cartStore), now };
+  const asked = getVenue(String(venue_id));
+  if (table_id !== null) {
+    const [venue, table] = await Promise.all([asked, getTable(String(table_id), itself)]);
+    return judgeTable(table, { ...scan, venue });
+  }
+  const [venue, location] = await Promise.all([asked, getLocation(String(location_id), itself)]);
+  return judgeLocation(location, { ...scan, venue });
+}
+
+type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;
+
+function isPlaceOf(one: Place, other: Place): boolean {
+  const isTable = one.table_id != null && one.table_id === other.table_id;
+  const isLocation = one.location_id != null && one.location_id === other.location_id;
+  return one.venue_id === other.venue_id && (isTable || isLocation);
+}
+
+function goneWords(visit: Visit): Words {
+  return { id: 'scan.visit.gone', values: wordsOf(visit) };
+}
+
+function wordsOf({ name }: Visit): { readonly kind: string; readonly place: string } {
+  const place = name ?? '';
+  if (place === '') return { kind: 'other', place };
+  return { kind: /^\d/.test(place) ? 'number' : 'name', place };
+}

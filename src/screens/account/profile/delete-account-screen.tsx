@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { tell } from '#flows/app/toasts.ts';
+import { deleteAccount } from '#flows/session/account.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import { inOurWords } from '#screens/account/our-words.ts';
+import { RefusedBanner } from '#screens/account/sign-in/refused-banner.tsx';
+import { useAccountForm } from '#screens/account/use-account-form.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Page } from '#ui/sheet/page.tsx';
+import styles from './delete-account-screen.module.css';
+import { Losses } from './losses.tsx';
+import { useIsSignedIn } from './use-is-signed-in.ts';
+
+/** /profile/delete: what is lost, the password, and the safe choice as the main one (R13, A4, D23, design 11.13). */
+export default function DeleteAccountScreen() {
+  const intl = useIntl();
+  const { value: customer } = useSnapshot(customerStore);
+  const isSignedIn = useIsSignedIn();
+  const [isDone, setDone] = useState(false);
+  // Who came through a partner has no password.
+  const hasPassword = Boolean(customer?.email);
+  const form = useAccountForm({
+    needed: hasPassword ? ['current_password'] : [],
+    send: async ({ current_password }) => inOurWords(await deleteAccount(current_password)),
+    onDone: () => {
+      tell('SUCCESS', { id: 'account.delete.done' });
+      setDone(true);
+    },
+  });
+  if (isDone) return <Redirect to="/venues" replace />;
+  // While it is being deleted the customer goes first.
+  if (!isSignedIn && !form.isWorking) {
+    return <Redirect to="/signin?returnFullUrl=%2Fprofile%2Fdelete" replace />;
+  }
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'account.delete' })}
+      ground
+      width="form"
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }}
+    >
+      <h2 className={styles.title}>{intl.formatMessage({ id: 'account.delete.title' })}</h2>
+      <p className={styles.text}>
+        <FormattedMessage id="account.delete.text" />
+      </p>
+      <Losses />
+      <RefusedBanner refused={form.refused} />
+      <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+        {hasPassword && (
+          <AccountField form={form} field="current_password" label="account.delete.password" />
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            kind="danger"
+            docked
+            wide
+            working={
+              form.isWorking ? intl.formatMessage({ id: 'account.delete.working' }) : undefined
+            }
+          >
+            <FormattedMessage id="account.delete" />
+          </Button>
+          <Button docked wide href="/profile">
+            <FormattedMessage id="account.delete.keep" />
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}

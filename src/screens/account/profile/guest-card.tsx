@@ -1,0 +1,32 @@
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import styles from './you-screen.module.css';
+
+/** Says why to sign in (design 11.13). */
+export function GuestCard() {
+  const intl = useIntl();
+  return (
+    <Card>
+      <img
+        className={styles.picture}
+        src="/pictures/croissant.webp"
+        alt=""
+        width={256}
+        height={256}
+      />
+      <h2 className={styles.title}>{intl.formatMessage({ id: 'account.you.guest.title' })}</h2>
+      <p className={styles.text}>
+        <FormattedMessage id="account.you.guest.text" />
+      </p>
+      <div className={styles.actions}>
+        <Button wide href="/signin?returnFullUrl=%2Fprofile">
+          <FormattedMessage id="account.signIn" />
+        </Button>
+        <Button kind="text" wide href="/signup?returnFullUrl=%2Fprofile">
+          <FormattedMessage id="account.create" />
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { changeLanguage } from '#flows/app/change-language.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { localeStore, settingsStore } from '#stores/app/settings.ts';
+import { Row } from '#ui/content/row.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+
+/**
+ * The languages that the site offers, each in its own name; fewer than two hide the choice (D37, K8). Buttons, not
+ * radios: the page starts anew in the chosen one, and arrows must not do that on their way (WCAG 3.2.2).
+ */
+export function LanguageRow() {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: locale } = useSnapshot(localeStore);
+  const [isOpen, setOpen] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
+  if (settings.locales.length < 2) return null;
+  const close = () => {
+    setOpen(false);
+    setAnswer(null);
+  };
+  const choose = async (value: string) => {
+    setAnswer(null);
+    setAnswer(await changeLanguage(value));
+  };
+  const title = intl.formatMessage({ id: 'account.you.language' });
+  return (
+    <>
+      <Row icon="language" label={title} end={nameOf(locale)} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Sheet title={title} close={intl.formatMessage({ id: 'shell.close' })} onClose={close}>
+          <Refusal answer={answer} />
+          {settings.locales.map((value) => (
+            <Row
+              key={value}
+              label={<span lang={tagOf(value)}>{nameOf(value)}</span>}
+              current={tagOf(value) === tagOf(locale)}
+              onClick={() => (tagOf(value) === tagOf(locale) ? close() : void choose(value))}
+            />
+          ))}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** A language's name in that language, with a capital: Deutsch, Français. */
+function nameOf(locale: string): string {
+  const tag = tagOf(locale);
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+function tagOf(locale: string): string {
+  return locale.replaceAll('_', '-');
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { loadLoyalty } from '#flows/session/loyalty.ts';
+import { loyaltyStore } from '#stores/session/loyalty.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './points-card.module.css';
+
+/** The customer's points, and the way to the card (design 11.13). */
+export function PointsCard() {
+  const intl = useIntl();
+  const { value: kept } = useSnapshot(loyaltyStore);
+  const { value: customer } = useSnapshot(customerStore);
+  useEffect(() => void loadLoyalty(), []);
+  const card = kept && kept.customer_id === customer?.id ? kept.card : null;
+  if (!card) return null;
+  return (
+    <section className={styles.card} data-block="venue" aria-labelledby="points">
+      <div>
+        <h2 id="points" className={styles.scheme}>
+          {card.scheme ?? <FormattedMessage id="rewards.card" />}
+        </h2>
+        {card.points !== undefined && (
+          <p className={styles.count}>{intl.formatNumber(card.points)}</p>
+        )}
+      </div>
+      <Button kind="spark" icon="scan" href="/loyalty?show=card">
+        <FormattedMessage id="rewards.show" />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { isSet } from '#domain/menu/diet-profile.ts';
+import { loadPersonalOffers } from '#flows/session/personal-offers.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { personalOffersStore } from '#stores/session/personal-offers.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** The way to the customer's own offers, with how many nobody has touched yet (design 11.13, L3). */
+export function OffersRow() {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: own } = useSnapshot(personalOffersStore);
+  const isOn = settings.personal_offers_enabled;
+  useEffect(() => {
+    if (isOn) void loadPersonalOffers();
+  }, [isOn]);
+  if (!isOn) return null;
+  const count = readyValue(own.offers)?.filter(({ status }) => status === 'available').length ?? 0;
+  return (
+    <Row
+      icon="offer"
+      label={<FormattedMessage id="rewards.own" />}
+      end={count > 0 ? <FormattedMessage id="rewards.own.new" values={{ count }} /> : undefined}
+      href="/profile/personal-offers"
+    />
+  );
+}
+
+/** The way to what this phone's customer does not eat (B5). */
+export function DietRow() {
+  const { value: profile } = useSnapshot(dietProfileStore);
+  const count = profile.diets.length + profile.allergens.length;
+  return (
+    <Row
+      icon="leaf"
+      label={<FormattedMessage id="diet.title" />}
+      end={isSet(profile) ? <FormattedMessage id="diet.count" values={{ count }} /> : undefined}
+      href="/profile/diet"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'wouter';
+import { signOut } from '#flows/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+
+/** At the top of a gate: the way back out. */
+export function SignOutButton() {
+  const [, navigate] = useLocation();
+  function leave() {
+    void signOut();
+    navigate('/', { replace: true });
+  }
+  return (
+    <Button kind="text" small onClick={leave}>
+      <FormattedMessage id="account.signOut" />
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Customer } from '#domain/model.ts';
+import {
+  type AccountField,
+  type AccountValues,
+  detailsChange,
+  type TypedDetails,
+  typedDetails,
+} from '#domain/session/account-details.ts';
+import { tell } from '#flows/app/toasts.ts';
+import { saveDetails } from '#flows/session/account.ts';
+import { keepDetails } from '#flows/session/account-drafts.ts';
+import { inOurWords } from '#screens/account/our-words.ts';
+import { useAccountForm } from '#screens/account/use-account-form.ts';
+import { detailsDraftStore } from '#stores/session/account-drafts.ts';
+
+/** What is typed into the details: kept for this visit with every letter, and saved as what differs (A9, D23). */
+export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved: () => void) {
+  const [, navigate] = useLocation();
+  const [initial] = useState(() => startOf(customer));
+  const [wantsOffers, setWantsOffers] = useState(initial.marketing_consent);
+  const typedIn = (values: AccountValues): TypedDetails => ({
+    name: values.name ?? '',
+    email: values.email ?? '',
+    phone_number: values.phone_number ?? '',
+    marketing_consent: wantsOffers,
+  });
+  const isNewEmail = (values: AccountValues) => 'email' in detailsChange(customer, typedIn(values));
+  // Who came through a partner has neither address nor password.
+  const needsProof = (values: AccountValues) =>
+    Boolean(customer.email) && (isPasswordOpen || isNewEmail(values));
+
+  const form = useAccountForm({
+    initial: fieldsOf(initial),
+    needed: (values) => [
+      'name',
+      ...(customer.email ? (['email'] as const) : []),
+      ...(isPasswordOpen ? (['password'] as const) : []),
+      ...(needsProof(values) ? (['current_password'] as const) : []),
+    ],
+    send: async (values) => {
+      const { password, current_password } = values;
+      const proof = needsProof(values) ? { current_password } : {};
+      const change = {
+        ...detailsChange(customer, typedIn(values)),
+        ...(isPasswordOpen && { password }),
+        ...proof,
+      };
+      const answer = await saveDetails(change);
+      if (answer.done) end('email' in change);
+      return inOurWords(answer);
+    },
+    onDone: onSaved,
+  });
+
+  function end(isEmailChanged: boolean) {
+    keepDetails(null);
+    tell('SUCCESS', { id: 'account.details.saved' });
+    form.change('password', '');
+    form.change('current_password', '');
+    if (isEmailChanged) navigate('/email-confirmation');
+  }
+
+  const typed = typedIn(form.values);
+  const isChanged = Object.keys(detailsChange(customer, typed)).length > 0;
+  const { name, email, phone_number, marketing_consent } = typed;
+  useEffect(
+    () => keepDetails(isChanged ? { name, email, phone_number, marketing_consent } : null),
+    [isChanged, name, email, phone_number, marketing_consent],
+  );
+
+  return {
+    form,
+    wantsOffers,
+    setWantsOffers,
+    isNewEmail: isNewEmail(form.values),
+  };
+}
+
+/** The unsaved details of before, if they are this customer's; else the stored ones. */
+function startOf(customer: Customer): TypedDetails {
+  const draft = detailsDraftStore.value;
+  return draft?.customer_id === customer.id ? draft.typed : typedDetails(customer);
+}
+
+function fieldsOf({
+  name,
+  email,
+  phone_number,
+}: TypedDetails): Partial<Record<AccountField, string>> {
+  return { name, email, phone_number };
+}

@@ -1,0 +1,10 @@
+import { isLoggedIn } from '#domain/session/session.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** Whether somebody is signed in here, in whichever window they did it (A1). */
+export function useIsSignedIn(): boolean {
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: credentials } = useSnapshot(credentialsStore);
+  return isLoggedIn(credentials, customer);
+}

@@ -1,0 +1,19 @@
+import type { Customer } from '#domain/model.ts';
+import { initialsOf } from '#domain/session/account-details.ts';
+import styles from './you-screen.module.css';
+
+/** Who it is: initials, name, address. */
+export function YouHead({ customer }: { customer: Customer }) {
+  const { name, email } = customer;
+  return (
+    <div className={styles.head}>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(name || email || '')}
+      </span>
+      <div>
+        {name && <p className={styles.name}>{name}</p>}
+        <p className={styles.email}>{email}</p>
+      </div>
+    </div>
+  );
+}

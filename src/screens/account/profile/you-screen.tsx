@@ -1,0 +1,71 @@
+import { useLocation } from 'wouter';
+import { signOut } from '#flows/session/session.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Card } from '#ui/content/card.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Page } from '#ui/sheet/page.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { PointsCard } from './points-card.tsx';
+import { DietRow, OffersRow } from './rewards-rows.tsx';
+import { SettingsRows } from './settings-rows.tsx';
+import { useIsSignedIn } from './use-is-signed-in.ts';
+import { YouHead } from './you-head.tsx';
+import styles from './you-screen.module.css';
+
+/** /profile: who is signed in, and everything that belongs to them and to this phone (D97, design 11.13). */
+export default function YouScreen() {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const isSignedIn = useIsSignedIn();
+  const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
+
+  function leave() {
+    void signOut();
+    navigate('/');
+  }
+
+  return (
+    <Page
+      title={say('account.you')}
+      look={isSignedIn ? 'hidden' : 'hero'}
+      ground
+      tabBar
+      width="form"
+    >
+      {isSignedIn && customer && <YouHead customer={customer} />}
+      {isSignedIn && <PointsCard />}
+      {!isSignedIn && settings.customer_login_enabled && <GuestCard />}
+      <Card rows>
+        {isSignedIn && <OffersRow />}
+        {isSignedIn && <Row icon="person" label={say('account.details')} href="/profile/edit" />}
+        <Row icon="receipt" label={say('account.you.orders')} href="/profile/orders" />
+        <DietRow />
+      </Card>
+      <SettingsRows />
+      <Card rows>
+        <Row icon="info" label={say('account.you.terms')} href="/terms-and-conditions" />
+        <Row icon="shield" label={say('account.you.privacy')} href="/privacy-policy" />
+        <Row icon="lock" label={say('account.you.cookies')} href="/cookie-policy" />
+        {isSignedIn && (
+          <Row icon="log-out" label={say('account.signOut')} chevron={false} onClick={leave} />
+        )}
+      </Card>
+      {isSignedIn && (
+        <Card rows>
+          <div className={styles.danger}>
+            <Row
+              icon="bin"
+              label={<FormattedMessage id="account.delete" />}
+              href="/profile/delete"
+            />
+          </div>
+        </Card>
+      )}
+    </Page>
+  );
+}

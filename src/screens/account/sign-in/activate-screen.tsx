@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { confirmEmail } from '#flows/session/account.ts';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import type { Refused } from '#screens/account/use-account-form.ts';
+import { useTitleFocus } from '#screens/account/use-title-focus.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Spinner } from '#ui/loading/spinner.tsx';
+import { LinkAgain } from './link-again.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+
+interface Props {
+  /** What follows the question mark: the token of the letter's link. */
+  search: string;
+}
+
+type State = 'checking' | 'confirmed' | 'old' | 'none' | Refused;
+
+/** /activate and /activate-account: the link of the letter confirms the address (R16, A11, D18, design 11.16). */
+export default function ActivateScreen({ search }: Props) {
+  const token = new URLSearchParams(search).get('token');
+  const [state, setState] = useState<State>(token ? 'checking' : 'none');
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try more asks once more.
+  useEffect(() => {
+    if (!token) return;
+    let isHere = true;
+    setState('checking');
+    void confirmEmail({ token }).then((answer) => {
+      if (isHere) setState(stateOf(answer));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [token, tries]);
+
+  if (state === 'checking') return <Checking />;
+  if (state === 'confirmed') return <Confirmed />;
+  if (typeof state === 'string') return <LinkAgain isOld={state === 'old'} />;
+  return <Failed refused={state} onRetry={() => setTries(tries + 1)} />;
+}
+
+function stateOf(answer: Awaited<ReturnType<typeof confirmEmail>>): State {
+  if (answer === 'confirmed') return 'confirmed';
+  if (typeof answer === 'string' || answer.done) return 'old';
+  return answer.code !== null && connection.includes(answer.code) ? answer : 'old';
+}
+
+/** The link may well be right: nobody could be asked. */
+const connection = ['network', 'server', 'foreign', 'too_many_requests'];
+
+function Checking() {
+  const intl = useIntl();
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.activate.checking' })}
+      pictures={['mailbox']}
+    >
+      <p>
+        <Spinner size={32} />
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Signed in already: on to the venues; else to signing in (D18). */
+function Confirmed() {
+  const intl = useIntl();
+  const { value: customer } = useSnapshot(customerStore);
+  useTitleFocus();
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.activate.done.title' })}
+      lead={<FormattedMessage id="account.activate.done.text" />}
+      pictures={['party-popper']}
+      foot={
+        <Button docked wide href={customer ? '/venues' : '/signin'}>
+          <FormattedMessage id={customer ? 'account.activate.find' : 'account.signIn'} />
+        </Button>
+      }
+    />
+  );
+}
+
+function Failed({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
+  const intl = useIntl();
+  useTitleFocus();
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.activate.retry.title' })}
+      pictures={['mailbox']}
+      foot={
+        <Button docked wide onClick={onRetry}>
+          <FormattedMessage id="shell.retry" />
+        </Button>
+      }
+    >
+      <RefusedBanner refused={refused} />
+    </AccountPage>
+  );
+}

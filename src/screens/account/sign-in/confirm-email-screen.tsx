@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { checkConfirmation, sendConfirmation } from '#flows/session/account.ts';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import { SignOutButton } from '#screens/account/profile/sign-out-button.tsx';
+import type { Refused } from '#screens/account/use-account-form.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { EmailCode } from './email-code.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+import { SendAgain } from './send-again.tsx';
+import { useConfirmed } from './use-confirmed.ts';
+import { useOnReturn } from './use-on-return.ts';
+
+/** /email-confirmation: by the link of the letter, or by its six digits; moves on by itself (R15, A5, D32, design 11.16). */
+export default function ConfirmEmailScreen() {
+  const intl = useIntl();
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [check, setCheck] = useState<'idle' | 'working' | 'not_yet'>('idle');
+  const isOver = useConfirmed(customer?.email_confirmed === true);
+  useOnReturn(checkConfirmation);
+  if (!customer) return <Redirect to="/" replace />;
+  if (isOver) return <Redirect to="/venues" replace />;
+  const email = customer.email ?? '';
+
+  async function lookAgain() {
+    setRefused(null);
+    setCheck('working');
+    setCheck((await checkConfirmation()) ? 'idle' : 'not_yet');
+  }
+
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.confirm.title' })}
+      lead={
+        <FormattedMessage
+          id="account.confirm.text"
+          values={{ email, b: (words) => <b>{words}</b> }}
+        />
+      }
+      pictures={['mailbox']}
+      back={
+        settings.restriction_mode === 'open'
+          ? { label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }
+          : undefined
+      }
+      action={<SignOutButton />}
+      foot={
+        <>
+          <Button
+            docked
+            wide
+            working={
+              check === 'working'
+                ? intl.formatMessage({ id: 'account.confirm.checking' })
+                : undefined
+            }
+            onClick={() => void lookAgain()}
+          >
+            <FormattedMessage id="account.confirm.check" />
+          </Button>
+          <SendAgain
+            kind="confirmation"
+            email={email}
+            send={() => sendConfirmation(email)}
+            onRefused={(answer) => {
+              setCheck('idle');
+              setRefused(answer);
+            }}
+          />
+          <Button kind="text" docked wide href="/profile/edit">
+            <FormattedMessage id="account.changeEmail" />
+          </Button>
+        </>
+      }
+    >
+      <RefusedBanner refused={refused} />
+      {check === 'not_yet' && (
+        <Banner tone="warning" title={<FormattedMessage id="account.confirm.not" />}>
+          <FormattedMessage id="account.confirm.not.text" />
+        </Banner>
+      )}
+      <EmailCode email={email} onRefused={setRefused} />
+    </AccountPage>
+  );
+}

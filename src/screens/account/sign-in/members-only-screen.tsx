@@ -1,0 +1,38 @@
+import { maySeeBrand } from '#domain/venue/visibility.ts';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { withSearch } from './with-search.ts';
+
+interface Props {
+  /** What follows the question mark: returnFullUrl. */
+  search?: string;
+}
+
+/** A site for members: nothing of its venues shows before somebody has signed in (D29, design 11.16). */
+export default function MembersOnlyScreen({ search = '' }: Props) {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  // A hidden site does not say whose it is (D29).
+  const hasBrand = maySeeBrand(settings.restriction_mode, null);
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.members.title' })}
+      lead={<FormattedMessage id="account.members.text" />}
+      mark={hasBrand && <FormattedMessage id="shell.name" />}
+      pictures={['locked']}
+      foot={
+        <>
+          <Button docked wide href={withSearch('/signin', search)}>
+            <FormattedMessage id="account.signIn" />
+          </Button>
+          <Button kind="secondary" docked wide href={withSearch('/signup', search)}>
+            <FormattedMessage id="account.create" />
+          </Button>
+        </>
+      }
+    />
+  );
+}

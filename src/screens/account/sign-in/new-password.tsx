@@ -1,0 +1,51 @@
+import { useLocation } from 'wouter';
+import { tell } from '#flows/app/toasts.ts';
+import { resetPassword } from '#flows/session/account.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import styles from '#screens/account/account-form.module.css';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import { SubmitButton } from '#screens/account/submit-button.tsx';
+import { useAccountForm } from '#screens/account/use-account-form.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+
+interface Props {
+  token: string;
+  signInPath: string;
+  /** The link no longer works. */
+  onOld: () => void;
+}
+
+/** The new password, by the link of the letter; then signing in with it (D17). */
+export function NewPassword({ token, signInPath, onOld }: Props) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const form = useAccountForm({
+    needed: ['password'],
+    send: ({ password }) => resetPassword({ token, password }),
+    onDone: () => {
+      tell('SUCCESS', { id: 'account.reset.done' });
+      navigate(signInPath, { replace: true });
+    },
+    onRefused: ({ code }) => code === 'link_expired' && onOld(),
+  });
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.reset.new.title' })}
+      lead={<FormattedMessage id="account.reset.new.text" />}
+    >
+      <RefusedBanner refused={form.refused} />
+      <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+        <AccountField
+          form={form}
+          field="password"
+          label="account.password.new"
+          help={<FormattedMessage id="account.password.help" />}
+        />
+        <SubmitButton form={form} working="account.reset.new.working">
+          <FormattedMessage id="account.reset.new.do" />
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  );
+}

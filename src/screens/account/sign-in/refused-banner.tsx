@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Refused } from '#screens/account/use-account-form.ts';
+import { useWords } from '#screens/account/use-words.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
+
+interface Props {
+  refused: Refused | null;
+  /** Our own words for what the form knows more about. */
+  children?: (refused: Refused) => ReactNode;
+}
+
+/** Over a form: why it was not taken, where no single field is to blame. */
+export function RefusedBanner({ refused, children }: Props) {
+  const words = useWords();
+  if (!refused || Object.keys(refused.fields).length > 0) return null;
+  const own = children?.(refused);
+  if (own) return own;
+  const [first, ...others] = refused.texts.map(words);
+  return (
+    <Banner tone="danger" title={first}>
+      {others.length > 0 ? others.join(' ') : undefined}
+    </Banner>
+  );
+}

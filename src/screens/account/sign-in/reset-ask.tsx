@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { askPasswordReset } from '#flows/session/account.ts';
+import { keepEmail } from '#flows/session/account-drafts.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import styles from '#screens/account/account-form.module.css';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import { SubmitButton } from '#screens/account/submit-button.tsx';
+import { useAccountForm } from '#screens/account/use-account-form.ts';
+import { typedEmailStore } from '#stores/session/account-drafts.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+
+interface Props {
+  signInPath: string;
+  /** The customer came with a link that no longer works. */
+  isOld: boolean;
+  onSent: (email: string) => void;
+}
+
+/** Where shall the link go? */
+export function ResetAsk({ signInPath, isOld, onSent }: Props) {
+  const intl = useIntl();
+  const [email] = useState(() => typedEmailStore.value);
+  const form = useAccountForm({
+    initial: { email },
+    needed: ['email'],
+    send: (values) => askPasswordReset(values.email),
+    onDone: () => onSent(form.values.email.trim()),
+  });
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.reset.title' })}
+      lead={<FormattedMessage id="account.reset.text" />}
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
+    >
+      {isOld && !form.refused && (
+        <Banner tone="warning" title={<FormattedMessage id="account.activate.old.title" />}>
+          <FormattedMessage id="account.activate.old.text" />
+        </Banner>
+      )}
+      <RefusedBanner refused={form.refused} />
+      <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+        <AccountField form={form} field="email" isUsername onValue={keepEmail} />
+        <SubmitButton form={form} working="account.reset.working">
+          <FormattedMessage id="account.reset.do" />
+        </SubmitButton>
+      </form>
+    </AccountPage>
+  );
+}

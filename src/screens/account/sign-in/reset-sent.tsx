@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { askPasswordReset } from '#flows/session/account.ts';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import type { Refused } from '#screens/account/use-account-form.ts';
+import { useTitleFocus } from '#screens/account/use-title-focus.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+import { SendAgain } from './send-again.tsx';
+
+interface Props {
+  email: string;
+  signInPath: string;
+  onBack: () => void;
+}
+
+/** The link is on its way, if there is such an account: nobody is told whether there is (D17). */
+export function ResetSent({ email, signInPath, onBack }: Props) {
+  const intl = useIntl();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  useTitleFocus();
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.reset.sent.title' })}
+      lead={
+        <FormattedMessage
+          id="account.reset.sent.text"
+          values={{ email, b: (words) => <b>{words}</b> }}
+        />
+      }
+      pictures={['mailbox']}
+      back={{ label: intl.formatMessage({ id: 'account.back' }), onClick: onBack }}
+      foot={
+        <>
+          <SendAgain
+            kind="reset"
+            email={email}
+            send={() => askPasswordReset(email)}
+            onRefused={setRefused}
+          />
+          <Button docked wide href={signInPath}>
+            <FormattedMessage id="account.reset.backToSignIn" />
+          </Button>
+        </>
+      }
+    >
+      <RefusedBanner refused={refused} />
+    </AccountPage>
+  );
+}

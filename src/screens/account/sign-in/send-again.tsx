@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { isTooEarly } from '#flows/session/sent-emails.ts';
+import type { Refused } from '#screens/account/use-account-form.ts';
+import { type LetterKind, sentLettersStore } from '#stores/session/sent-emails.ts';
+import { Button } from '#ui/button/button.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './send-again.module.css';
+import { useSecondsUntil } from './use-wait.ts';
+
+interface Props {
+  kind: LetterKind;
+  email: string;
+  send: () => Promise<FormAnswer>;
+  onRefused: (refused: Refused | null) => void;
+}
+
+/**
+ * Sends a letter once more, 60 seconds after the last at the earliest, also after a reload; until then it says that one has
+ * just gone, and a tap says how long it takes (D32).
+ */
+export function SendAgain({ kind, email, send, onRefused }: Props) {
+  const intl = useIntl();
+  const [isWorking, setWorking] = useState(false);
+  const { value: letters } = useSnapshot(sentLettersStore);
+  const last = letters[kind];
+  const left = useSecondsUntil(last?.email === email ? last.at + LETTER_WAIT_SECONDS * 1000 : 0);
+  const label =
+    left === 0
+      ? intl.formatMessage({ id: 'account.confirm.again' })
+      : intl.formatMessage(
+          { id: 'account.confirm.again.wait' },
+          {
+            minutes: Math.floor(left / 60),
+            seconds: intl.formatNumber(left % 60, { minimumIntegerDigits: 2 }),
+          },
+        );
+
+  async function sendAgain() {
+    if (left > 0) return announce(label);
+    setWorking(true);
+    const answer = await send();
+    setWorking(false);
+    // One has gone less than a minute ago, from another phone perhaps: nobody has tried too often.
+    const isEarly = isTooEarly(answer);
+    onRefused(answer.done || isEarly ? null : answer);
+    if (answer.done) announce(intl.formatMessage({ id: 'account.confirm.sent' }));
+    if (isEarly) announce(intl.formatMessage({ id: 'account.confirm.justSent' }));
+  }
+
+  return (
+    <div className={classes(styles.again, left > 0 && styles.waiting)}>
+      {left > 0 && (
+        <p className={styles.sent}>
+          <FormattedMessage id="account.confirm.justSent" />
+        </p>
+      )}
+      <Button
+        kind={left > 0 ? 'text' : 'secondary'}
+        docked
+        wide
+        working={isWorking ? intl.formatMessage({ id: 'account.reset.working' }) : undefined}
+        onClick={() => void sendAgain()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { keepEmail } from '#flows/session/account-drafts.ts';
+import { afterSignIn, signUp } from '#flows/session/session.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import styles from '#screens/account/account-form.module.css';
+import { AccountPage } from '#screens/account/account-page.tsx';
+import { useIsSignedIn } from '#screens/account/profile/use-is-signed-in.ts';
+import { SubmitButton } from '#screens/account/submit-button.tsx';
+import { useAccountForm } from '#screens/account/use-account-form.ts';
+import { typedEmailStore } from '#stores/session/account-drafts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CheckboxRow } from '#ui/button/choice.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { RefusedBanner } from './refused-banner.tsx';
+import { withSearch } from './with-search.ts';
+
+interface Props {
+  /** What follows the question mark: returnFullUrl, location_code, offer. */
+  search: string;
+}
+
+/** /signup: a new account; offers by email stay off unless wanted (D33, design 11.12). */
+export default function SignUpScreen({ search }: Props) {
+  const intl = useIntl();
+  const [email] = useState(() => typedEmailStore.value);
+  const [wantsOffers, setWantsOffers] = useState(false);
+  const signInPath = withSearch('/signin', search);
+  const extras = extrasIn(search);
+  const form = useAccountForm({
+    initial: { email },
+    needed: ['name', 'email', 'password'],
+    send: async (values) => {
+      const answer = await signUp({
+        name: values.name.trim(),
+        email: values.email.trim(),
+        password: values.password,
+        phone_number: values.phone_number.trim() || null,
+        terms_accepted: true,
+        marketing_consent: wantsOffers,
+        ...extras,
+      });
+      // The banner says it, with the way to sign in.
+      return !answer.done && answer.code === 'email_taken' ? { ...answer, fields: {} } : answer;
+    },
+    onDone: () => keepEmail(''),
+  });
+  if (useIsSignedIn()) return <Redirect to={afterSignIn(search)} replace />;
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.create' })}
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
+    >
+      <RefusedBanner refused={form.refused}>
+        {({ code }) =>
+          code === 'email_taken' && (
+            <Banner
+              tone="danger"
+              title={<FormattedMessage id="account.create.taken" />}
+              action={
+                <Button kind="text" small href={signInPath}>
+                  <FormattedMessage id="account.signIn" />
+                </Button>
+              }
+            />
+          )
+        }
+      </RefusedBanner>
+      <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+        <AccountField form={form} field="name" />
+        <AccountField form={form} field="email" onValue={keepEmail} />
+        <AccountField
+          form={form}
+          field="password"
+          help={<FormattedMessage id="account.password.help" />}
+        />
+        <AccountField form={form} field="phone_number" />
+        {extras.location_code !== undefined && (
+          <p>
+            <FormattedMessage
+              id="account.create.location"
+              values={{ code: <b>{extras.location_code}</b> }}
+            />
+          </p>
+        )}
+        <CheckboxRow
+          plain
+          checked={wantsOffers}
+          onChoose={setWantsOffers}
+          label={<FormattedMessage id="account.marketing" />}
+        />
+        <SubmitButton form={form} working="account.create.working">
+          <FormattedMessage id="account.create.do" />
+        </SubmitButton>
+        <p className={styles.small}>
+          <FormattedMessage
+            id="account.create.terms"
+            values={{
+              terms: (words) => <a href="/terms-and-conditions">{words}</a>,
+              privacy: (words) => <a href="/privacy-policy">{words}</a>,
+            }}
+          />
+        </p>
+      </form>
+      <p className={styles.beside}>
+        <FormattedMessage
+          id="account.create.have"
+          values={{ a: (words) => <a href={signInPath}>{words}</a> }}
+        />
+      </p>
+    </AccountPage>
+  );
+}
+
+/** What led to the account: a location's code on a poster, an offer in a letter (D33). */
+function extrasIn(search: string): { location_code?: string; offer?: string } {
+  const given = new URLSearchParams(search);
+  const code = given.get('location_code');
+  const offer = given.get('offer');
+  return { ...(code && { location_code: code }), ...(offer && { offer }) };
+}

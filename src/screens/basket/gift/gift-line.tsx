@@ -1,0 +1,46 @@
+import type { LineItem } from '#domain/model.ts';
+import { removeFromCart } from '#flows/cart/basket.ts';
+import styles from '#screens/basket/lines/basket-line.module.css';
+import { LinePicture } from '#screens/basket/lines/line-picture.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+
+interface Props {
+  line: LineItem;
+  onRemoved: () => void;
+}
+
+/** The gift in the basket: "Free", and the way to do without it (design 11.7). */
+export function GiftLine({ line, onRemoved }: Props) {
+  const intl = useIntl();
+  const { key, product_name: name, modifiers_display: choices } = line;
+
+  function remove() {
+    removeFromCart(key);
+    onRemoved();
+  }
+
+  return (
+    <li className={styles.line}>
+      <LinePicture line={line} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <strong className={styles.free}>
+            <FormattedMessage id="basket.gift.free" />
+          </strong>
+        </div>
+        {choices && <p className={styles.second}>{choices}</p>}
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+            onClick={remove}
+          >
+            <FormattedMessage id="basket.gift.remove" />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { withdrawnGiftStore } from '#stores/cart/gift.ts';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { useGift } from './use-gift.ts';
+
+/** The gift left the basket, and what would bring it back (design 11.7, §8). */
+export function GiftWithdrawn({ basket }: { basket: Basket }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: withdrawn } = useSnapshot(withdrawnGiftStore);
+  const gift = useGift(basket);
+  const isOfBasket = withdrawn?.cart_uid === (basket.cart.additional_data?.cart_uid ?? null);
+  if (!withdrawn || !isOfBasket || gift?.isEarned || gift?.isChosen) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon="gift"
+      title={
+        <FormattedMessage id="product_is_no_longer_for_free" values={{ name: withdrawn.name }} />
+      }
+    >
+      {gift && gift.left > 0 && (
+        <FormattedMessage
+          id="basket.gift.back"
+          values={{ amount: money(gift.left, basket.currency) }}
+        />
+      )}
+      {gift?.left === 0 && gift.toBuy.length > 0 && (
+        <FormattedMessage
+          id="basket.gift.back.buy"
+          values={{ names: intl.formatList(gift.toBuy, { type: 'disjunction' }) }}
+        />
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,61 @@
+import { canBeGiven, holdsWhatToBuy, isGift, leftToSpend } from '#domain/cart/gifts.ts';
+import { asOnMenu, canBeSuggested } from '#domain/cart/suggestions.ts';
+import { categoriesOf, findProduct } from '#domain/menu/menu.ts';
+import type { GiftMechanic, Menu, ProductSuggestion } from '#domain/model.ts';
+import { useSuggestions } from '#screens/basket/suggestions/use-suggestions.ts';
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { giftOfferedStore, giftStore, giftVenueStore } from '#stores/cart/gift.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** How the venue's gift stands for a basket. */
+export interface GiftHere {
+  readonly orderValue: number;
+  /** Still to be spent, in the venue's currency. */
+  readonly left: number;
+  /** What has to be bought and is not: the names of categories and products. */
+  readonly toBuy: readonly string[];
+  readonly isEarned: boolean;
+  readonly isChosen: boolean;
+  /** The customer was asked already which one they want. */
+  readonly wasOffered: boolean;
+  readonly choices: readonly ProductSuggestion[];
+}
+
+/** The gift of the basket's venue; null where there is none, or nothing of it is left (§3, §5). */
+export function useGift(basket: Basket): GiftHere | null {
+  const { value: mechanic } = useSnapshot(giftStore);
+  const { value: giftVenue } = useSnapshot(giftVenueStore);
+  const { value: offeredTo } = useSnapshot(giftOfferedStore);
+  const { value: pricing } = useSnapshot(pricingStore);
+  const menu = readyValue(useSnapshot(menuStore).value.menu);
+  const suggestions = useSuggestions('gift', basket);
+  const { cart, venue } = basket;
+  if (mechanic?.id == null || giftVenue !== venue.id || !menu) return null;
+  const choices = suggestions
+    .map((suggestion) => asOnMenu(suggestion, menu))
+    .filter((product) => canBeSuggested(product) && canBeGiven(product));
+  if (choices.length === 0) return null;
+  const isBought = holdsWhatToBuy(cart, mechanic, (id) => categoriesOf(menu, id));
+  const left = leftToSpend(cart, mechanic);
+  return {
+    orderValue: mechanic.order_value ?? 0,
+    left,
+    toBuy: isBought ? [] : namesOf(mechanic, menu),
+    // A discount that is still awaited may take the basket below the value again.
+    isEarned: isBought && left === 0 && pricing.discount !== 'asked',
+    isChosen: cart.line_items_attributes.some(isGift),
+    wasOffered: offeredTo !== null && offeredTo === cart.additional_data?.cart_uid,
+    choices,
+  };
+}
+
+function namesOf({ buy_product_ids = [], buy_category_ids = [] }: GiftMechanic, menu: Menu) {
+  const products = buy_product_ids.flatMap((id) => findProduct(menu, id)?.name ?? []);
+  const categories = menu.categories
+    .filter(({ id }) => buy_category_ids.includes(id))
+    .map(({ name }) => name);
+  return [...products, ...categories];
+}

@@ -1,0 +1,123 @@
+import { netOf } from '#domain/cart/charges.ts';
+import { isGift } from '#domain/cart/gifts.ts';
+import { oldTotalOf } from '#domain/cart/price-changes.ts';
+import { hasRightTotal } from '#domain/checkout/checkout.ts';
+import { MAX_QUANTITY } from '#domain/constants.ts';
+import { remainingOf } from '#domain/menu/stock.ts';
+import type { LineItem } from '#domain/model.ts';
+import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
+import { GiftLine } from '#screens/basket/gift/gift-line.tsx';
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { refusalStore } from '#stores/orders/order.ts';
+import { Stepper } from '#ui/button/stepper.tsx';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './basket-line.module.css';
+import { LinePicture } from './line-picture.tsx';
+import { useProduct } from './line-product.ts';
+import { LineRecipient } from './line-recipient.tsx';
+
+interface Props {
+  basket: Basket;
+  line: LineItem;
+  onRemoved: () => void;
+}
+
+/** One line: a gift is free and can only be taken out, everything else can be changed. */
+export function BasketLine(props: Props) {
+  return isGift(props.line) ? <GiftLine {...props} /> : <BoughtLine {...props} />;
+}
+
+/** One line: what it is, what was chosen, what it costs, and how many. */
+function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const product = useProduct(line.product_id);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: refusal } = useSnapshot(refusalStore);
+  const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
+  const isRight = hasRightTotal(line, currency);
+  const now = isRight ? netOf(line) : Number.NaN;
+  const before = oldTotalOf(key, refusal?.changes ?? []);
+  const counted = settings.stock_counter_enabled && venue.stock_enabled === true;
+  const left = product ? remainingOf(product, cart, counted) : null;
+
+  function change(next: number) {
+    if (next >= 1) return setQuantity(key, next);
+    removeFromCart(key);
+    onRemoved();
+  }
+
+  return (
+    <li className={styles.line}>
+      <LinePicture line={line} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <Money
+            amount={now}
+            currency={currency}
+            was={isRight ? total : undefined}
+            spoken={
+              !isRight || now === total
+                ? undefined
+                : intl.formatMessage(
+                    { id: 'basket.line.offer' },
+                    { was: money(total, currency), now: money(now, currency) },
+                  )
+            }
+          />
+        </div>
+        {choices && <p className={styles.second}>{choices}</p>}
+        {line.person_name && (
+          <p className={styles.second}>
+            <FormattedMessage id="friends.line.for" values={{ name: line.person_name }} />
+          </p>
+        )}
+        <LineRecipient line={line} />
+        {notes && (
+          <p className={styles.second}>
+            <FormattedMessage id="basket.line.note" values={{ notes }} />
+          </p>
+        )}
+        {before !== null && (
+          <p className={styles.changed}>
+            <Icon name="warning" size={18} />
+            <FormattedMessage
+              id="basket.line.changed"
+              values={{ amount: money(before, currency) }}
+            />
+          </p>
+        )}
+        {!isRight && (
+          <p className={styles.changed}>
+            <Icon name="warning" size={18} />
+            <FormattedMessage id="basket.line.wrong" />
+          </p>
+        )}
+        <div className={styles.foot}>
+          <a
+            className={styles.edit}
+            href={`/menu/${path}/product/${line.product_id}?line=${encodeURIComponent(key)}`}
+            aria-label={intl.formatMessage({ id: 'basket.line.edit.name' }, { name })}
+          >
+            <FormattedMessage id="basket.line.edit" />
+          </a>
+          <Stepper
+            size="small"
+            value={quantity}
+            onValue={change}
+            max={left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, quantity + left)}
+            label={intl.formatMessage({ id: 'basket.line.quantity' }, { name })}
+            less={intl.formatMessage({ id: 'basket.line.less' })}
+            more={intl.formatMessage({ id: 'basket.line.more' })}
+            remove={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

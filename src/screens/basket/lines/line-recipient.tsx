@@ -1,0 +1,22 @@
+import type { LineItem } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './basket-line.module.css';
+
+/** Whom a gift card is for, where it is sent and what it says (C13). */
+export function LineRecipient({ line }: { line: LineItem }) {
+  const recipient = line.product_gift_recipient_attributes;
+  if (!recipient?.name.trim()) return null;
+  const { name, email, message } = recipient;
+  return (
+    <>
+      <p className={styles.second}>
+        <FormattedMessage id="basket.line.recipient" values={{ name, email }} />
+      </p>
+      {message?.trim() && (
+        <p className={styles.second}>
+          <FormattedMessage id="basket.line.note" values={{ notes: message }} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { canAddAtOnce } from '#domain/menu/completeness.ts';
+import { discountedPrice } from '#domain/menu/menu-discounts.ts';
+import { plateOf } from '#domain/menu/plates.ts';
+import type { ProductSuggestion } from '#domain/model.ts';
+import { addSuggested } from '#flows/cart/suggestions.ts';
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { BiteButton } from '#ui/button/bite-button.tsx';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { ProductStrip } from '#ui/picture/product-strip.tsx';
+
+interface Props {
+  basket: Basket;
+  offers: readonly ProductSuggestion[];
+  label: string;
+}
+
+/** Suggested products; a tap on + adds one, or opens it where it has to be chosen how (C9). */
+export function GoesWellStrip({ basket: { path, currency }, offers, label }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const [, navigate] = useLocation();
+  const { value: onShow } = useSnapshot(menuStore);
+  const box = useRef<HTMLDivElement>(null);
+  const hrefOf = ({ id }: ProductSuggestion) => `/menu/${path}/product/${id}`;
+
+  function add(product: ProductSuggestion) {
+    const done = addSuggested(product);
+    if (done !== 'added') {
+      return navigate(done === 'open' ? hrefOf(product) : `/menu/${path}/service`);
+    }
+    // What was added leaves the row: the focus stays in it.
+    box.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={box} tabIndex={-1}>
+      <ProductStrip
+        label={label}
+        products={offers.map((product) => {
+          const at = { now: new Date(), currency };
+          const reduced = discountedPrice(product, onShow.discounts[product.id], at);
+          const price = reduced ?? product.price;
+          return {
+            ...plateOf(readyValue(onShow.menu), product.id),
+            id: product.id,
+            name: product.name,
+            href: hrefOf(product),
+            picture: product.image_url ?? null,
+            price: (
+              <Money
+                amount={price}
+                currency={currency}
+                was={product.price}
+                spoken={intl.formatMessage(
+                  { id: 'basket.line.offer' },
+                  { was: money(product.price, currency), now: money(price, currency) },
+                )}
+                tone="quiet"
+              />
+            ),
+            bite: (
+              <BiteButton
+                label={intl.formatMessage(
+                  { id: canAddAtOnce(product) ? 'basket.goesWell.add' : 'basket.goesWell.choose' },
+                  { name: product.name, price: money(price, currency) },
+                )}
+                onClick={() => add(product)}
+              />
+            ),
+          };
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { offersOf } from '#domain/cart/suggestions.ts';
+import { notePopUp } from '#flows/cart/pop-up.ts';
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { suggestionsStore } from '#stores/cart/suggestions.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { GoesWellStrip } from './goes-well-strip.tsx';
+import styles from './pop-up-sheet.module.css';
+
+interface Props {
+  basket: Basket;
+  checkout: string;
+  onClose: () => void;
+}
+
+/** On the way to the checkout, at most once a visit and never after it: one more thing? (D68, C9) */
+export function PopUpSheet({ basket, checkout, onClose }: Props) {
+  const intl = useIntl();
+  const [suggested] = useState(() => held(suggestionsStore).pop_up?.products ?? []);
+  const offers = offersOf(suggested, basket.cart, readyValue(menuStore.value.menu));
+  useEffect(notePopUp, []);
+  const title = intl.formatMessage({ id: 'basket.popUp.title' });
+  return (
+    <Sheet
+      title={title}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        <div className={styles.ways}>
+          <Button kind="secondary" docked wide onClick={onClose}>
+            <FormattedMessage id="basket.popUp.back" />
+          </Button>
+          <Button
+            docked
+            wide
+            href={checkout}
+            amount={
+              <Money amount={basket.cart.total ?? 0} currency={basket.currency} tone="plain" />
+            }
+          >
+            <FormattedMessage id="basket.checkout" />
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.strip}>
+        <GoesWellStrip basket={basket} offers={offers} label={title} />
+      </div>
+    </Sheet>
+  );
+}

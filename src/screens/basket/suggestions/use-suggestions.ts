@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { Placement, ProductSuggestion } from '#domain/model.ts';
+import { wantSuggestions } from '#flows/cart/suggestions.ts';
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { suggestionsStore } from '#stores/cart/suggestions.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** What is suggested for the basket as it is, asked again whenever it changes (C9). */
+export function useSuggestions(placement: Placement, basket: Basket): readonly ProductSuggestion[] {
+  const { value: all } = useSnapshot(suggestionsStore);
+  const menu = readyValue(useSnapshot(menuStore).value.menu);
+  const { cart, venue } = basket;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of basket and menu is another question
+  useEffect(() => wantSuggestions(placement), [placement, cart, menu]);
+  const known = all[placement];
+  return known?.venue_id === venue.id ? known.products : none;
+}
+
+const none: readonly ProductSuggestion[] = [];

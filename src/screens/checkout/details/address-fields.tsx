@@ -1,0 +1,36 @@
+import { note } from '#flows/cart/basket.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { Field } from '#ui/form/field.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { AddressVerdict } from './address-verdict.tsx';
+import { DetailField, type FieldProps } from './detail-field.tsx';
+import styles from './fields.module.css';
+
+interface Props {
+  checkout: Checkout;
+  fields: FieldProps;
+}
+
+/** Where a delivery goes, whether the venue goes there, and what the driver should know (V5, C14). */
+export function AddressFields({ checkout, fields }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={styles.fields}>
+      <DetailField {...fields} field="street" />
+      <div className={styles.town}>
+        <DetailField {...fields} field="city" />
+        <DetailField {...fields} field="postcode" />
+      </div>
+      <AddressVerdict checkout={checkout} />
+      <Field
+        label={intl.formatMessage({ id: 'checkout.field.driver' })}
+        name="driver_notes"
+        initial={fields.cart.driver_notes ?? ''}
+        autoComplete="off"
+        capitals="sentences"
+        maxLength={512}
+        onValue={(driver_notes) => note({ driver_notes })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Cart, Venue } from '#domain/model.ts';
+import { note } from '#flows/cart/basket.ts';
+import { Switch } from '#ui/button/switch.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import styles from './allergies-card.module.css';
+
+interface Props {
+  cart: Cart;
+  venue: Venue;
+  /** The text is missing, and the customer wanted to order. */
+  isMissing: boolean;
+}
+
+/** Flags the order to the kitchen, or to the venue where it is a shop; it needs to say which allergies, and never promises safety (C14, D64). */
+export function AllergiesCard({ cart, venue, isMissing }: Props) {
+  const intl = useIntl();
+  const isOn = cart.customer_has_allergies === true;
+  const { phone } = venue;
+  return (
+    <Card>
+      <Switch
+        label={<FormattedMessage id="checkout.allergies" />}
+        second={
+          <FormattedMessage
+            id="checkout.allergies.second"
+            values={{ type: cart.service_type ?? 'none' }}
+          />
+        }
+        checked={isOn}
+        onChange={(customer_has_allergies) => note({ customer_has_allergies })}
+      />
+      {isOn && (
+        <div className={styles.open}>
+          <Field
+            label={intl.formatMessage({ id: 'checkout.allergies.which' })}
+            name="allergy_notes"
+            initial={cart.allergy_notes ?? ''}
+            error={isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : undefined}
+            autoComplete="off"
+            capitals="sentences"
+            maxLength={512}
+            required
+            onValue={(allergy_notes) => note({ allergy_notes })}
+          />
+          <Banner
+            tone="warning"
+            icon={phone ? 'phone' : 'warning'}
+            title={intl.formatMessage({ id: 'checkout.allergies.tell' })}
+          >
+            <FormattedMessage id="checkout.allergies.check" />
+            {phone && (
+              <>
+                {' '}
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  <FormattedMessage
+                    id="checkout.allergies.call"
+                    values={{ phone: <bdi dir="ltr">{phone}</bdi> }}
+                  />
+                </a>
+              </>
+            )}
+          </Banner>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Details } from '#domain/cart/owner.ts';
+import { checkDetails, type DetailField as DetailName } from '#domain/checkout/details.ts';
+import type { Cart } from '#domain/model.ts';
+import { fillIn } from '#flows/cart/basket.ts';
+import { Field } from '#ui/form/field.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+
+/** The fields that a checkout can ask for. */
+export type CheckoutField = Exclude<DetailName, 'password'>;
+
+export interface FieldProps {
+  cart: Cart;
+  /** What this order asks for. */
+  needed: readonly DetailName[];
+  /** Fields that were left after typing; their errors may show. */
+  left: ReadonlySet<CheckoutField>;
+  /** All errors show: the customer wanted to order. */
+  showAll: boolean;
+  onLeave: (field: CheckoutField) => void;
+}
+
+interface Props extends FieldProps {
+  field: CheckoutField;
+  help?: string | undefined;
+  /** Not asked for by this order type: the label says that it is optional. */
+  optional?: boolean;
+}
+
+/** One of the customer's details: kept in the basket with every letter, checked when it is left (C12, D70, D72). */
+export function DetailField({ field, help, optional = false, ...props }: Props) {
+  const intl = useIntl();
+  const { cart, needed, left, showAll, onLeave } = props;
+  const message = checkDetails(cart, needed)[field];
+  const isShown = showAll || (left.has(field) && Boolean(cart[field]));
+  const error =
+    message && isShown
+      ? intl.formatMessage({ id: `checkout.${message}` as FormatjsIntl.Message['ids'] })
+      : undefined;
+  const label = intl.formatMessage({ id: `checkout.field.${field}` });
+  return (
+    <Field
+      {...keyboards[field]}
+      label={optional ? intl.formatMessage({ id: 'checkout.field.optional' }, { label }) : label}
+      name={field}
+      initial={cart[field] ?? ''}
+      error={error}
+      help={help}
+      required={needed.includes(field)}
+      onValue={(value) => fillIn({ [field]: value } satisfies Details, true)}
+      onLeave={() => onLeave(field)}
+    />
+  );
+}
+
+/** Autofill, phone keyboard, capitals and length of every field (D70, D72). */
+const keyboards = {
+  customer_name: { autoComplete: 'name', capitals: 'words', spellCheck: false, maxLength: 96 },
+  phone_number: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 32 },
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    capitals: 'none',
+    spellCheck: false,
+    maxLength: 96,
+  },
+  street: { autoComplete: 'street-address', capitals: 'words', spellCheck: false, maxLength: 128 },
+  postcode: {
+    autoComplete: 'postal-code',
+    capitals: 'characters',
+    spellCheck: false,
+    maxLength: 11,
+  },
+  city: { autoComplete: 'address-level2', capitals: 'words', spellCheck: false, maxLength: 128 },
+} as const;

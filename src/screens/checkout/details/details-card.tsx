@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { checkDetails } from '#domain/checkout/details.ts';
+import { areRemembered } from '#domain/checkout/remembered-details.ts';
+import { signInPath } from '#domain/session/access.ts';
+import { CardAction } from '#screens/checkout/payment/card-action.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { rememberedStore } from '#stores/cart/remembered-details.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Card } from '#ui/content/card.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
+import styles from './fields.module.css';
+import { RememberRow } from './remember-row.tsx';
+
+const asked = ['customer_name', 'phone_number', 'email'] as const;
+
+/** Who orders: exactly what this order type needs; known details are lines with Edit (§3, D71). */
+export function DetailsCard(fields: FieldProps) {
+  const intl = useIntl();
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: remembered } = useSnapshot(rememberedStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const [isEditing, setEditing] = useState(false);
+  const { cart, needed } = fields;
+  const shown = asked.filter((field) => needed.includes(field));
+  if (shown.length === 0) return null;
+  const isOwn = customer !== null || areRemembered(cart, remembered, shown);
+  const isKnown = isOwn && Object.keys(checkDetails(cart, shown)).length === 0;
+  const title = intl.formatMessage({ id: 'checkout.details.title' });
+  if (isKnown && !isEditing) {
+    return (
+      <Card
+        title={title}
+        action={
+          <CardAction onClick={() => setEditing(true)}>
+            <FormattedMessage id="checkout.edit" />
+          </CardAction>
+        }
+      >
+        <div className={styles.known}>
+          <p>{cart.customer_name}</p>
+          <p className={styles.second}>
+            {shown
+              .slice(1)
+              .map((field) => cart[field])
+              .join(' · ')}
+          </p>
+        </div>
+      </Card>
+    );
+  }
+  const isDelivery = cart.service_type === 'WebDelivery';
+  return (
+    <Card title={title} action={customer === null && settings.customer_login_enabled && <SignIn />}>
+      <div className={classes(styles.fields, styles.pair)}>
+        {shown.map((field) => (
+          <DetailField
+            key={field}
+            {...fields}
+            field={field}
+            help={
+              helpFor(field, isDelivery) &&
+              intl.formatMessage({ id: helpFor(field, isDelivery) ?? 'checkout.help.email' })
+            }
+          />
+        ))}
+      </div>
+      {!customer && <RememberRow onChange={() => setEditing(true)} />}
+    </Card>
+  );
+}
+
+/** Beside guest checkout, never before it; the way back is this checkout (D74). */
+function SignIn() {
+  const [path] = useLocation();
+  return (
+    <CardAction href={signInPath(path)}>
+      <FormattedMessage id="account.signIn" />
+    </CardAction>
+  );
+}
+
+function helpFor(field: CheckoutField, isDelivery: boolean) {
+  if (field === 'email') return 'checkout.help.email' as const;
+  return field === 'phone_number' && isDelivery ? ('checkout.help.phone' as const) : undefined;
+}

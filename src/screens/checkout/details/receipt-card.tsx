@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { CardAction } from '#screens/checkout/payment/card-action.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { DetailField, type FieldProps } from './detail-field.tsx';
+
+/** Where no email is needed it can be given for the receipt (D71). */
+export function ReceiptCard(fields: FieldProps) {
+  const intl = useIntl();
+  const { cart, needed } = fields;
+  const [isOpen, setOpen] = useState(Boolean(cart.email));
+  if (!cart.service_type || needed.includes('email')) return null;
+  return (
+    <Card
+      title={intl.formatMessage({ id: 'checkout.receipt' })}
+      action={
+        !isOpen && (
+          <CardAction
+            label={intl.formatMessage({ id: 'checkout.receipt.add.name' })}
+            onClick={() => setOpen(true)}
+          >
+            <FormattedMessage id="checkout.receipt.add" />
+          </CardAction>
+        )
+      }
+    >
+      {isOpen && <DetailField {...fields} field="email" optional />}
+    </Card>
+  );
+}

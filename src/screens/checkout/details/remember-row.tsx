@@ -1,0 +1,28 @@
+import { rememberDetails } from '#flows/checkout/remembered-details.ts';
+import { rememberedStore } from '#stores/cart/remembered-details.ts';
+import { CheckboxRow } from '#ui/button/choice.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+interface Props {
+  onChange: () => void;
+}
+
+/** A guest's details stay on the phone only after this tick, and leave it when it is taken back (D72). */
+export function RememberRow({ onChange }: Props) {
+  const { value: remembered } = useSnapshot(rememberedStore);
+
+  function choose(isWanted: boolean) {
+    rememberDetails(isWanted);
+    onChange();
+  }
+
+  return (
+    <CheckboxRow
+      plain
+      checked={remembered !== null}
+      onChoose={choose}
+      label={<FormattedMessage id="checkout.remember" />}
+    />
+  );
+}

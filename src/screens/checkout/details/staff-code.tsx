@@ -1,0 +1,36 @@
+import type { OrderRequest } from '#domain/model.ts';
+import { spokenRef } from '#domain/orders/order-codes.ts';
+import styles from '#screens/checkout/status-page.module.css';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { usePlaceName } from './place-words.ts';
+
+interface Props {
+  order: OrderRequest;
+  /** The order's total in words. */
+  total: string;
+}
+
+/** The code by which the staff find the order, made on the phone before it was sent (D80, D99). */
+export function StaffCode({ order, total }: Props) {
+  const name = usePlaceName(order);
+  const ref = order.additional_data?.client_order_ref;
+  if (!ref) return null;
+  return (
+    <section className={styles.code}>
+      <p>
+        <FormattedMessage id="checkout.unknown.code" />
+        <bdi dir="ltr" className={styles.letters}>
+          {spokenRef(ref)}
+        </bdi>
+      </p>
+      <p className={styles.order}>
+        {order.service_type === 'WebBringToTable' && name && (
+          <span>
+            <FormattedMessage id="checkout.unknown.table" values={{ name }} />
+          </span>
+        )}
+        <span>{total}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { type AddressCheck, checkOf } from '#domain/checkout/address.ts';
+import { addressChanged } from '#flows/checkout/address.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { addressStore } from '#stores/cart/address.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** Has the address of a delivery checked as it is filled in, and again when the phone is back online (V5). */
+export function useAddress({ cart }: Checkout): AddressCheck | null {
+  const { value: online } = useSnapshot(onlineStore);
+  const { service_type, street, postcode, city } = cart;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow reads the basket itself
+  useEffect(addressChanged, [service_type, street, postcode, city, online]);
+  return useAddressCheck({ cart });
+}
+
+/** What is known of the address in the basket. */
+export function useAddressCheck({ cart }: Pick<Checkout, 'cart'>): AddressCheck | null {
+  const { value: check } = useSnapshot(addressStore);
+  return checkOf(cart, check);
+}

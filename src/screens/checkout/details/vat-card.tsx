@@ -1,0 +1,24 @@
+import { isVatExempt } from '#domain/cart/charges.ts';
+import { claimVatExemption } from '#flows/cart/vat-exemption.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { Switch } from '#ui/button/switch.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** Where the site has VAT exemption: the customer claims it, and the server says what it changes (C14, D63). */
+export function VatCard({ checkout: { cart, venue } }: { checkout: Checkout }) {
+  const { value: settings } = useSnapshot(settingsStore);
+  if (!settings.vat_exemption_enabled) return null;
+  return (
+    <Card>
+      <Switch
+        label={<FormattedMessage id="checkout.vat" />}
+        second={<FormattedMessage id="checkout.vat.second" values={{ venue: venue.name }} />}
+        checked={isVatExempt(cart)}
+        onChange={claimVatExemption}
+      />
+    </Card>
+  );
+}

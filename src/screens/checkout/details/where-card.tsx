@@ -1,0 +1,78 @@
+import type { Venue } from '#domain/model.ts';
+import { needsAddress } from '#domain/venue/service-type.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { FieldProps } from './detail-field.tsx';
+import { usePlaceName } from './place-words.ts';
+import styles from './where-card.module.css';
+
+interface Props {
+  checkout: Checkout;
+  fields: FieldProps;
+}
+
+/** Where it goes: the table, the spot, the venue's door or the customer's (design 11.8). */
+export function WhereCard({ checkout, fields }: Props) {
+  const { venue, cart } = checkout;
+  const intl = useIntl();
+  const name = usePlaceName(cart);
+  const type = cart.service_type ?? 'none';
+  if (type !== 'none' && needsAddress(type, venue)) {
+    return (
+      <Card title={intl.formatMessage({ id: 'checkout.where.delivery' })}>
+        <AddressFields checkout={checkout} fields={fields} />
+      </Card>
+    );
+  }
+  const isBrought = type === 'WebBringToTable' || type === 'WebBringToMe';
+  return (
+    <Card>
+      <div className={styles.where}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <FormattedMessage
+              id="checkout.where"
+              values={{ type, name, venue: venue.name, known: name ? 'yes' : 'no' }}
+            />
+          </h2>
+          <p className={styles.second}>
+            <bdi>{isBrought ? venue.name : venue.address}</bdi>
+          </p>
+        </div>
+        {type === 'WebBringToTable' && name && <Sign name={name} />}
+        {!isBrought && <MapLink venue={venue} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The number that stands on the table, as large as it fits. */
+function Sign({ name }: { name: string }) {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      <FormattedMessage id="checkout.where.table" />
+      <b className={styles.number}>{name}</b>
+    </span>
+  );
+}
+
+function MapLink({ venue: { latitude, longitude, name } }: { venue: Venue }) {
+  const intl = useIntl();
+  if (latitude == null || longitude == null) return null;
+  const at = `${latitude}/${longitude}`;
+  return (
+    <a
+      className={styles.map}
+      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${at}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={intl.formatMessage({ id: 'checkout.where.map.name' }, { venue: name })}
+    >
+      <Icon name="map" size={22} />
+      <FormattedMessage id="checkout.where.map" />
+    </a>
+  );
+}

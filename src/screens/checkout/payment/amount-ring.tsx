@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from '#screens/checkout/sending.module.css';
+import { Money } from '#ui/content/money.tsx';
+
+interface Props {
+  label: ReactNode;
+  /** null is not known yet. */
+  amount: number | null;
+  currency: string;
+}
+
+/** The amount in the turning ring, while the order or its money is on the way (design 11.9). */
+export function AmountRing({ label, amount, currency }: Props) {
+  return (
+    <div className={styles.circle}>
+      <svg className={styles.ring} viewBox="0 0 168 168" aria-hidden="true">
+        <circle className={styles.rail} cx="84" cy="84" r="79.5" />
+        <circle className={styles.arc} cx="84" cy="84" r="79.5" pathLength="100" />
+      </svg>
+      <span className={styles.label}>{label}</span>
+      {amount !== null && (
+        <span className={styles.amount}>
+          <Money amount={amount} currency={currency} tone="plain" />
+        </span>
+      )}
+    </div>
+  );
+}

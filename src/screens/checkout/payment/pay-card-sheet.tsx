@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { PaymentInput } from '#domain/model.ts';
+import { isNewCard } from '#domain/payment/payment-way.ts';
+import { type FieldsFor, tokenTyped } from '#flows/payment/fields.ts';
+import { wishToSave } from '#flows/payment/way.ts';
+import { fieldsStore, saveCardStore } from '#stores/orders/payment-way.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Switch } from '#ui/button/switch.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './pay-fields.module.css';
+import { PayFields } from './pay-fields.tsx';
+
+interface Props {
+  asked: FieldsFor;
+  isSignedIn: boolean;
+  onClose: () => void;
+  onPay: (payment: PaymentInput) => void;
+}
+
+/** A new card, or the phone's wallet: pays directly from its sheet (design 11.8). */
+export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
+  const intl = useIntl();
+  const { value: fields } = useSnapshot(fieldsStore);
+  const { value: isSaving } = useSnapshot(saveCardStore);
+  const [isWorking, setWorking] = useState(false);
+  const isCard = isNewCard(asked.type);
+  const { isComplete, approved, script } = fields;
+
+  async function pay() {
+    if (isWorking) return;
+    if (isCard && !isComplete) {
+      announce(intl.formatMessage({ id: 'payments.card.complete' }), 'urgent');
+      return;
+    }
+    setWorking(true);
+    const payment = await tokenTyped(asked.type, isSaving && isCard && isSignedIn);
+    if (payment) onPay(payment);
+    else setWorking(false);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's own sheet was agreed to, and only that
+  useEffect(() => {
+    if (approved > 0) void pay();
+  }, [approved]);
+
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: isCard ? 'payments.card.title' : 'payments.wallet.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        isCard && script === 'loaded' ? (
+          <Button
+            docked
+            wide
+            working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
+            onClick={() => void pay()}
+          >
+            <FormattedMessage id={isComplete ? 'payments.card.pay' : 'payments.card.complete'} />
+          </Button>
+        ) : undefined
+      }
+    >
+      <PayFields asked={asked} isWorking={isWorking} />
+      {isCard && isSignedIn && script === 'loaded' && (
+        <div className={styles.save}>
+          <Switch
+            label={<FormattedMessage id="payments.card.save" />}
+            second={<FormattedMessage id="payments.card.save.second" />}
+            checked={isSaving}
+            onChange={wishToSave}
+          />
+        </div>
+      )}
+      <p className={styles.secure}>
+        <Icon name="lock" size={18} />
+        <FormattedMessage id="payments.card.secure" />
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentAction } from '#domain/model.ts';
+import { hasOwnSlots } from '#domain/payment/providers.ts';
+import { closeFields, type FieldsFor, openFields } from '#flows/payment/fields.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { ProviderFields } from '#ui/form/provider-fields.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+interface Props {
+  asked: FieldsFor;
+  /** The step of an order that the fields are for. */
+  action?: PaymentAction;
+  /** The provider is at it. */
+  isWorking?: boolean;
+}
+
+/** The provider's fields for a payment (P14, D77). */
+export function PayFields({ asked, action, isWorking = false }: Props) {
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  const { value: fields } = useSnapshot(fieldsStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { type, amount, currency } = asked;
+  const { script, problem, isUnavailable } = fields;
+  // One session of the provider's is one form.
+  const session = action?.reference ?? action?.client_secret;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are for a type and an amount; a try is a reason
+  useEffect(() => {
+    if (place.current) void openFields(place.current, asked, action);
+    return closeFields;
+  }, [type, amount, currency, session, tries]);
+  return (
+    <ProviderFields
+      script={script}
+      isTest={settings.payment_sandbox}
+      hasSlots={hasOwnSlots(type)}
+      tries={tries}
+      onRetry={() => setTries(tries + 1)}
+      place={place}
+      isUnavailable={isUnavailable}
+      isWorking={isWorking}
+      problem={
+        problem &&
+        (problem.says ||
+          (problem.code
+            ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
+            : intl.formatMessage({ id: 'payments.field.other' })))
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { countItems } from '#domain/cart/item-count.ts';
+import type { Order } from '#domain/model.ts';
+import { isRefusedForGood } from '#domain/payment/failures.ts';
+import { checkPayment, takeStep } from '#flows/payment/pay.ts';
+import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
+import { StatusPage } from '#screens/checkout/status-page.tsx';
+import { type Step, Steps } from '#screens/checkout/steps.tsx';
+import type { Paying } from '#stores/orders/payment-way.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useGiveUp } from './use-give-up.ts';
+
+interface Props {
+  order: Order;
+  paying: Paying;
+  /** What it was to be paid with. */
+  name: string;
+  total: number;
+  currency: string;
+  /** Another way to pay is wanted; null where there is none. */
+  onOther: (() => void) | null;
+}
+
+/** What is not paid yet, why, and what can be done about it; also where no answer has come for long (design 11.9). */
+export function PayLeft({ order, paying, name, total, currency, onOther }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const code = order.payment?.code ?? 'canceled';
+  const left = leftOf(paying.stage, code);
+  const { answer, isWorking, giveUp } = useGiveUp(order);
+  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  const isNo = left === 'declined' || left === 'refused';
+  const again = againOf(left);
+  const isOnly = !again && !onOther;
+
+  return (
+    <StatusPage
+      icon={left === 'slow' ? 'clock' : 'alert'}
+      tone={isNo ? 'danger' : 'warning'}
+      badge={say(badges[left])}
+      title={say(titles[left], { code })}
+      text={<FormattedMessage id={texts[left]} values={{ code, venue: order.venue.name }} />}
+      actions={
+        <>
+          {again && (
+            <Button
+              docked
+              wide
+              icon={left === 'slow' ? 'refresh' : undefined}
+              onClick={() => void again.run(order.uuid)}
+            >
+              <FormattedMessage id={again.id} />
+            </Button>
+          )}
+          {onOther && (
+            <Button kind={isNo ? 'primary' : 'secondary'} docked wide onClick={onOther}>
+              <FormattedMessage id="payments.another" />
+            </Button>
+          )}
+          <Button
+            kind={isOnly ? 'primary' : 'text'}
+            docked={isOnly}
+            wide
+            working={isWorking ? say('payments.giveUp.working') : undefined}
+            onClick={giveUp}
+          >
+            <FormattedMessage id="payments.giveUp" />
+          </Button>
+        </>
+      }
+    >
+      <Refusal answer={answer} />
+      <Steps
+        boxed
+        steps={[
+          {
+            state: 'done',
+            label: say('payments.placed'),
+            second: say('checkout.unsent.basket', {
+              count: countItems(order),
+              total: money(total, currency),
+            }),
+          },
+          {
+            state: stateOf(left),
+            label: name,
+            ...(isNo && { second: say('payments.declined.reason', { code }) }),
+          },
+        ]}
+      />
+      {left === 'slow' && <StaffCode order={order} total={money(total, currency)} />}
+    </StatusPage>
+  );
+}
+
+type Left = 'declined' | 'refused' | 'open' | 'script' | 'slow';
+
+function leftOf(stage: Paying['stage'], code: string): Left {
+  if (stage === 'declined') return isRefusedForGood(code) ? 'refused' : 'declined';
+  // The bank's page has not come, or its customer is back from it.
+  if (stage === 'open' || stage === 'leaving') return 'open';
+  return stage === 'script' ? 'script' : 'slow';
+}
+
+function stateOf(left: Left): Step['state'] {
+  if (left === 'declined' || left === 'refused') return 'failed';
+  return left === 'slow' ? 'unsure' : 'later';
+}
+
+/** What goes on in the same way. */
+function againOf(left: Left) {
+  if (left === 'declined' || left === 'refused') return null;
+  if (left === 'slow') return { id: 'payments.check', run: checkPayment } as const;
+  return { id: left === 'script' ? 'shell.retry' : 'payments.open.bank', run: takeStep } as const;
+}
+
+const badges = {
+  declined: 'payments.declined.badge',
+  refused: 'payments.declined.badge',
+  open: 'payments.open.badge',
+  script: 'payments.open.badge',
+  slow: 'payments.checking.badge',
+} as const;
+
+const titles = {
+  declined: 'payments.declined.title',
+  refused: 'payments.declined.title',
+  open: 'payments.open.title',
+  script: 'payments.script.title',
+  slow: 'payments.slow.title',
+} as const;
+
+const texts = {
+  declined: 'payments.declined.text',
+  refused: 'payments.refused.text',
+  open: 'payments.open.text',
+  script: 'payments.script.text',
+  slow: 'payments.slow.text',
+} as const;

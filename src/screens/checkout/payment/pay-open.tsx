@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Order, PaymentInput, Venue } from '#domain/model.ts';
+import { type ChosenWay, isOpen, needsFields } from '#domain/payment/payment-way.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { payAnotherWay } from '#flows/payment/pay.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import type { Paying } from '#stores/orders/payment-way.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { PayFrame } from './pay-frame.tsx';
+import { PayLeft } from './pay-left.tsx';
+import { PaySheet } from './pay-sheet.tsx';
+import { inputOf, PaySheets } from './pay-sheets.tsx';
+import { usePayWords } from './pay-words.ts';
+import { usePaying } from './use-paying.ts';
+
+interface Props {
+  order: Order;
+  venue: Venue;
+  paying: Paying;
+}
+
+/** Not paid yet, and the customer decides: the bank again, another way, or back to the basket (design 11.9, D76). */
+export function PayOpen({ order, venue, paying }: Props) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
+  const currency = currencyOf(order.venue, settings);
+  const total = order.total ?? 0;
+  const ways = usePaying(order, venue, currency, order);
+  const words = usePayWords({ ...ways, serviceType: order.service_type, currency, total });
+  const { stage, action } = paying;
+  const { payment } = order;
+  const name =
+    payment?.display_text ?? (payment ? words.nameOf({ type: payment.type, method: null }) : '');
+
+  const pay = (input: PaymentInput) => void payAnotherWay(order, input);
+  const use = (way: ChosenWay) => (needsFields(way) ? setSheet(way.type) : pay(inputOf(way)));
+
+  const sheets =
+    sheet === 'ways' ? (
+      <PaySheet
+        paying={ways}
+        serviceType={order.service_type}
+        total={total}
+        currency={currency}
+        onClose={() => setSheet(null)}
+        onCard={setSheet}
+        onUse={use}
+      />
+    ) : (
+      <PaySheets
+        sheet={sheet}
+        onSheet={setSheet}
+        paying={ways}
+        checkout={{ cart: order, venue, currency }}
+        mayPay
+        onPay={pay}
+      />
+    );
+
+  // One provider's fields at a time: a sheet with fields of its own stands without the form behind it.
+  if (stage === 'frame' && action && (sheet === null || sheet === 'ways')) {
+    return (
+      <>
+        <PayFrame order={order} venue={venue} action={action} onOther={() => setSheet('ways')} />
+        {sheets}
+      </>
+    );
+  }
+  return (
+    <>
+      <PayLeft
+        order={order}
+        paying={paying}
+        name={name}
+        total={total}
+        currency={currency}
+        onOther={ways.ways.some(isOpen) ? () => setSheet('ways') : null}
+      />
+      {sheets}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { PATIENCE_MS } from '#domain/constants.ts';
+import type { Order, Venue } from '#domain/model.ts';
+import { encodeUuid } from '#domain/orders/order-codes.ts';
+import { payOrder } from '#flows/payment/pay.ts';
+import { venueInTheEnd } from '#flows/payment/venue-of-order.ts';
+import { usePassed } from '#screens/checkout/use-passed.ts';
+import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { PayOpen } from './pay-open.tsx';
+import { PayProgress } from './pay-progress.tsx';
+
+interface Props {
+  id: string;
+  /** The customer comes from the bank's page. */
+  isBack?: boolean;
+}
+
+/**
+ * /order/{uuid}/pay: the order is there, and here it is paid; whenever it is left, it goes on here. The bank's page leads
+ * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 11.9).
+ */
+export default function PayOrderScreen({ id, isBack = false }: Props) {
+  const [, navigate] = useLocation();
+  const { value: paying } = useSnapshot(payingStore);
+  const { stage, order } = paying;
+  const isHere = paying.uuid === id;
+  const venue = useVenueOf(order);
+  const begun = useMemo(() => ({ id, at: Date.now() }).at, [id]);
+  const isLong = usePassed((isHere ? paying.since : begun) + PATIENCE_MS);
+  useEffect(() => {
+    void payOrder(id, isBack);
+  }, [id, isBack]);
+  const isElsewhere = stage === 'elsewhere';
+  const basket = isHere && stage === 'basket' && order ? `/menu/${order.venue.slug}/basket` : null;
+  useEffect(() => {
+    if (basket) navigate(basket, { replace: true });
+  }, [basket, navigate]);
+  const isDone = isHere && (stage === 'over' || stage === 'missing' || isElsewhere);
+  useEffect(() => {
+    const path = isElsewhere ? `/orders/p/${encodeUuid(id)}` : `/order/${id}`;
+    if (isDone) navigate(path, { replace: true });
+  }, [isDone, isElsewhere, id, navigate]);
+  useEffect(() => {
+    if (!isHere || (stage !== 'asking' && stage !== 'bank')) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isHere, stage]);
+  const isOver = isDone || basket !== null;
+  if (isHere && order && venue && !isOver && (isLong || left.has(stage))) {
+    return <PayOpen order={order} venue={venue} paying={paying} />;
+  }
+  return (
+    <PayProgress
+      stage={isHere ? stage : 'asking'}
+      order={isHere ? order : null}
+      id={id}
+      isLong={isLong && !isOver}
+    />
+  );
+}
+
+/** Where the customer decides, and nothing is waited for. */
+const left: ReadonlySet<PayingStage> = new Set(['declined', 'open', 'script', 'frame']);
+
+function useVenueOf(order: Order | null): Venue | null {
+  const [venue, setVenue] = useState<Venue | null>(null);
+  const id = order?.venue.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the venue of an order never changes
+  useEffect(() => {
+    if (!order) return;
+    let isCurrent = true;
+    void venueInTheEnd(order, () => isCurrent).then((found) => isCurrent && setVenue(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return venue;
+}

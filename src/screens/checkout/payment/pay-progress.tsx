@@ -1,0 +1,87 @@
+import type { Order } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { checkPayment } from '#flows/payment/pay.ts';
+import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
+import styles from '#screens/checkout/sending.module.css';
+import { StatusPage } from '#screens/checkout/status-page.tsx';
+import { Steps } from '#screens/checkout/steps.tsx';
+import { useHeadingFocus } from '#screens/checkout/use-heading-focus.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import type { PayingStage } from '#stores/orders/payment-way.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { AmountRing } from './amount-ring.tsx';
+
+interface Props {
+  id: string;
+  stage: PayingStage;
+  order: Order | null;
+  /** It has been waited for long, and too little is known of the order to decide about it. */
+  isLong: boolean;
+}
+
+/** The money is under way, or nobody knows yet how far it is (design 11.9). */
+export function PayProgress({ id, stage, order, isLong }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const isBank = stage === 'bank';
+  const heading = useHeadingFocus(isBank);
+  const currency = currencyOf(order?.venue, settings);
+  if (stage === 'checking' || isLong) {
+    return (
+      <StatusPage
+        icon="question"
+        badge={intl.formatMessage({ id: 'payments.checking.badge' })}
+        title={intl.formatMessage({ id: 'payments.checking.title' })}
+        text={
+          <FormattedMessage id="payments.checking.text" values={{ b: (words) => <b>{words}</b> }} />
+        }
+        actions={
+          <>
+            <Button docked wide icon="refresh" onClick={() => void checkPayment(id)}>
+              <FormattedMessage id="payments.check" />
+            </Button>
+            {isLong ? (
+              <Button kind="secondary" docked wide href={`/order/${id}`}>
+                <FormattedMessage id="checkout.unsettled.see" />
+              </Button>
+            ) : (
+              order && (
+                <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
+                  <FormattedMessage id="checkout.unknown.backWhile" />
+                </Button>
+              )
+            )}
+          </>
+        }
+      >
+        {order && <StaffCode order={order} total={money(order.total ?? 0, currency)} />}
+      </StatusPage>
+    );
+  }
+  return (
+    <main id="main" className={styles.page}>
+      <AmountRing
+        label={<FormattedMessage id="payments.paying.label" />}
+        amount={order && (order.total ?? 0)}
+        currency={currency}
+      />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <FormattedMessage id={isBank ? 'payments.bank.title' : 'payments.paying.title'} />
+      </h1>
+      <p className={styles.text}>
+        <FormattedMessage id={isBank ? 'payments.bank.text' : 'payments.paying.text'} />
+      </p>
+      <Steps
+        steps={[
+          { state: 'done', label: intl.formatMessage({ id: 'payments.placed' }) },
+          { state: 'now', label: intl.formatMessage({ id: 'payments.step.bank' }) },
+          { state: 'later', label: intl.formatMessage({ id: 'checkout.step.confirmed' }) },
+        ]}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { ServiceType } from '#domain/model.ts';
+import {
+  type ChosenWay,
+  isExpired,
+  isNewCard,
+  isOpen,
+  type PickedWay,
+} from '#domain/payment/payment-way.ts';
+import { pickWay } from '#flows/payment/way.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RadioRow } from '#ui/button/choice.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './pay-sheet.module.css';
+import { today, usePayWords } from './pay-words.ts';
+import type { PayingWays } from './use-paying.ts';
+import { WayMark } from './way-mark.tsx';
+
+interface Props {
+  paying: PayingWays;
+  serviceType: ServiceType | null | undefined;
+  total: number;
+  currency: string;
+  onClose: () => void;
+  /** A new card is wanted. */
+  onCard: (type: ChosenWay['type']) => void;
+  /** Another way was taken. */
+  onUse?: (way: ChosenWay) => void;
+}
+
+/** All ways to pay here: saved cards, the others, and a new card (design 11.8). */
+export function PaySheet({ paying, serviceType, total, currency, onClose, onCard, onUse }: Props) {
+  const intl = useIntl();
+  const { ways, methods, loyaltyCard } = paying;
+  const words = usePayWords({ loyaltyCard, serviceType, currency, total });
+  const [chosen, setChosen] = useState(paying.chosen);
+  const card = ways.find(({ type }) => isNewCard(type));
+  const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
+  // One card is enough, whoever takes it.
+  const form = card ? undefined : ways.find(({ type }) => isCardForm(type));
+  const others = ways.filter(
+    (way) => !isNewCard(way.type) && (!isCardForm(way.type) || way === form),
+  );
+  const isChosen = ({ type, method }: ChosenWay) =>
+    chosen?.type === type && (chosen.method?.id ?? null) === (method?.id ?? null);
+
+  /** Why an order could not be paid with it, where it was tried. */
+  function refusalOf(type: ChosenWay['type']): string | null {
+    const code = ways.find((way) => way.type === type)?.refused;
+    return code ? intl.formatMessage({ id: 'payments.declined.reason' }, { code }) : null;
+  }
+
+  function take() {
+    if (!chosen) return;
+    pickWay(pickOf(chosen));
+    onClose();
+    onUse?.(chosen);
+  }
+
+  function newCard() {
+    if (card) onCard(card.type);
+  }
+
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'checkout.pay.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        <Button docked wide off={!chosen} onClick={take}>
+          <FormattedMessage
+            id="payments.use"
+            values={{
+              kind: chosen?.type ?? 'none',
+              name: chosen ? words.nameOf(chosen) : '',
+            }}
+          />
+        </Button>
+      }
+    >
+      {saved.map((way) => {
+        const isOver = isExpired(way.method, today());
+        const no = refusalOf(way.type);
+        return (
+          <RadioRow
+            key={way.method.id}
+            name="pay-with"
+            checked={isChosen(way)}
+            onChoose={() => setChosen(way)}
+            lead={<WayMark way={way} />}
+            label={words.nameOf(way)}
+            second={
+              <span className={isOver ? styles.expired : undefined}>
+                {no ?? words.secondOf(way)}
+              </span>
+            }
+            off={isOver || no !== null}
+            aside={
+              isOver &&
+              card && (
+                <Button kind="text" small onClick={newCard}>
+                  <FormattedMessage id="payments.update" />
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+      {others.map(({ type, missing }) => {
+        const way = { type, method: null };
+        return (
+          <RadioRow
+            key={type}
+            name="pay-with"
+            checked={isChosen(way)}
+            onChoose={() => setChosen(way)}
+            lead={<WayMark way={way} />}
+            label={words.nameOf(way)}
+            second={refusalOf(type) ?? words.secondOf(way) ?? undefined}
+            off={missing !== null || refusalOf(type) !== null}
+          />
+        );
+      })}
+      {card && (
+        <Row
+          lead={
+            <span className={styles.plus}>
+              <Icon name="plus" size={20} />
+            </span>
+          }
+          label={<FormattedMessage id="payments.card.title" />}
+          second={refusalOf(card.type) ?? undefined}
+          off={!isOpen(card)}
+          {...(isOpen(card) && { onClick: newCard })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function typeOf(provider: string | undefined): ChosenWay['type'] {
+  return provider === 'braintree' || provider === 'judo' ? provider : 'stripe';
+}
+
+/** A card that is typed into the provider's own form, once the order is there (P6, P8). */
+function isCardForm(type: ChosenWay['type']): boolean {
+  return type === 'judo' || type === 'dojo';
+}
+
+function pickOf({ type, method }: ChosenWay): PickedWay {
+  return method ? { kind: 'saved', id: method.id } : { kind: 'type', type };
+}

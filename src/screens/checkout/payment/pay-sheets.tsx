@@ -1,0 +1,57 @@
+import type { PaymentInput, PaymentType } from '#domain/model.ts';
+import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
+import { pickWay } from '#flows/payment/way.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { PayCardSheet } from './pay-card-sheet.tsx';
+import { PaySheet } from './pay-sheet.tsx';
+import type { PayingWays } from './use-paying.ts';
+
+interface Props {
+  /** The list of ways, or the provider's fields for one of them. */
+  sheet: 'ways' | PaymentType | null;
+  onSheet: (sheet: Props['sheet']) => void;
+  paying: PayingWays;
+  checkout: Pick<Checkout, 'cart' | 'venue' | 'currency'>;
+  /** Nothing else is missing: a card's sheet pays at once. */
+  mayPay: boolean;
+  onPay: (payment: PaymentInput) => void;
+}
+
+/** The sheets of paying, one at a time. */
+export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: Props) {
+  const { cart, venue, currency } = checkout;
+  const total = cart.total ?? 0;
+  if (sheet === null) return null;
+  if (sheet === 'ways') {
+    return (
+      <PaySheet
+        paying={paying}
+        serviceType={cart.service_type}
+        total={total}
+        currency={currency}
+        onClose={() => onSheet(null)}
+        onCard={(type) => {
+          pickWay({ kind: 'type', type });
+          onSheet(mayPay ? type : null);
+        }}
+      />
+    );
+  }
+  return (
+    <PayCardSheet
+      asked={{ type: sheet, venue, amount: total, currency }}
+      isSignedIn={paying.isSignedIn}
+      onClose={() => onSheet(null)}
+      onPay={(payment) => {
+        onSheet(null);
+        onPay(payment);
+      }}
+    />
+  );
+}
+
+/** What is sent with the order where no fields have to be filled in. */
+export function inputOf(way: ChosenWay): PaymentInput {
+  const { type, method } = way;
+  return method && !needsFields(way) ? { type, payment_method_id: method.id } : { type };
+}

@@ -1,0 +1,67 @@
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { CardAction } from './card-action.tsx';
+import styles from './pay-with-card.module.css';
+import { usePayWords } from './pay-words.ts';
+import type { PayingWays } from './use-paying.ts';
+import { WayMark } from './way-mark.tsx';
+
+interface Props {
+  checkout: Checkout;
+  paying: PayingWays;
+  onChange: () => void;
+}
+
+/** How it is paid: what is chosen, the way to something else, and plainly where there is none (design 11.8). */
+export function PayWithCard({ checkout: { venue, cart, currency }, paying, onChange }: Props) {
+  const intl = useIntl();
+  const { ways, methods, chosen, loyaltyCard, isTest } = paying;
+  const total = cart.total ?? 0;
+  const words = usePayWords({ loyaltyCard, serviceType: cart.service_type, currency, total });
+  const title = intl.formatMessage({ id: 'checkout.pay.title' });
+  if (!chosen) {
+    return (
+      <Card title={title}>
+        <Banner
+          tone="warning"
+          icon="card"
+          title={intl.formatMessage({ id: 'checkout.pay.none' }, { venue: venue.name })}
+        >
+          <FormattedMessage id="checkout.pay.none.text" />
+        </Banner>
+      </Card>
+    );
+  }
+  const hasOthers = ways.length + methods.length > 1;
+  const second = words.secondOf(chosen);
+  return (
+    <Card
+      title={title}
+      action={
+        hasOthers && (
+          <CardAction label={intl.formatMessage({ id: 'payments.change.name' })} onClick={onChange}>
+            <FormattedMessage id="payments.change" />
+          </CardAction>
+        )
+      }
+    >
+      <div className={styles.way}>
+        <WayMark way={chosen} />
+        <div>
+          <p className={styles.name}>{words.nameOf(chosen)}</p>
+          {second && <p className={styles.second}>{second}</p>}
+        </div>
+        {isTest && chosen.type !== 'pay_later' && chosen.type !== 'zero' && (
+          <span className={styles.test}>
+            <Badge tone="warning">
+              <FormattedMessage id="payments.test" />
+            </Badge>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

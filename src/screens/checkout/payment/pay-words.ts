@@ -1,0 +1,56 @@
+import { sumMoney } from '#domain/lib/money.ts';
+import type { LoyaltyCard, PaymentMethod, ServiceType } from '#domain/model.ts';
+import { type ChosenWay, isExpired } from '#domain/payment/payment-way.ts';
+import { brandOf } from '#flows/payment/way.ts';
+import { useMoney } from '#ui/content/money.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+
+interface Given {
+  readonly loyaltyCard: LoyaltyCard | null;
+  readonly serviceType: ServiceType | null | undefined;
+  readonly currency: string;
+  readonly total: number;
+}
+
+/** What a way to pay is called, and its second line; null has none. */
+export function usePayWords({ loyaltyCard, serviceType, currency, total }: Given) {
+  const intl = useIntl();
+  const money = useMoney();
+  const nameOf = ({ type, method }: ChosenWay): string => {
+    if (method?.display_text) return method.display_text;
+    if (type === 'loyalty' && loyaltyCard?.scheme) return loyaltyCard.scheme;
+    return intl.formatMessage({ id: `payments.way.${brandOf(type)}` });
+  };
+  const secondOf = ({ type, method }: ChosenWay): string | null => {
+    if (method) return expiryWords(method);
+    if (type === 'pay_later') {
+      return intl.formatMessage({ id: 'checkout.pay.where' }, { type: serviceType ?? 'none' });
+    }
+    if (type === 'paynl') return intl.formatMessage({ id: 'payments.way.paynl.second' });
+    return type === 'loyalty' ? balanceWords() : null;
+  };
+  const balanceWords = () => {
+    const balance = loyaltyCard?.balance ?? 0;
+    const missing = sumMoney([total, -balance]);
+    const amount = money(balance, currency);
+    return missing > 0
+      ? intl.formatMessage(
+          { id: 'payments.loyalty.missing' },
+          { amount, missing: money(missing, currency) },
+        )
+      : intl.formatMessage({ id: 'payments.loyalty.balance' }, { amount });
+  };
+  const expiryWords = ({ expires_on }: PaymentMethod) => {
+    if (!expires_on) return null;
+    const [year = '', month = ''] = expires_on.split('-');
+    const id = isExpired({ expires_on }, today()) ? 'payments.expired' : 'payments.expires';
+    return intl.formatMessage({ id }, { month: `${month}/${year.slice(2)}` });
+  };
+  return { nameOf, secondOf };
+}
+
+/** 2026-11-22 on this phone's calendar. */
+export function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-01`;
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { PATIENCE_MS } from '#domain/constants.ts';
+import type { Venue } from '#domain/model.ts';
+import { Sending } from '#screens/checkout/sending.tsx';
+import { usePassed } from '#screens/checkout/use-passed.ts';
+import type { Attempt } from '#stores/orders/order.ts';
+import { PayingQueued } from './paying-queued.tsx';
+import { PayingUnknown } from './paying-unknown.tsx';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  attempt: Attempt;
+  /** No further try by itself: the customer has to decide. */
+  isLeft: boolean;
+  onRelease: () => void;
+}
+
+const slowAfter = 8000;
+
+/** The order is under way: sent, sent slowly, or without a clear answer (design 11.9). */
+export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props) {
+  const { state, since } = attempt;
+  const isSlow = usePassed(since + slowAfter);
+  const isLong = usePassed(since + PATIENCE_MS);
+
+  useEffect(() => {
+    if (state !== 'sending') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [state]);
+
+  if (state === 'sending' && !isLong) {
+    return <Sending venue={venue} attempt={attempt} isSlow={isSlow} />;
+  }
+  const isBusy = state === 'sending' && attempt.next_try !== null && !attempt.may_have_arrived;
+  if (state === 'queued' || isBusy) {
+    return (
+      <PayingQueued
+        path={path}
+        venue={venue}
+        attempt={attempt}
+        isBusy={isBusy}
+        onRelease={onRelease}
+      />
+    );
+  }
+  return (
+    <PayingUnknown
+      path={path}
+      venue={venue}
+      attempt={attempt}
+      isLeft={isLeft}
+      onRelease={onRelease}
+    />
+  );
+}

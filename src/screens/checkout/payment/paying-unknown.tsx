@@ -1,0 +1,89 @@
+import type { Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { checkNow } from '#flows/checkout/attempt.ts';
+import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
+import { OrderAgain } from '#screens/checkout/order-again.tsx';
+import { StatusPage } from '#screens/checkout/status-page.tsx';
+import { Steps } from '#screens/checkout/steps.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import type { Attempt } from '#stores/orders/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { useClock, usePhoneNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  attempt: Attempt;
+  isLeft: boolean;
+  onRelease: () => void;
+}
+
+const longAfter = 180_000;
+
+/** Nobody knows yet whether the venue has the order, and so we say (D81, design 11.9). */
+export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const now = usePhoneNow(1000).getTime();
+  const clock = useClock(venue.time_zone);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const { order, since, next_try: next } = attempt;
+  const seconds = next === null ? 0 : Math.max(0, Math.ceil((next - now) / 1000));
+  const isLong = isLeft || now - since > longAfter;
+  const total = money(order.total ?? 0, currencyOf(venue, settings));
+  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  return (
+    <StatusPage
+      icon={online ? 'question' : 'offline'}
+      badge={say(online ? 'checkout.unknown.badge' : 'checkout.unknown.badge.offline')}
+      title={say(isLong ? 'checkout.unknown.long' : 'checkout.unknown.title', {
+        venue: venue.name,
+      })}
+      text={
+        <FormattedMessage
+          id={isLong ? 'checkout.unknown.long.text' : 'checkout.unknown.text'}
+          values={{ venue: venue.name, b: (words) => <b>{words}</b> }}
+        />
+      }
+      actions={
+        <>
+          {!isLeft && next !== null && (
+            <Button docked wide icon="refresh" onClick={checkNow}>
+              <FormattedMessage id="checkout.unknown.check" />
+            </Button>
+          )}
+          <Button kind={isLeft ? 'primary' : 'text'} docked={isLeft} wide href={`/menu/${path}`}>
+            <FormattedMessage
+              id={isLeft ? 'checkout.unknown.back' : 'checkout.unknown.backWhile'}
+            />
+          </Button>
+          {isLong && (isLeft || next !== null) && <OrderAgain onRelease={onRelease} />}
+        </>
+      }
+    >
+      <Steps
+        boxed
+        steps={[
+          {
+            state: 'done',
+            label: say('checkout.unknown.tapped', { time: clock.time(new Date(since)) }),
+            second: say('checkout.unknown.what', { total, type: order.payment?.type ?? 'none' }),
+          },
+          {
+            state: 'unsure',
+            label: say('checkout.step.order', { venue: venue.name }),
+            second: isLeft
+              ? say('checkout.unknown.noAnswer')
+              : say('checkout.unknown.next', { seconds }),
+          },
+        ]}
+      />
+      <StaffCode order={order} total={total} />
+    </StatusPage>
+  );
+}

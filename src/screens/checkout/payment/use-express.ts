@@ -1,0 +1,45 @@
+import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
+import { pricingProblem } from '#domain/cart/charges.ts';
+import { blockersOf } from '#domain/checkout/checkout.ts';
+import type { PaymentType } from '#domain/model.ts';
+import { expressWallet, isExpress } from '#domain/payment/express.ts';
+import { isWalletReady } from '#flows/payment/way.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
+import { pricingStore } from '#stores/cart/cart.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { methodsStore } from '#stores/orders/payment-methods.ts';
+import { pickedWayStore } from '#stores/orders/payment-way.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import type { PayingWays } from './use-paying.ts';
+
+/** What lets a basket be paid without the checkout. */
+export interface Express {
+  /** Says which allergies before it may go out. */
+  readonly isAllergyTextMissing: boolean;
+  readonly wallet: PaymentType;
+}
+
+/** The wallet that pays from the basket, where nothing else is asked for; null where the checkout is needed (D99). */
+export function useExpress(
+  { cart, venue }: Checkout,
+  { ways, methods, isSignedIn }: PayingWays,
+): Express | null {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: consent } = useSnapshot(alcoholConsentStore);
+  const { value: picked } = useSnapshot(pickedWayStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
+  const { value: saved } = useSnapshot(methodsStore);
+  const { value: pricing } = useSnapshot(pricingStore);
+  const hasAlcoholConsent = isConsentFor(cart, consent);
+  const blockers = blockersOf(cart, venue, { hasAlcoholConsent }, settings);
+  const isKnown = !isSignedIn || saved.status === 'ready';
+  const problem = pricingProblem(pricing, cart, venue);
+  if (problem !== null && problem !== 'discount') return null;
+  if (!online || isPaidElsewhere || !isKnown || !isExpress(cart, venue, blockers)) return null;
+  const wallet = expressWallet({ ways, picked, methods, isReady: isWalletReady() });
+  return wallet && { wallet, isAllergyTextMissing: blockers.length > 0 };
+}

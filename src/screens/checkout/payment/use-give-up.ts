@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Order } from '#domain/model.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { backToBasket } from '#flows/payment/back-to-basket.ts';
+
+/** An order that is given up; its basket is shown as soon as it is back. */
+export interface GivingUp {
+  readonly answer: FormAnswer | null;
+  readonly isWorking: boolean;
+  readonly giveUp: () => void;
+}
+
+export function useGiveUp(order: Order): GivingUp {
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  async function giveUp() {
+    if (isWorking) return;
+    setWorking(true);
+    setAnswer(null);
+    setAnswer(await backToBasket(order));
+    setWorking(false);
+  }
+  return { answer, isWorking, giveUp: () => void giveUp() };
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { countItems } from '#domain/cart/item-count.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './summary-card.module.css';
+import { SummaryRows } from './summary-rows.tsx';
+
+interface Props {
+  checkout: Checkout;
+  startsOpen: boolean;
+}
+
+/** "4 items": opens to every line, every charge and the total (design 11.8). */
+export function SummaryCard({ checkout, startsOpen }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const { cart, currency } = checkout;
+  return (
+    <section className={styles.card}>
+      <h2>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FormattedMessage id="checkout.items" values={{ count: countItems(cart) }} />
+          <span className={styles.end}>
+            {!isOpen && <Money amount={cart.total ?? 0} currency={currency} tone="plain" />}
+            <Icon name={isOpen ? 'up' : 'down'} size={20} />
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        <SummaryRows checkout={checkout} />
+      </div>
+    </section>
+  );
+}

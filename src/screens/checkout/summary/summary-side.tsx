@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { countItems } from '#domain/cart/item-count.ts';
+import { CardAction } from '#screens/checkout/payment/card-action.tsx';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { SummaryRows } from './summary-rows.tsx';
+import styles from './summary-side.module.css';
+
+interface Props {
+  checkout: Checkout;
+  /** The button and what stands under it. */
+  children: ReactNode;
+}
+
+/** Beside the form on a desktop: everything that is ordered, the total and the button (design 11.8). */
+export function SummarySide({ checkout, children }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={styles.side}>
+      <Card
+        title={intl.formatMessage({ id: 'checkout.items' }, { count: countItems(checkout.cart) })}
+        action={
+          <CardAction href={`/menu/${checkout.path}/basket`}>
+            <FormattedMessage id="checkout.edit" />
+          </CardAction>
+        }
+      >
+        <SummaryRows checkout={checkout} pictures />
+        <div className={styles.act}>{children}</div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { note } from '#flows/cart/basket.ts';
+import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { TimeSheet } from './time-sheet.tsx';
+import { useTimes } from './use-times.ts';
+
+interface Props {
+  /** The venue's slug or id. */
+  path: string;
+  onClose: () => void;
+}
+
+/** /menu/{path}/time: for when it is, chosen before the menu (D40). */
+export function TimeStep({ path, onClose }: Props) {
+  const checkout = useCheckout(path);
+  return checkout && <TimeChoice checkout={checkout} onClose={onClose} />;
+}
+
+function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
+  const intl = useIntl();
+  const { loaded, slots, reload } = useTimes(checkout);
+  if (slots.length > 0) {
+    return (
+      <TimeSheet
+        key={checkout.cart.delivery_time}
+        checkout={checkout}
+        slots={slots}
+        onChoose={(delivery_time) => note({ delivery_time })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'checkout.times.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+    >
+      {loaded.status === 'waiting' && (
+        <Waiting label={intl.formatMessage({ id: 'checkout.when.loading' })}>
+          <Skeleton shape="control" height="3.75rem" />
+          <Skeleton shape="control" height="3.25rem" />
+        </Waiting>
+      )}
+      {loaded.status === 'failed' && (
+        <LoadState
+          failed
+          title={intl.formatMessage({ id: 'checkout.when.failed' })}
+          action={
+            <Button onClick={() => void reload()}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        />
+      )}
+      {loaded.status === 'ready' && (
+        <p>
+          <FormattedMessage id="checkout.when.none" />
+        </p>
+      )}
+    </Sheet>
+  );
+}

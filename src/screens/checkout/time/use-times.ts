@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { isLost, preselectedSlot } from '#domain/checkout/times.ts';
+import type { TimeSlot } from '#domain/model.ts';
+import { slotsInWindow } from '#domain/venue/delivery-windows.ts';
+import { needsTime } from '#domain/venue/service-type.ts';
+import { note } from '#flows/cart/basket.ts';
+import { loadTimes } from '#flows/checkout/times.ts';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { timesStore, windowsStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** The times on offer for this order. */
+export interface Times {
+  readonly loaded: Loaded<readonly TimeSlot[]>;
+  readonly slots: readonly TimeSlot[];
+  /** None is chosen yet, and one may be as soon as they are there. */
+  readonly areComing: boolean;
+  /** The chosen time is not to be had any more (D73). */
+  readonly isChosenLost: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+const every = 60_000;
+
+/** Reads the times when the checkout opens and every minute, and chooses ASAP where the site wants that (V2, D73). */
+export function useTimes({ cart, venue }: Checkout): Times {
+  const { value: asked } = useSnapshot(timesStore);
+  const { value: settings } = useSnapshot(settingsStore);
+  const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;
+  const isAsked = asked.venue_id === venue.id && asked.service_type === type;
+  const loaded = isAsked ? asked.times : waiting;
+  const { value: windows } = useSnapshot(windowsStore);
+  const window = windows.find(({ id }) => id === cart.delivery_window_id);
+  const slots = useMemo(
+    () => (loaded.status === 'ready' ? slotsInWindow(loaded.value, window, venue.time_zone) : none),
+    [loaded, window, venue.time_zone],
+  );
+  const first = loaded.status === 'ready' ? preselectedSlot(slots, settings) : null;
+  const wanted = type && !cart.delivery_time ? first?.time : undefined;
+  const reload = async () => {
+    if (type) await loadTimes(venue.id, type);
+  };
+
+  useEffect(() => {
+    if (!type) return;
+    void loadTimes(venue.id, type);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void loadTimes(venue.id, type);
+    }, every);
+    return () => clearInterval(timer);
+  }, [venue.id, type]);
+
+  useEffect(() => {
+    if (wanted) note({ delivery_time: wanted });
+  }, [wanted]);
+
+  const isChosenLost = loaded.status === 'ready' && isLost(cart.delivery_time, slots);
+  const areComing = loaded.status === 'waiting' || wanted !== undefined;
+  return {
+    loaded,
+    slots,
+    areComing: type !== null && !cart.delivery_time && areComing,
+    isChosenLost: type !== null && isChosenLost,
+    reload,
+  };
+}
+
+const none: readonly TimeSlot[] = [];

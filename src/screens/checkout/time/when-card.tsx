@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { note } from '#flows/cart/basket.ts';
+import { CardAction } from '#screens/checkout/payment/card-action.tsx';
+import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { LostTime } from './lost-time.tsx';
+import { TimeChips } from './time-chips.tsx';
+import { TimeSheet } from './time-sheet.tsx';
+import { TimeZoneNote } from './time-zone-note.tsx';
+import type { Times } from './use-times.ts';
+import styles from './when-card.module.css';
+
+interface Props {
+  checkout: Checkout;
+  times: Times;
+  /** No time is chosen, and the customer wanted to order. */
+  isMissing: boolean;
+}
+
+/** When it is wanted: as soon as possible, one of the next times, or any of the coming days (D73). */
+export function WhenCard({ checkout, times, isMissing }: Props) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const { venue, cart } = checkout;
+  const { loaded, slots, isChosenLost, reload } = times;
+  const choose = (delivery_time: string) => note({ delivery_time });
+  return (
+    <Card
+      flush
+      title={intl.formatMessage({ id: 'checkout.when' })}
+      action={
+        slots.length > 0 && (
+          <CardAction onClick={() => setOpen(true)}>
+            <FormattedMessage id="checkout.when.all" />
+          </CardAction>
+        )
+      }
+    >
+      {loaded.status === 'waiting' && (
+        <Waiting label={intl.formatMessage({ id: 'checkout.when.loading' })}>
+          <div className={styles.waiting}>
+            <Skeleton width="6.5rem" height="3.75rem" shape="control" />
+            <Skeleton width="4.5rem" height="3.75rem" shape="control" />
+            <Skeleton width="4.5rem" height="3.75rem" shape="control" />
+          </div>
+        </Waiting>
+      )}
+      {loaded.status === 'failed' && (
+        <div className={styles.inside} data-problem={isMissing || undefined}>
+          <Banner
+            tone="warning"
+            title={intl.formatMessage({ id: 'checkout.when.failed' })}
+            action={
+              <Button kind="text" small onClick={() => void reload()}>
+                <FormattedMessage id="shell.retry" />
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {loaded.status === 'ready' && slots.length === 0 && (
+        <p className={styles.inside}>
+          <FormattedMessage id="checkout.when.none" />
+        </p>
+      )}
+      {isChosenLost && cart.delivery_time && (
+        <LostTime
+          lost={cart.delivery_time}
+          slots={slots}
+          timeZone={venue.time_zone}
+          onChoose={choose}
+        />
+      )}
+      {slots.length > 0 && (
+        <div data-problem={(isMissing && !cart.delivery_time) || undefined}>
+          <TimeChips
+            slots={slots}
+            chosen={isChosenLost ? null : (cart.delivery_time ?? null)}
+            timeZone={venue.time_zone}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {isMissing && !cart.delivery_time && slots.length > 0 && (
+        <p className={styles.error}>
+          <Icon name="alert" size={18} />
+          <FormattedMessage id="checkout.when.missing" />
+        </p>
+      )}
+      <TimeZoneNote venue={venue} />
+      {isOpen && (
+        <TimeSheet
+          checkout={checkout}
+          slots={slots}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}

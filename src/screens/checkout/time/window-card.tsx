@@ -1,0 +1,58 @@
+import { servesType } from '#domain/venue/delivery-windows.ts';
+import { pickWindow } from '#flows/venue/windows.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import { ChoiceChip } from '#ui/button/chip.tsx';
+import { ChipRow } from '#ui/button/chip-row.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './when-card.module.css';
+
+interface Props {
+  /** None is chosen, and the customer wanted to order. */
+  isMissing: boolean;
+}
+
+/** The venue takes orders for time windows, and none was chosen yet: here they are (C10, §4). */
+export function WindowCard({ isMissing }: Props) {
+  const intl = useIntl();
+  const { value: windows } = useSnapshot(windowsStore);
+  const { value: cart } = useSnapshot(cartStore);
+  const type = cart.service_type;
+  const onClock = (time: string) => {
+    const moment = new Date(`1970-01-01T${time}Z`);
+    return Number.isNaN(moment.getTime()) ? time : intl.formatTime(moment, { timeZone: 'UTC' });
+  };
+  return (
+    <Card title={intl.formatMessage({ id: 'checkout.window.choose' })}>
+      <div data-problem={isMissing || undefined}>
+        <ChipRow label={intl.formatMessage({ id: 'checkout.window.choose' })} kind="group" wrap>
+          {windows
+            .filter((window) => !type || servesType(window, type))
+            .map(({ id, name, start_time, end_time }) => (
+              <ChoiceChip
+                key={id}
+                kind="radio"
+                name="delivery-window"
+                checked={cart.delivery_window_id === id}
+                onChoose={() => pickWindow(id)}
+              >
+                <FormattedMessage
+                  id="checkout.window.span"
+                  values={{ name: name ?? '', start: onClock(start_time), end: onClock(end_time) }}
+                />
+              </ChoiceChip>
+            ))}
+        </ChipRow>
+      </div>
+      {isMissing && (
+        <p className={styles.missing}>
+          <Icon name="alert" size={18} />
+          <FormattedMessage id="checkout.window.missing" />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useFiltered } from '#screens/menu/filters/filtered-menu.ts';
+import { SearchLink } from '#screens/menu/header/search-link.tsx';
+import { useMenuHere } from '#screens/menu/menu-here.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './categories-sheet.module.css';
+import { useJumpAfter } from './jump-after.ts';
+import { useCurrentSection } from './sections.ts';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+/** All categories with how much is in them; search and filters in thumb reach (design 11.4). */
+export function CategoriesSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const { menu } = useMenuHere(path);
+  const { categories } = useFiltered(menu.status === 'ready' ? menu.value : undefined).menu;
+  const current = useCurrentSection();
+  const jump = useJumpAfter(onClose);
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'menu.title' })}
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+      dock={
+        <div className={styles.foot}>
+          <SearchLink path={path} />
+          <span className={styles.filters}>
+            <IconButton
+              icon="sliders"
+              docked
+              label={intl.formatMessage({ id: 'menu.filters' })}
+              href={`/menu/${path}/filters`}
+            />
+          </span>
+        </div>
+      }
+    >
+      <ul className={styles.list}>
+        {categories.map(({ id, name, products }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes(styles.row, id === current && styles.current)}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => jump(id)}
+            >
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count} aria-hidden="true">
+                {intl.formatNumber(products.length)}
+              </span>
+              <span className="visually-hidden">
+                <FormattedMessage id="menu.items" values={{ count: products.length }} />
+              </span>
+              <span className={styles.check}>
+                {id === current && <Icon name="check" size={22} />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

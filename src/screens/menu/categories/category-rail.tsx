@@ -1,0 +1,38 @@
+import type { Category } from '#domain/model.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './category-rail.module.css';
+import { headingId, useCurrentSection } from './sections.ts';
+
+interface Props {
+  path: string;
+  categories: readonly Pick<Category, 'id' | 'name'>[];
+}
+
+/** The categories beside the menu of a desktop, with the way to the filters. */
+export function CategoryRail({ path, categories }: Props) {
+  const intl = useIntl();
+  const current = useCurrentSection();
+  return (
+    <div className={styles.rail} data-rail="">
+      <nav aria-label={intl.formatMessage({ id: 'menu.categories' })}>
+        {categories.map(({ id, name }) => (
+          <a
+            key={id}
+            className={styles.entry}
+            href={`#${headingId(id)}`}
+            aria-current={id === current ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <a className={styles.filters} href={`/menu/${path}/filters`}>
+        <Icon name="sliders" size={20} />
+        <span>
+          <FormattedMessage id="menu.filters.short" />
+        </span>
+      </a>
+    </div>
+  );
+}

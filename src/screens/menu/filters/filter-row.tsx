@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { clearFilters } from '#flows/menu/filters.ts';
+import { Button } from '#ui/button/button.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
+import styles from './filter-row.module.css';
+import { type Filtered, filterWords } from './filtered-menu.ts';
+
+/** While filters are on: what they are, what they leave, and the way out (design 11.4). */
+export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered: Filtered }) {
+  const intl = useIntl();
+  const words = intl.formatMessage(
+    { id: 'menu.filtered' },
+    { filters: filterWords(filters, intl), count: shown },
+  );
+  useEffect(() => announce(words), [words]);
+  return (
+    <div className={styles.row}>
+      <p className={styles.words}>
+        {words}
+        {unknown > 0 && (
+          <span className={styles.unknown}>
+            <FormattedMessage id="menu.filtered.unknown" values={{ count: unknown }} />
+          </span>
+        )}
+      </p>
+      <Button kind="text" small onClick={clearFilters}>
+        <FormattedMessage id="menu.clear" />
+      </Button>
+    </div>
+  );
+}
+
+/** What is searched is only what the filters leave. */
+export function FilterNote({ filters }: Pick<Filtered, 'filters'>) {
+  const intl = useIntl();
+  return (
+    <div className={styles.note}>
+      <p className={styles.words}>
+        <FormattedMessage id="menu.filters.on" values={{ filters: filterWords(filters, intl) }} />
+      </p>
+      <Button kind="text" small onClick={clearFilters}>
+        <FormattedMessage id="menu.clear" />
+      </Button>
+    </div>
+  );
+}
+
+/** No product passes the filters. */
+export function NothingFits() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/magnifying-glass.webp"
+      tint="sky"
+      title={intl.formatMessage({ id: 'menu.nothingFits' })}
+      action={
+        <Button kind="secondary" wide onClick={clearFilters}>
+          <FormattedMessage id="menu.nothingFits.clear" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="menu.nothingFits.text" />
+    </LoadState>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Draft } from '#screens/menu/product/product-draft.ts';
+import { Field } from '#ui/form/field.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import styles from './gift-card-form.module.css';
+import { recipientFaults, recipientId } from './gift-recipient.ts';
+
+/** Who a gift card is for; what is missing is said when a field is left (C13). */
+export function GiftRecipientFields({
+  draft: { recipient, setRecipient, isChecked },
+}: {
+  draft: Draft;
+}) {
+  const intl = useIntl();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const faults = recipientFaults(recipient);
+  const leave = (field: string) => setLeft((before) => [...before, field]);
+  const fault = (field: 'name' | 'email') => {
+    const id = faults[field];
+    return id && (isChecked || left.includes(field)) ? intl.formatMessage({ id }) : undefined;
+  };
+  return (
+    <div className={styles.fields} id={recipientId}>
+      <Field
+        label={intl.formatMessage({ id: 'menu.gift.name' })}
+        value={recipient.name}
+        onValue={(name) => setRecipient({ name })}
+        onLeave={() => leave('name')}
+        error={fault('name')}
+        autoComplete="off"
+        capitals="words"
+        enterKeyHint="next"
+        maxLength={96}
+        required
+      />
+      <Field
+        label={intl.formatMessage({ id: 'menu.gift.email' })}
+        value={recipient.email}
+        onValue={(email) => setRecipient({ email })}
+        onLeave={() => leave('email')}
+        error={fault('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        capitals="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={96}
+        required
+      />
+      <Field
+        label={intl.formatMessage({ id: 'menu.gift.message' })}
+        value={recipient.message ?? ''}
+        onValue={(message) => setRecipient({ message: message || null })}
+        lines={3}
+        maxLength={256}
+        capitals="sentences"
+        help={intl.formatMessage({ id: 'menu.gift.help' })}
+      />
+    </div>
+  );
+}

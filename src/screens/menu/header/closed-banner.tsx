@@ -1,0 +1,50 @@
+import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { openState } from '#domain/venue/venue.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { opensWords } from '#screens/menu/why-not.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './closed-banner.module.css';
+
+/** Nobody takes such orders now: order ahead or in another way where that is possible, else only look (D13, D67). */
+export function ClosedBanner({ view }: { view: MenuView }) {
+  const intl = useIntl();
+  const { path, ordering } = view;
+  if (ordering === 'now') return null;
+  const isPaused = isOnlyPaused(view);
+  return (
+    <div className={styles.banner} role="status">
+      <Icon name="clock" />
+      <p className={styles.text}>
+        <strong>
+          <FormattedMessage id={isPaused ? 'menu.pausedNow' : 'menu.closedNow'} />
+        </strong>{' '}
+        <FormattedMessage
+          id={ordering === 'later' ? 'menu.closedNow.ahead' : 'menu.closedNow.look'}
+          values={{ opens: opensWords(view, intl) }}
+        />
+      </p>
+      {(ordering === 'later' || hasOtherWays(view)) && (
+        <Button kind="text" small href={`/menu/${path}/service`}>
+          <FormattedMessage id={isPaused ? 'menu.otherWays' : 'menu.orderAhead'} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The venue is open; only its tables are not served in this window (D13). */
+function isOnlyPaused({ venue, minute }: MenuView): boolean {
+  return openState(venue, new Date(minute)).state !== 'closed';
+}
+
+/** At a closed venue only a time that is on offer is a way out; at an open one a backend may name none. */
+function hasOtherWays(view: MenuView): boolean {
+  const { venue, basket } = view;
+  const others = offeredServiceTypes(venue).filter((type) => type !== basket.serviceType);
+  return others.some((type) => {
+    const slot = venue.next_slots?.[type];
+    return slot !== null && (Boolean(slot) || isOnlyPaused(view));
+  });
+}

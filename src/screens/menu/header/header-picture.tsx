@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { useIsRunning } from '#ui/lib/running.ts';
+import { StillLife } from '#ui/picture/still-life.tsx';
+import styles from './header-picture.module.css';
+
+const longName = 14;
+
+/** Behind the venue's name: its photo under the header's color, else its still life (design 6.1). */
+export function HeaderPicture({ venue }: { venue: Venue }) {
+  const [isMissing, setMissing] = useState(false);
+  const isRunning = useIsRunning();
+  if (!venue.image_url || isMissing) {
+    return (
+      <div className={styles.life}>
+        <StillLife pictures={venue.pictures ?? []} disc single={venue.name.length > longName} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <img
+        className={styles.photo}
+        {...(isRunning ? { src: venue.image_url } : { 'data-src': venue.image_url })}
+        alt=""
+        decoding="async"
+        onError={() => setMissing(true)}
+      />
+      <i className={styles.scrim} />
+    </>
+  );
+}

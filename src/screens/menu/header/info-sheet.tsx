@@ -1,0 +1,83 @@
+import type { Venue } from '#domain/model.ts';
+import { openState } from '#domain/venue/venue.ts';
+import { venueAt, venueStore } from '#stores/venue/venue.ts';
+import { Row } from '#ui/content/row.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './info-sheet.module.css';
+import { OpeningHoursList } from './opening-hours-list.tsx';
+import { openingWords } from './time-words.ts';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+/** The venue's hours, address and phone, and what it says to guests with allergies (design 11.4). */
+export function InfoSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const venue = venueAt(path, useSnapshot(venueStore).value);
+  return (
+    <Sheet
+      title={venue?.name ?? intl.formatMessage({ id: 'menu.info' })}
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+    >
+      {venue ? <Facts venue={venue} /> : <Skeleton height="12rem" shape="plate" />}
+    </Sheet>
+  );
+}
+
+function Facts({ venue }: { venue: Venue }) {
+  const intl = useIntl();
+  const now = useNow();
+  const state = openingWords(openState(venue, now), now, venue, intl);
+  const { description, address, phone, allergy_note, opening_hours, latitude, longitude } = venue;
+  // The days say it already.
+  const isAlways = opening_hours?.every(({ start, end }) => start === end);
+  const hasPlace = latitude != null && longitude != null;
+  return (
+    <>
+      {description && <p className={styles.about}>{description}</p>}
+      <div className={styles.rows}>
+        {address && (
+          <Row
+            icon="pin"
+            label={<bdi>{address}</bdi>}
+            {...(hasPlace && {
+              href: `geo:${latitude},${longitude}?q=${encodeURIComponent(address)}`,
+              second: <FormattedMessage id="menu.info.map" />,
+            })}
+          />
+        )}
+        {phone && (
+          <Row
+            icon="phone"
+            label={<bdi dir="ltr">{phone}</bdi>}
+            second={<FormattedMessage id="menu.info.call" />}
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          />
+        )}
+      </div>
+      {opening_hours && opening_hours.length > 0 && (
+        <>
+          <h3 className={styles.title}>
+            <FormattedMessage id="menu.info.hours" />
+          </h3>
+          {state && !isAlways && <p className={styles.state}>{state}</p>}
+          <OpeningHoursList hours={opening_hours} venue={venue} now={now} />
+        </>
+      )}
+      <h3 className={styles.title}>
+        <FormattedMessage id="menu.info.allergies" />
+      </h3>
+      <Banner tone="warning">
+        {allergy_note || <FormattedMessage id="menu.info.allergies.ask" />}
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useBackPath } from './back-path.ts';
+import styles from './menu-bar.module.css';
+import { PlaceButton } from './place-button.tsx';
+
+interface Props {
+  path: string;
+  venue: Venue;
+  /** The venue block is out of sight. */
+  shown: boolean;
+}
+
+/** The bar that takes the venue block's place once it has scrolled away: back, name, place, filters. */
+export const MenuBar = memo(function MenuBar({ path, venue, shown }: Props) {
+  const intl = useIntl();
+  const back = useBackPath(venue);
+  return (
+    <div className={classes(styles.bar, shown && styles.shown)}>
+      <IconButton
+        icon="back"
+        tone="bare"
+        label={intl.formatMessage({ id: 'menu.back' })}
+        href={back}
+      />
+      <span className={styles.name}>{venue.name}</span>
+      <PlaceButton path={path} venue={venue} short />
+      <IconButton
+        icon="sliders"
+        tone="bare"
+        label={intl.formatMessage({ id: 'menu.filters' })}
+        href={`/menu/${path}/filters`}
+      />
+    </div>
+  );
+});

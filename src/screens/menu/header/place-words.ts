@@ -1,0 +1,76 @@
+import type { ServiceType, Venue } from '#domain/model.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { timeOfDay } from '#ui/lib/time-of-day.ts';
+import type { IconName } from '#ui/picture/icon.tsx';
+import { serviceIcon } from '#ui/picture/service-icon.ts';
+import { dayAndTime } from './time-words.ts';
+
+/** What the place chip says, and where a tap on it leads. */
+export interface Place {
+  readonly icon: IconName;
+  /** "Collect, about 8:25 AM" */
+  readonly words: string;
+  /** "Collect" */
+  readonly short: string;
+  /** "Collect, about 8:25 AM. Change" */
+  readonly label: string;
+  /** The step that changes it. */
+  readonly step: 'service' | 'table';
+}
+
+interface Given {
+  readonly serviceType: ServiceType | null;
+  /** The chosen slot, ISO 8601. */
+  readonly slot: string | null;
+  /** It is for a delivery window, which begins when it begins. */
+  readonly hasWindow: boolean;
+}
+
+/** Where the order goes: a table, a spot, or how it is had and when (design 10.3). */
+export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): Place {
+  const intl = useIntl();
+  const now = useNow();
+  const { value: visit } = useSnapshot(visitStore);
+  const name = visit?.venue_id === venue.id ? (visit.name ?? '') : '';
+  const type = serviceType ?? 'none';
+  const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
+  const at = slot ?? next;
+  const hasTime = at && !brought.includes(serviceType);
+  const values = { type, name, named: nameKind(name) };
+  const short = intl.formatMessage({ id: 'menu.place' }, values);
+  const time = at ? dayAndTime(new Date(at), now, venue, intl) : null;
+  const words =
+    hasTime && time
+      ? intl.formatMessage(
+          { id: slot ? 'menu.place.at' : 'menu.place.about' },
+          { place: short, ...time, time: fullTime(at) },
+        )
+      : short;
+  return {
+    icon: serviceType ? iconOf(serviceType) : 'store',
+    words,
+    short,
+    label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
+    step: serviceType === 'WebBringToTable' ? 'table' : 'service',
+  };
+
+  function fullTime(moment: string): string {
+    return timeOfDay(moment, venue.time_zone, intl);
+  }
+}
+
+/** What is brought comes as soon as it can. */
+const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe', 'WebShop'];
+
+function iconOf(type: ServiceType): IconName {
+  return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
+}
+
+/** "12" is a number of a table; "Booth 4" is a name of its own. */
+function nameKind(name: string): 'none' | 'number' | 'name' {
+  if (name === '') return 'none';
+  return /^\d/.test(name) ? 'number' : 'name';
+}

@@ -1,0 +1,95 @@
+import { memo, useEffect, useRef } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { openState } from '#domain/venue/venue.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { HeaderPicture } from './header-picture.tsx';
+import { HeaderPlace } from './header-place.tsx';
+import { openingWords } from './time-words.ts';
+import styles from './venue-header.module.css';
+
+interface Props {
+  path: string;
+  /** null while it is not known. */
+  venue: Venue | null;
+  /** Its own card beside rail and basket. */
+  isWide: boolean;
+  /** Where Back leads. */
+  back: string;
+}
+
+/** The venue block on top of its menu: name, open state, where the order goes (design 11.4). */
+export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back }: Props) {
+  const intl = useIntl();
+  const block = useRef<HTMLElement>(null);
+  useEffect(() => keepInSight(block.current), []);
+  return (
+    <header ref={block} className={styles.block} data-block="venue">
+      {venue && <HeaderPicture venue={venue} />}
+      {!isWide && (
+        <div className={styles.back}>
+          <IconButton
+            icon="back"
+            tone="glass"
+            label={intl.formatMessage({ id: 'menu.back' })}
+            href={back}
+          />
+        </div>
+      )}
+      {venue ? <Known path={path} venue={venue} /> : <Unknown />}
+    </header>
+  );
+});
+
+/** Characters of a name that is set smaller. */
+const veryLong = 28;
+
+function Known({ path, venue }: { path: string; venue: Venue }) {
+  const intl = useIntl();
+  const now = useNow();
+  const opening = openState(venue, now);
+  const isClosed = opening.state === 'closed';
+  const state = openingWords(opening, now, venue, intl);
+  return (
+    <div className={styles.words}>
+      <p
+        className={classes(styles.name, venue.name.length > veryLong && styles.long)}
+        aria-hidden="true"
+      >
+        {venue.name}
+      </p>
+      <p className={styles.facts}>
+        {!isClosed && state && <span>{state}</span>}
+        {isClosed && venue.description && <span>{venue.description}</span>}
+        {venue.address && <bdi className={styles.address}>{venue.address.split(',')[0]}</bdi>}
+        <a href={`/menu/${path}/info`}>
+          <FormattedMessage id="menu.info" />
+        </a>
+      </p>
+      <HeaderPlace path={path} venue={venue} closed={isClosed ? state : null} />
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <div className={classes(styles.words, styles.unknown)}>
+      <Skeleton width="12rem" height="2.125rem" />
+      <Skeleton width="8rem" height="0.875rem" />
+      <Skeleton width="6.5rem" height="2.25rem" shape="control" />
+    </div>
+  );
+}
+
+/** The page may lie over the block by now; what has the keyboard's focus has to be in sight. */
+function keepInSight(block: HTMLElement | null): (() => void) | undefined {
+  const show = ({ target }: FocusEvent) => {
+    if (!block || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+    if (getComputedStyle(block).position === 'sticky') window.scrollTo(0, 0);
+  };
+  block?.addEventListener('focusin', show);
+  return () => block?.removeEventListener('focusin', show);
+}

@@ -1,0 +1,25 @@
+import type { Range } from '#domain/menu/search-text.ts';
+import styles from './marked.module.css';
+
+interface Props {
+  text: string;
+  /** In order, not overlapping. */
+  ranges: readonly Range[];
+}
+
+/** A text with what was searched for marked in it. */
+export function Marked({ text, ranges }: Props) {
+  if (ranges.length === 0) return text;
+  const rest = text.slice(ranges.at(-1)?.[1]);
+  return (
+    <>
+      {ranges.map(([from, to], place) => (
+        <span key={from}>
+          {text.slice(ranges[place - 1]?.[1] ?? 0, from)}
+          <mark className={styles.mark}>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {rest}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import type { Menu } from '#domain/model.ts';
+import { CategoryChips } from '#screens/menu/categories/category-chips.tsx';
+import { setCurrentSection } from '#screens/menu/categories/sections.ts';
+import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
+import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { beginLater, later } from '#ui/lib/later.ts';
+import { useSecondPass } from '#ui/lib/second-pass.ts';
+import { firstRows, isLongMenu } from './long-menu.ts';
+import { MenuSection } from './menu-section.tsx';
+import styles from './menu-sections.module.css';
+
+const ClosedBanner = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/header/closed-banner.tsx'))).ClosedBanner,
+}));
+const PartRow = lazy(async () => ({
+  default: (await later(() => import('#screens/menu/part-row.tsx'))).PartRow,
+}));
+
+/** A menu as it is on the screen. */
+export interface MenuShown {
+  view: MenuView;
+  isWide: boolean;
+  isScrolled: boolean;
+  /** Before the usuals: the whole basket that this customer usually has (B4). */
+  usual?: ReactNode;
+}
+
+interface Props extends MenuShown {
+  /** The part of the view's menu that shows. */
+  menu: Menu;
+  /** Between the chips and the categories: what the filters leave. */
+  children?: ReactNode;
+}
+
+/** The chips and the categories under the venue block. */
+export function MenuSections({ view, menu, isWide, isScrolled, usual, children }: Props) {
+  const acts = useMenuActs(view.path);
+  const { categories } = menu;
+  const isLong = isLongMenu(menu);
+  const isWhole = useSecondPass() || isLong;
+  useSectionSpy(categories.map(({ id }) => id));
+  useCalmUsuals(categories[0]?.id);
+  return (
+    <>
+      {view.ordering !== 'now' && (
+        <Suspense fallback={<div className={styles.above} />}>
+          <ClosedBanner view={view} />
+        </Suspense>
+      )}
+      {hasParts(view) && (
+        <Suspense fallback={<div className={styles.above} />}>
+          <PartRow view={view} />
+        </Suspense>
+      )}
+      {!isWide && categories.length > 0 && (
+        <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />
+      )}
+      {children}
+      {categories.map((category, place) =>
+        category.id === RECENT_CATEGORY_ID ? (
+          <UsualsSection
+            key={category.id}
+            category={category}
+            view={view}
+            acts={acts}
+            usual={usual}
+          />
+        ) : (
+          <MenuSection
+            key={category.id}
+            category={category}
+            view={view}
+            acts={acts}
+            eager={place === 0}
+            isLong={isLong}
+            most={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
+          />
+        ),
+      )}
+      <EnergyNote menu={view.menu} />
+    </>
+  );
+}
+
+function rowsBefore(place: number, categories: Menu['categories']): number {
+  return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
+}
+
+/** Nothing on it, behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */
+function hasParts({ venue, menu, basket: { serviceType } }: MenuView) {
+  return (
+    menu.categories.length === 0 ||
+    venue.has_tiles ||
+    (venue.delivery_window_enabled && serviceType && serviceType !== 'WebBringToTable')
+  );
+}
+
+/** On menus that tell energy the law wants to be said how much a day needs (D49). */
+const EnergyNote = memo(function EnergyNote({ menu }: { menu: Menu }) {
+  const intl = useIntl();
+  const hasEnergy = menu.categories.some(({ products }) =>
+    products.some(({ calories }) => calories != null),
+  );
+  if (!hasEnergy) return null;
+  return (
+    <p className={styles.energy}>
+      {intl.formatMessage({ id: 'menu.dailyEnergy' }, { kcal: DAILY_KCAL })}
+    </p>
+  );
+});
+
+/** Follows the scrolling, once the code for that is there; chips and rail are links all the same. */
+function useSectionSpy(categoryIds: readonly number[]): void {
+  const ids = categoryIds.join();
+  useEffect(() => {
+    const shown = ids === '' ? [] : ids.split(',').map(Number);
+    setCurrentSection(shown[0] ?? null);
+    return beginLater(async () =>
+      (await import('#screens/menu/categories/section-spy.ts')).spyOn(shown),
+    );
+  }, [ids]);
+}

@@ -1,0 +1,78 @@
+import { discountedPrice } from '#domain/menu/menu-discounts.ts';
+import { isSoldOut, valuesOf } from '#domain/menu/options.ts';
+import { areFewLeft } from '#domain/menu/stock.ts';
+import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
+import type { BadgeTone } from '#ui/content/badge.tsx';
+import type { IntlShape } from '#ui/lib/intl.tsx';
+import { shortTime } from '#ui/lib/time-of-day.ts';
+
+/** What a product costs on the menu. */
+export interface ShownPrice {
+  readonly price: number;
+  /** The price before the offer. */
+  readonly was: number | null;
+  /** The cheapest of several prices. */
+  readonly isFrom: boolean;
+}
+
+/** The price that the menu shows: with its offer, or the cheapest of its prices (D46, D51). */
+export function shownPrice(
+  product: Product,
+  discount: MenuDiscount | undefined,
+  at: { readonly now: Date; readonly currency: string },
+): ShownPrice {
+  const reduced = discountedPrice(product, discount, at);
+  if (reduced !== null) return { price: reduced, was: product.price, isFrom: false };
+  const prices = severalPrices(product);
+  const price = prices.length > 0 ? Math.min(...prices) : product.price;
+  return { price, was: null, isFrom: prices.some((other) => other !== price) };
+}
+
+export interface Flag {
+  readonly tone: BadgeTone;
+  readonly words: string;
+}
+
+interface FlagGiven {
+  readonly remaining: number | null;
+  readonly discount: MenuDiscount | null;
+  readonly venue: Pick<Venue, 'time_zone'>;
+}
+
+/** The one badge of a product: few left, else its offer, else popular or new (design 10.4). */
+export function flagOf(
+  product: Product,
+  { remaining, discount, venue }: FlagGiven,
+  intl: Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>,
+): Flag | null {
+  if (areFewLeft(remaining)) {
+    const words = intl.formatMessage({ id: 'menu.fewLeft' }, { count: remaining ?? 0 });
+    return { tone: 'warning', words };
+  }
+  if (discount) return { tone: 'danger', words: offerWords(discount, venue, intl) };
+  const tag = product.tags?.find((one) => one === 'popular' || one === 'new');
+  if (tag !== 'popular' && tag !== 'new') return null;
+  return { tone: 'accent', words: intl.formatMessage({ id: `menu.tag.${tag}` }) };
+}
+
+/** "20% off until 11 AM", "Happy hour until 7 PM". */
+export function offerWords(
+  { label, type, value, valid_until }: MenuDiscount,
+  venue: Pick<Venue, 'time_zone'>,
+  intl: Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>,
+): string {
+  const share = intl.formatMessage({ id: 'menu.offer.percent' }, { share: value });
+  const kind = type === 'percentage' ? share : intl.formatMessage({ id: 'menu.offer' });
+  const offer = label || kind;
+  if (!valid_until) return offer;
+  const time = shortTime(new Date(valid_until), venue.time_zone, intl);
+  return intl.formatMessage({ id: 'menu.offer.until' }, { offer, time });
+}
+
+/** The prices of which one is chosen: a product's own several ones, or those of a group's members. */
+function severalPrices(product: Product): readonly number[] {
+  const own = product.price_type === 'single' ? [] : (product.additional_prices ?? []);
+  const [group] = product.is_product_group ? (product.options ?? []) : [];
+  const members = group ? valuesOf(group).filter((value) => !isSoldOut(value)) : [];
+  return [...own.map(({ price }) => price), ...members.map(({ price }) => price ?? 0)];
+}

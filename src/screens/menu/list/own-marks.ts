@@ -1,0 +1,22 @@
+import { type DietProfile, isSet } from '#domain/menu/diet-profile.ts';
+import type { MenuChange } from '#domain/menu/menu-changes.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** What the customer does not eat; null is nothing (B5). */
+export function useOwnDiet(): DietProfile | null {
+  const { value: profile } = useSnapshot(dietProfileStore);
+  return isSet(profile) ? profile : null;
+}
+
+/** What changed on the menu on show since the last visit, by product id (B10). */
+export function useMenuChanges(): Readonly<Record<string, MenuChange>> {
+  const { value: changed } = useSnapshot(menuChangesStore);
+  const { value: onShow } = useSnapshot(menuStore);
+  const isNews = changed.key === onShow.key && Object.keys(changed.changes).length > 0;
+  return isNews ? changed.changes : none;
+}
+
+const none = {};

@@ -1,0 +1,70 @@
+import { energyOf } from '#domain/menu/energy.ts';
+import type { Product } from '#domain/model.ts';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { Tag } from '#ui/content/tag.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { dietIcon, dietsOf } from './diet-words.ts';
+import type { ShownPrice } from './offer-words.ts';
+import styles from './price-line.module.css';
+
+interface Props {
+  product: Product;
+  price: ShownPrice;
+  currency: string;
+  off: boolean;
+}
+
+const mostTags = 2;
+
+/** The price, then what there is to know at a glance: alcohol, diets, energy (design 10.4). */
+export function PriceLine({ product, price, currency, off }: Props) {
+  const kcal = energyOf(product);
+  const room = product.contains_alcohol ? mostTags - 1 : mostTags;
+  return (
+    <div className={styles.line}>
+      <Price price={price} currency={currency} off={off} />
+      {product.contains_alcohol && (
+        <span className={styles.tag}>
+          <Tag icon="glass">
+            <FormattedMessage id="menu.alcohol" />
+          </Tag>
+        </span>
+      )}
+      {dietsOf(product)
+        .slice(0, room)
+        .map((diet) => (
+          <span key={diet} className={styles.tag}>
+            <Tag icon={dietIcon[diet]}>
+              <FormattedMessage id={`menu.diet.${diet}`} />
+            </Tag>
+          </span>
+        ))}
+      {kcal !== null && (
+        <span className={styles.energy}>
+          <FormattedMessage id="menu.kcal" values={{ kcal }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'product'>) {
+  const intl = useIntl();
+  const money = useMoney();
+  const values = was !== null && { was: money(was, currency), now: money(price, currency) };
+  const amount = (
+    <Money
+      amount={price}
+      currency={currency}
+      was={was ?? undefined}
+      spoken={values ? intl.formatMessage({ id: 'menu.offer.spoken' }, values) : undefined}
+      tone={off ? 'off' : 'price'}
+    />
+  );
+  if (!isFrom) return amount;
+  return (
+    <span className={styles.from}>
+      <FormattedMessage id="menu.from" values={{ price: amount }} />
+    </span>
+  );
+}

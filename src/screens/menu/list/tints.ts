@@ -1,0 +1,35 @@
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import type { Menu } from '#domain/model.ts';
+import type { PlateTint } from '#ui/picture/plate.tsx';
+
+/** Every product's plate: by its category and its place there, so that neighbors differ and it keeps its color (design 6.1). */
+export function tintsOf(menu: Menu): ReadonlyMap<number, PlateTint> {
+  const known = tints.get(menu);
+  if (known) return known;
+  const made = new Map<number, PlateTint>();
+  for (const { id, products } of menu.categories) {
+    if (id === RECENT_CATEGORY_ID) continue;
+    for (const [place, product] of products.entries()) {
+      if (!made.has(product.id)) made.set(product.id, tintAt(id + place));
+    }
+  }
+  tints.set(menu, made);
+  return made;
+}
+
+const tints = new WeakMap<Menu, ReadonlyMap<number, PlateTint>>();
+
+const order: readonly PlateTint[] = [
+  'oat',
+  'sky',
+  'butter',
+  'rose',
+  'sage',
+  'peach',
+  'mint',
+  'berry',
+];
+
+function tintAt(place: number): PlateTint {
+  return order[place % order.length] ?? 'oat';
+}

@@ -1,0 +1,59 @@
+import { isSet } from '#domain/menu/diet-profile.ts';
+import { isConflict, judgeDiet, judgeValue } from '#domain/menu/diet-verdict.ts';
+import type { Choices } from '#domain/menu/options.ts';
+import type { OptionValue, Product } from '#domain/model.ts';
+import styles from '#screens/menu/list/row-marks.module.css';
+import { verdictWords } from '#screens/menu/list/verdict-words.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
+
+interface Props {
+  product: Product;
+  choices: Choices;
+}
+
+/** What the customer's profile has against a product as it is chosen: why one tap did not add it (B5, D50). */
+export function DietNote({ product, choices }: Props) {
+  const intl = useIntl();
+  const { value: profile } = useSnapshot(dietProfileStore);
+  if (!isSet(profile)) return null;
+  const verdict = judgeDiet(product, choices, profile);
+  const said = verdictWords(verdict, intl);
+  if (said.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <Banner
+        tone="warning"
+        title={<FormattedMessage id={isConflict(verdict) ? 'diet.conflict' : 'diet.ask'} />}
+        action={
+          <Button kind="text" small href="/profile/diet">
+            <FormattedMessage id="diet.change" />
+          </Button>
+        }
+      >
+        {said.map(({ words }) => (
+          <span key={words} className={styles.reason}>
+            {words}
+          </span>
+        ))}
+      </Banner>
+    </div>
+  );
+}
+
+/** The same about a dish that can be chosen, for a deal or of a group; in one line. */
+export function ValueMark({ value }: { value: OptionValue }) {
+  const intl = useIntl();
+  const { value: profile } = useSnapshot(dietProfileStore);
+  const verdict = isSet(profile) ? judgeValue(value, profile) : null;
+  if (!verdict) return null;
+  return verdictWords(verdict, intl).map(({ kind, words }) => (
+    <span key={words} className={classes(styles.line, styles[kind])}>
+      {words}
+    </span>
+  ));
+}

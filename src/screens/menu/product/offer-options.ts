@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from 'react';
+import { discountedPrice } from '#domain/menu/menu-discounts.ts';
+import { withOfferOptions } from '#domain/menu/offer-options.ts';
+import type { LineItem, Product } from '#domain/model.ts';
+import { loadOfferOptions } from '#flows/menu/menu-extras.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { localeStore } from '#stores/app/settings.ts';
+import { extrasKey, offerOptionsStore } from '#stores/venue/menu-extras.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** A product with what can be chosen while it is on offer, and whether its line can be changed already (M8). */
+export function useOffered(view: MenuView, product: Product, edited: LineItem | undefined) {
+  const { value: asked } = useSnapshot(offerOptionsStore);
+  const { value: locale } = useSnapshot(localeStore);
+  const { venue } = view;
+  const at = { now: new Date(view.minute), currency: view.currency };
+  const isRunning = discountedPrice(product, view.discounts[product.id], at) !== null;
+  const wasTaken = edited?.offer_id != null && edited.suggestion_type == null;
+  const isWanted = isRunning || wasTaken;
+  useEffect(() => {
+    if (isWanted) void loadOfferOptions(venue, product.id);
+  }, [isWanted, venue, product.id]);
+  const loaded = asked[extrasKey(venue.id, product.id, locale)];
+  const options = isWanted && loaded?.status === 'ready' ? loaded.value : null;
+  const offered = useMemo(
+    () => (options ? withOfferOptions(product, options) : product),
+    [product, options],
+  );
+  // A line that took the offer would lose it if it were put together without its options.
+  const isReady = !wasTaken || loaded?.status === 'ready' || loaded?.status === 'failed';
+  return { offered, isReady };
+}

@@ -1,0 +1,120 @@
+import { useLocation } from 'wouter';
+import { MAX_QUANTITY } from '#domain/constants.ts';
+import { mostOf } from '#domain/menu/stock.ts';
+import type { LineItem, Product } from '#domain/model.ts';
+import { replaceInCart } from '#flows/cart/basket.ts';
+import { addToCart } from '#flows/cart/cart.ts';
+import { isPopUpDue } from '#flows/cart/pop-up.ts';
+import { recipientFaults } from '#screens/menu/gift-card/gift-recipient.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { useWhyNot } from '#screens/menu/why-not.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Stepper } from '#ui/button/stepper.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { useSaidPrice } from '#ui/content/spoken-price.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { lackWords } from './option-words.ts';
+import styles from './product-action.module.css';
+import type { Draft } from './product-draft.ts';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+  draft: Draft;
+  edited: LineItem | undefined;
+  /** How many there are beside the basket; null is not counted. */
+  remaining: number | null;
+  /** A choice is missing: take the person there. */
+  onMissing: () => void;
+  onDone: () => void;
+}
+
+/** How many, and the button with the live price; it says what is missing instead of being off (design 11.5). */
+export function ProductAction(props: Props) {
+  const { view, product, draft, edited, remaining, onMissing, onDone } = props;
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { quantity, setQuantity, total, lack } = draft;
+  useSaidPrice(total, view.currency);
+  const left = view.hasStock ? mostOf(product, draft.choices, remaining) : null;
+  const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY);
+  const closed = useClosedWords(view, product, most);
+  if (closed !== null) {
+    return (
+      <Button docked wide off>
+        {closed}
+      </Button>
+    );
+  }
+
+  function act() {
+    const faults = product.is_gift_card ? recipientFaults(draft.recipient) : {};
+    if (lack || Object.keys(faults).length > 0) return onMissing();
+    const line = draft.line();
+    if (edited) {
+      replaceInCart(edited.key, line);
+      announce(intl.formatMessage({ id: 'menu.updated' }, { name: product.name }));
+      return onDone();
+    }
+    if (addToCart(line) === 'added') {
+      const { id } = product;
+      if (!isPopUpDue('product_add_pop_up', id)) return onDone();
+      return navigate(`/menu/${view.path}/added/${id}`, { replace: true });
+    }
+    navigate(`/menu/${view.path}/service`, { replace: true });
+  }
+
+  return (
+    <div className={styles.actions}>
+      {!product.is_gift_card && product.child_product_type !== 'meal_deal' && (
+        <Stepper
+          size="docked"
+          value={quantity}
+          max={most}
+          label={intl.formatMessage({ id: 'menu.quantity' }, { name: product.name })}
+          less={intl.formatMessage({ id: 'menu.less' })}
+          more={intl.formatMessage({ id: 'menu.more' })}
+          onValue={setQuantity}
+        />
+      )}
+      <Button
+        docked
+        wide
+        amount={<Money amount={total} currency={view.currency} tone="plain" />}
+        onClick={act}
+      >
+        {lack ? (
+          lackWords(lack, intl)
+        ) : (
+          <Act product={product} quantity={quantity} edited={edited} />
+        )}
+      </Button>
+    </div>
+  );
+}
+
+function Act({
+  product,
+  quantity,
+  edited,
+}: Pick<Props, 'product' | 'edited'> & { quantity: number }) {
+  if (edited) return <FormattedMessage id="menu.update" />;
+  if (product.is_gift_card) return <FormattedMessage id="menu.gift.add" />;
+  if (product.child_product_type === 'meal_deal' && quantity === 1) {
+    return <FormattedMessage id="menu.addDeal" />;
+  }
+  return <FormattedMessage id="menu.addCount" values={{ count: quantity }} />;
+}
+
+/** Why it cannot be had now; null where it can. */
+function useClosedWords(view: MenuView, product: Product, most: number): string | null {
+  const intl = useIntl();
+  const whyNot = useWhyNot(view, product);
+  const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
+  if (isPaidElsewhere) return intl.formatMessage({ id: 'basket.paidElsewhere' });
+  if (product.available === false) return intl.formatMessage({ id: 'menu.soldOut' });
+  return most < 1 ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
+}

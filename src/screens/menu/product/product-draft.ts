@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { removeLine } from '#domain/cart/cart.ts';
+import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
+import { multiplyMoney } from '#domain/lib/money.ts';
+import { choose, defaultsOf } from '#domain/menu/choices.ts';
+import { type Lack, missingIn } from '#domain/menu/completeness.ts';
+import { type Choices, isSoldOut, optionsOf, valuesOf } from '#domain/menu/options.ts';
+import { priceOf } from '#domain/menu/price.ts';
+import { remainingOf, withStock } from '#domain/menu/stock.ts';
+import type { LineItem, Product } from '#domain/model.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+
+export type Recipient = NonNullable<LineItem['product_gift_recipient_attributes']>;
+
+/** A product as it is being configured. */
+export interface Draft {
+  readonly choices: Choices;
+  readonly quantity: number;
+  readonly notes: string;
+  readonly recipient: Recipient;
+  /** All of it, in the venue's currency. */
+  readonly total: number;
+  /** The first option that still needs a choice (D47). */
+  readonly lack: Lack | null;
+  readonly line: () => LineItem;
+  readonly setChoices: (change: (choices: Choices) => Choices) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly setNotes: (notes: string) => void;
+  readonly setRecipient: (fields: Partial<Recipient>) => void;
+  /** The button was tapped: all that is wrong shows now. */
+  readonly isChecked: boolean;
+  readonly check: () => void;
+}
+
+/**
+ * A product with what is left beside the basket as it was when the sheet opened (M11). What is edited leaves the
+ * basket with the change: the sheet goes on with what it had.
+ */
+export function useOpened(view: MenuView, found: Product, edited: LineItem | undefined) {
+  const [line] = useState(edited);
+  const [cart] = useState(() =>
+    edited ? removeLine(view.basket.cart, edited.key) : view.basket.cart,
+  );
+  const { hasStock } = view;
+  const product = useMemo(() => withStock(found, hasStock, cart), [found, hasStock, cart]);
+  return { product, line, remaining: remainingOf(found, cart, hasStock) };
+}
+
+const nobody: Recipient = { name: '', email: '', message: null };
+
+/** Opens with the defaults, or with what the edited line has (design 11.5). */
+export function useDraft(product: Product, edited: LineItem | undefined): Draft {
+  const [choices, setChoices] = useState<Choices>(() =>
+    edited ? choicesOf(edited) : begun(product),
+  );
+  const [quantity, setQuantity] = useState(edited?.quantity ?? 1);
+  const [notes, setNotes] = useState(edited?.notes ?? '');
+  const [recipient, setRecipient] = useState<Recipient>(
+    edited?.product_gift_recipient_attributes ?? nobody,
+  );
+  const [isChecked, setChecked] = useState(false);
+  const total = useMemo(
+    () => multiplyMoney(priceOf(product, choices), quantity),
+    [product, choices, quantity],
+  );
+  const lack = useMemo(() => missingIn(product, choices), [product, choices]);
+  return {
+    choices,
+    quantity,
+    notes,
+    recipient,
+    total,
+    lack,
+    line: () =>
+      lineOf(product, { choices, quantity, notes, recipient, person: edited?.person_name }),
+    setChoices,
+    setQuantity,
+    setNotes,
+    isChecked,
+    check: () => setChecked(true),
+    setRecipient: (fields) => setRecipient((before) => ({ ...before, ...fields })),
+  };
+}
+
+/** The defaults; of a gift card's amounts the first, so that its preview has one. */
+function begun(product: Product): Choices {
+  const choices = defaultsOf(product);
+  const [amounts] = optionsOf(product);
+  if (!product.is_gift_card || !amounts || choices.length > 0) return choices;
+  const first = valuesOf(amounts).find((value) => !isSoldOut(value));
+  return first ? choose(amounts, first, choices) : choices;
+}

@@ -1,0 +1,97 @@
+import { sumMoney } from '#domain/lib/money.ts';
+import { discountedPrice } from '#domain/menu/menu-discounts.ts';
+import { optionsOf } from '#domain/menu/options.ts';
+import type { Product } from '#domain/model.ts';
+import { GiftCardForm } from '#screens/menu/gift-card/gift-card-form.tsx';
+import { LocalName } from '#screens/menu/list/local-name.tsx';
+import { offerWords } from '#screens/menu/list/offer-words.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import type { Pointed } from '#screens/menu/search/pointing.ts';
+import { GoesWell } from '#screens/menu/suggestions/goes-well.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { DietNote } from './diet-note.tsx';
+import { NutritionPart } from './nutrition-part.tsx';
+import { OptionGroups } from './option-groups.tsx';
+import type { Draft } from './product-draft.ts';
+import { ProductFacts } from './product-facts.tsx';
+import styles from './product-form.module.css';
+import { ProductNote } from './product-note.tsx';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+  draft: Draft;
+  pointed: Pointed | null;
+  /** The title stands here, under the picture. */
+  hasCover: boolean;
+  showsFacts: boolean;
+  onShowFacts: (shows: boolean) => void;
+}
+
+/** What a product is and what there is to choose, in one scroll (design 11.5). */
+export function ProductForm(props: Props) {
+  const { view, product, draft, pointed, hasCover } = props;
+  const { choices, setChoices } = draft;
+  if (product.is_gift_card) return <GiftCardForm view={view} product={product} draft={draft} />;
+  return (
+    <div className={styles.form}>
+      <div className={hasCover ? styles.under : styles.about}>
+        {hasCover && (
+          <p className={styles.title} aria-hidden="true">
+            {product.name}
+          </p>
+        )}
+        <LocalName product={product} language={view.venue.locale} />
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        <div className={styles.facts}>
+          <ProductFacts product={product} choices={choices} />
+        </div>
+        <DietNote product={product} choices={choices} />
+        <OfferNote view={view} product={product} />
+      </div>
+      <OptionGroups
+        options={optionsOf(product)}
+        choices={choices}
+        onChange={setChoices}
+        currency={view.currency}
+        pointed={pointed}
+      />
+      <div className={styles.part}>
+        <ProductNote value={draft.notes} onValue={draft.setNotes} />
+      </div>
+      <div className={styles.part}>
+        <NutritionPart
+          view={view}
+          product={product}
+          choices={choices}
+          isOpen={props.showsFacts}
+          onOpen={props.onShowFacts}
+        />
+      </div>
+      <GoesWell view={view} product={product} />
+    </div>
+  );
+}
+
+/** An offer comes off in the basket: the button's price is without it, and that is said. */
+function OfferNote({ view, product }: Pick<Props, 'view' | 'product'>) {
+  const intl = useIntl();
+  const money = useMoney();
+  const discount = view.discounts[product.id];
+  const reduced = discountedPrice(product, discount, {
+    now: new Date(view.minute),
+    currency: view.currency,
+  });
+  if (!discount || reduced === null) return null;
+  const amount = money(sumMoney([product.price, -reduced]), view.currency);
+  return (
+    <p className={styles.offer}>
+      <Badge tone="danger">{offerWords(discount, view.venue, intl)}</Badge>
+      <span>
+        <FormattedMessage id="menu.offer.inBasket" values={{ amount }} />
+      </span>
+    </p>
+  );
+}

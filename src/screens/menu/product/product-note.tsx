@@ -1,0 +1,41 @@
+import { Field } from '#ui/form/field.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import styles from './product-note.module.css';
+
+interface Props {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+const longest = 140;
+
+/** A few words for the kitchen (design 11.5). */
+export function ProductNote({ value, onValue }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      <h3 className={styles.title}>
+        <FormattedMessage id="menu.note.title" />
+      </h3>
+      <Field
+        label={intl.formatMessage({ id: 'menu.note' })}
+        value={value}
+        onValue={onValue}
+        lines={3}
+        maxLength={longest}
+        capitals="sentences"
+        enterKeyHint="done"
+        help={
+          <span className={styles.help}>
+            <span>
+              <FormattedMessage id="menu.note.help" />
+            </span>
+            <span aria-hidden="true">
+              <FormattedMessage id="menu.note.length" values={{ length: value.length, longest }} />
+            </span>
+          </span>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { findLine } from '#domain/cart/cart.ts';
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import { findProduct } from '#domain/menu/menu.ts';
+import type { LineItem, Product } from '#domain/model.ts';
+import { allLines, usualLine } from '#screens/menu/menu-acts.ts';
+import { useMenuHere } from '#screens/menu/menu-here.ts';
+import { type MenuView, useMenuView } from '#screens/menu/menu-view.ts';
+import { useOffered } from './offer-options.ts';
+import { ProductConfigured } from './product-configured.tsx';
+import { ProductLines } from './product-lines.tsx';
+import { ProductAway, ProductWaiting } from './product-waiting.tsx';
+
+const DealSheet = lazy(async () => ({
+  default: (await import('#screens/menu/deal/deal-sheet.tsx')).DealSheet,
+}));
+
+interface Props {
+  path: string;
+  id: number;
+  /** The key of the line that is edited; `all` shows every line of the product, `usual` opens it with the last choices. */
+  line?: string | undefined;
+  onClose: () => void;
+}
+
+/** A product with its choices, over the menu (design 11.5). */
+export function ProductSheet({ path, id, line, onClose }: Props) {
+  const { menu } = useMenuHere(path);
+  const view = useMenuView(path);
+  const { waiting, isLeft } = useWaiting(onClose);
+  if (!view || isLeft) return menu.status === 'failed' ? null : waiting;
+  const product = (line === usualLine && findUsual(view, id)) || findProduct(view.whole, id);
+  if (!product) return <ProductAway onClose={onClose} />;
+  if (line === allLines) return <ProductLines view={view} product={product} onClose={onClose} />;
+  const edited = line === undefined ? undefined : findLine(view.basket.cart, line);
+  return <Kind view={view} product={product} edited={edited} onClose={onClose} />;
+}
+
+interface KindProps {
+  view: MenuView;
+  product: Product;
+  edited: LineItem | undefined;
+  onClose: () => void;
+}
+
+function Kind({ view, product, edited, onClose }: KindProps) {
+  const { waiting, isLeft } = useWaiting(onClose);
+  const { offered, isReady } = useOffered(view, product, edited);
+  if (!isReady || isLeft) return waiting;
+  const given = { view, product: offered, edited, onClose };
+  if (product.child_product_type !== 'meal_deal') return <ProductConfigured {...given} />;
+  return (
+    <Suspense fallback={waiting}>
+      <DealSheet {...given} />
+    </Suspense>
+  );
+}
+
+/** Closed while it waits, it goes: what comes meanwhile does not open it again. */
+function useWaiting(onClose: () => void) {
+  const [isLeft, setLeft] = useState(false);
+  const waiting = <ProductWaiting onClose={onClose} onLeave={() => setLeft(true)} />;
+  return { waiting, isLeft };
+}
+
+function findUsual({ menu }: MenuView, id: number): Product | undefined {
+  const usuals = menu.categories.find((category) => category.id === RECENT_CATEGORY_ID);
+  return usuals?.products.find((product) => product.id === id);
+}

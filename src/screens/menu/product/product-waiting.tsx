@@ -1,0 +1,54 @@
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** The product's menu is on its way. */
+export function ProductWaiting({ onClose, onLeave }: Props & { onLeave: () => void }) {
+  const intl = useIntl();
+  return (
+    <Sheet
+      full
+      title={intl.formatMessage({ id: 'menu.loading' })}
+      titleHidden
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+      onLeave={onLeave}
+    >
+      <Waiting label={intl.formatMessage({ id: 'menu.loading' })}>
+        <Skeleton width="60%" height="1.75rem" />
+      </Waiting>
+    </Sheet>
+  );
+}
+
+/** The product is not on this menu. */
+export function ProductAway({ onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'menu.away' })}
+      titleHidden
+      close={intl.formatMessage({ id: 'menu.close' })}
+      onClose={onClose}
+    >
+      <LoadState
+        picture="/pictures/magnifying-glass.webp"
+        tint="sky"
+        title={intl.formatMessage({ id: 'menu.away' })}
+        action={
+          <Button wide onClick={onClose}>
+            <FormattedMessage id="menu.away.back" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="menu.away.text" />
+      </LoadState>
+    </Sheet>
+  );
+}

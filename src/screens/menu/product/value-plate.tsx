@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { isSoldOut } from '#domain/menu/options.ts';
+import type { OptionValue } from '#domain/model.ts';
+import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
+
+interface Props {
+  value: OptionValue;
+  /** The plates of the menu's products, so that a dish keeps its color. */
+  tints?: ReadonlyMap<number, PlateTint>;
+  eager?: boolean;
+}
+
+/** The dish behind a value on its plate; one without a picture shows an empty plate. */
+export function ValuePlate({ value, tints, eager = false }: Props) {
+  const [isMissing, setMissing] = useState(false);
+  const product = value.child_product_item;
+  const src = isMissing ? undefined : (product?.image_url ?? undefined);
+  const id = product?.id ?? value.id;
+  return (
+    <Plate
+      tint={tints?.get(id) ?? order[id % order.length] ?? 'oat'}
+      kind={product?.image_kind === 'cut_out' ? 'cut-out' : 'photo'}
+      src={src}
+      off={isSoldOut(value)}
+      eager={eager}
+      onMissing={() => setMissing(true)}
+    />
+  );
+}
+
+const order = ['oat', 'sky', 'butter', 'rose', 'sage', 'peach', 'mint', 'berry'] as const;

@@ -1,0 +1,20 @@
+import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
+import { isStep } from '#domain/menu/deal.ts';
+import type { Option, OptionValue } from '#domain/model.ts';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+
+interface Props {
+  option: Option;
+  value: OptionValue;
+  currency: string;
+}
+
+/** Full for what is chosen among prices and members of a group, else what it adds; free in a deal is "Included". */
+export function ValuePrice({ option, value, currency }: Props) {
+  const isFull = option.id === PRICE_OPTION_ID || option.id === GROUP_OPTION_ID;
+  const amount = value.price ?? 0;
+  if (isFull) return <Money amount={amount} currency={currency} tone="plain" />;
+  if (amount !== 0) return <Money amount={amount} currency={currency} sign="extra" tone="plain" />;
+  return isStep(option) ? <FormattedMessage id="menu.included" /> : null;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { recipientFaults, recipientId } from '#screens/menu/gift-card/gift-recipient.ts';
+import { groupId } from '#screens/menu/product/option-words.ts';
+import type { Draft } from '#screens/menu/product/product-draft.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+
+/** The group that the main button has pointed at, and what stands in it. */
+export interface Pointed {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** Takes the person to the first choice that is missing: outlined, said, with the focus on its first option (design 11.5). */
+export function usePointing({ lack, recipient, check }: Draft) {
+  const intl = useIntl();
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const id = lack && groupId(lack.path, lack.option);
+  const count = lack ? lack.need - lack.have : 0;
+  const pointed: Pointed | null =
+    id !== null && id === pointedId
+      ? { id, words: intl.formatMessage({ id: 'menu.choose.toContinue' }, { count }) }
+      : null;
+
+  function point() {
+    setPointedId(id);
+    check();
+    if (id !== null) return show(document.getElementById(id));
+    const fields = document.getElementById(recipientId)?.querySelectorAll('input');
+    fields?.[recipientFaults(recipient).name ? 0 : 1]?.focus();
+  }
+  return { pointed, point };
+}
+
+/** Brings a group into sight, with the focus on the first thing in it that can be chosen. */
+export function show(group: HTMLElement | null): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+  group?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' });
+}

@@ -1,0 +1,68 @@
+import { useDeferredValue } from 'react';
+import { searchMenuFor } from '#flows/menu/menu-search.ts';
+import { useJumpAfter } from '#screens/menu/categories/jump-after.ts';
+import { MenuSkeleton } from '#screens/menu/menu-skeleton.tsx';
+import { useMenuView } from '#screens/menu/menu-view.ts';
+import { menuSearchStore } from '#stores/venue/menu-search.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useModal } from '#ui/sheet/modal.ts';
+import { SearchResults } from './search-results.tsx';
+import styles from './search-sheet.module.css';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+/** Search over the whole screen: the keyboard is up at once, and Cancel leads back to the same place (design 11.4). */
+export function SearchSheet({ path, onClose }: Props) {
+  const intl = useIntl();
+  const { value: text } = useSnapshot(menuSearchStore);
+  const wanted = useDeferredValue(text.trim()); // a key is shown before what it finds
+  const view = useMenuView(path);
+  const { dialog, leaving } = useModal(true, close);
+  const jump = useJumpAfter(close);
+
+  function close() {
+    searchMenuFor('');
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.frame}
+      aria-label={intl.formatMessage({ id: 'menu.search' })}
+      data-leaving={leaving || undefined}
+    >
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <div className={styles.field}>
+            <SearchField
+              first
+              label={intl.formatMessage({ id: 'menu.search' })}
+              clear={intl.formatMessage({ id: 'menu.search.clear' })}
+              value={text}
+              onValue={searchMenuFor}
+            />
+          </div>
+          <Button kind="text" small onClick={close}>
+            <FormattedMessage id="menu.search.cancel" />
+          </Button>
+        </div>
+        <div className={styles.results}>
+          {view ? (
+            <SearchResults view={view} wanted={wanted} onCategory={jump} />
+          ) : (
+            <MenuSkeleton />
+          )}
+        </div>
+        <LiveRegion />
+      </div>
+    </dialog>
+  );
+}

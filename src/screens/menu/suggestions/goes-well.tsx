@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { offersOf } from '#domain/cart/suggestions.ts';
+import type { Product, ProductSuggestion } from '#domain/model.ts';
+import { preparePopUp } from '#flows/cart/pop-up.ts';
+import { wantSuggestions } from '#flows/cart/suggestions.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { suggestionsStore } from '#stores/cart/suggestions.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './goes-well.module.css';
+import { SuggestedStrip } from './suggested-strip.tsx';
+
+interface Props {
+  view: MenuView;
+  product: Product;
+}
+
+/** In a product's sheet: what goes well with it; what follows once it is added is asked for, too (C9). */
+export function GoesWell({ view, product: { id } }: Props) {
+  const intl = useIntl();
+  const { value: all } = useSnapshot(suggestionsStore);
+  const cart = useRef(view.basket.cart);
+  useEffect(() => {
+    wantSuggestions('product_page', id);
+    preparePopUp('product_add_pop_up', id);
+  }, [id]);
+  const known = all.product_page;
+  const products = known?.about === id && known.status === 'known' ? known.products : none;
+  // What is taken from here stays in sight with its count.
+  const offers = useMemo(
+    () => offersOf(products, cart.current, view.whole),
+    [products, view.whole],
+  );
+  if (offers.length === 0) return null;
+  const title = intl.formatMessage({ id: 'menu.added.text' });
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <SuggestedStrip view={view} offers={offers} label={title} />
+    </section>
+  );
+}
+
+const none: readonly ProductSuggestion[] = [];

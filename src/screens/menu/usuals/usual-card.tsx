@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { findLine } from '#domain/cart/cart.ts';
+import { choiceWords, namesOf } from '#domain/cart/line-item.ts';
+import { lineKey } from '#domain/cart/line-key.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { findProduct } from '#domain/menu/menu.ts';
+import { priceOf } from '#domain/menu/price.ts';
+import { ownChoices } from '#domain/menu/recent-products.ts';
+import { mostOf, remainingOf, withStock } from '#domain/menu/stock.ts';
+import type { Product } from '#domain/model.ts';
+import { AddBite } from '#screens/menu/list/add-bite.tsx';
+import type { ProductState } from '#screens/menu/list/product-row.tsx';
+import { type MenuActs, productPath, usualLine } from '#screens/menu/menu-acts.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Money, useMoney } from '#ui/content/money.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Plate } from '#ui/picture/plate.tsx';
+import styles from './usual-card.module.css';
+
+interface Props {
+  product: Product;
+  view: MenuView;
+  acts: MenuActs;
+  state: ProductState;
+}
+
+/** A product with the last choices and what it costs with them; + adds exactly that (design 10.6). */
+export function UsualCard({ product: found, view, acts, state }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const [isMissing, setMissing] = useState(false);
+  const { cart } = view.basket;
+  const product = useMemo(() => withStock(found, view.hasStock), [found, view.hasStock]);
+  const choices = useMemo(() => defaultsOf(product), [product]);
+  const words = choiceWords(product, choices);
+  const listed = findProduct(view.whole, product.id);
+  const own = listed ? namesOf(ownChoices(choices, defaultsOf(listed))).join(', ') : words;
+  const price = priceOf(product, choices);
+  const line = findLine(cart, lineKey(product.id, choices));
+  const counted = withStock(found, view.hasStock, cart);
+  const remaining = view.hasStock
+    ? mostOf(counted, choices, remainingOf(found, cart, view.hasStock))
+    : null;
+  const isOff = state === 'sold-out' || state === 'past';
+  const picture = isMissing ? undefined : (product.image_url ?? undefined);
+  const soldOut = state === 'sold-out' && (
+    <Badge tone="ink">
+      <FormattedMessage id="menu.soldOut" />
+    </Badge>
+  );
+  const name = words
+    ? intl.formatMessage({ id: 'menu.usual.name' }, { name: product.name, choices: words })
+    : product.name;
+  const hasBite = line !== undefined || (state === 'on' && remaining !== 0);
+  const bite = hasBite && (
+    <AddBite
+      product={{ ...product, name }}
+      price={money(price, view.currency)}
+      count={line?.quantity ?? 0}
+      lineKey={line?.key ?? null}
+      remaining={remaining}
+      canAdd={state === 'on'}
+      acts={{ ...acts, add: (_, left) => acts.addUsual(product, left) }}
+    />
+  );
+  const kind = product.image_kind === 'cut_out' ? 'cut-out' : 'photo';
+  return (
+    <li className={classes(styles.card, isOff && styles.off)}>
+      <h3 className={styles.name}>
+        <a className={styles.link} href={`${productPath(view.path, product.id)}?line=${usualLine}`}>
+          {product.name}
+        </a>
+      </h3>
+      {own && <p className={styles.choices}>{own}</p>}
+      {!picture && soldOut}
+      <Money amount={price} currency={view.currency} tone={isOff ? 'off' : 'price'} />
+      <div className={classes(styles.picture, !picture && styles.bare)}>
+        <Plate
+          tint={view.tints.get(product.id) ?? 'oat'}
+          kind={picture ? kind : 'none'}
+          src={picture}
+          off={isOff}
+          badge={soldOut || undefined}
+          bite={bite || undefined}
+          eager
+          onMissing={() => setMissing(true)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import { categoriesOf } from '#domain/menu/menu.ts';
+import type { Product } from '#domain/model.ts';
+import { noteRoom } from '#flows/menu/menu-recent.ts';
+import { headingId } from '#screens/menu/categories/sections.ts';
+import { stateOf } from '#screens/menu/list/menu-section.tsx';
+import type { MenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { cutOffOf } from '#screens/menu/ordering.ts';
+import { UsualCard } from './usual-card.tsx';
+import styles from './usuals-section.module.css';
+
+interface Props {
+  products: readonly Product[];
+  view: MenuView;
+  acts: MenuActs;
+}
+
+/** The usuals side by side, half a card showing at the end (design 10.6). */
+export function UsualCards({ products, view, acts }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useNotedRoom(list, view);
+  return (
+    <ul ref={list} className={styles.list}>
+      {products.map((product) => (
+        <UsualCard
+          key={product.id}
+          product={product}
+          view={view}
+          acts={acts}
+          state={stateOf(product, view, isPast(product, view))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Its own category can no longer be ordered from. */
+function isPast({ id }: Product, view: MenuView): boolean {
+  const [own] = categoriesOf(view.menu, id);
+  const category = view.menu.categories.find((one) => one.id === own);
+  return (category && cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast) ?? false;
+}
+
+/** How high they stand with what stands above them, and how wide their chip is: the next time they find their room. */
+function useNotedRoom(list: RefObject<HTMLElement | null>, { venue }: MenuView): void {
+  useEffect(() => {
+    const section = list.current?.closest('section');
+    if (!section) return;
+    const chip = document.querySelector<HTMLElement>(
+      `nav [href="#${headingId(RECENT_CATEGORY_ID)}"]`,
+    );
+    const sizes = new ResizeObserver(() =>
+      noteRoom(venue, [section.offsetHeight, chip?.offsetWidth ?? 0]),
+    );
+    sizes.observe(section);
+    return () => sizes.disconnect();
+  }, [list, venue]);
+}

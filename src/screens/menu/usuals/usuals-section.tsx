@@ -1,0 +1,37 @@
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import type { Category } from '#domain/model.ts';
+import { headingId } from '#screens/menu/categories/sections.ts';
+import type { MenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuView } from '#screens/menu/menu-view.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { later } from '#ui/lib/later.ts';
+import styles from './usuals-section.module.css';
+
+const UsualCards = lazy(async () => ({
+  default: (await later(() => import('./usual-cards.tsx'))).UsualCards,
+}));
+
+interface Props {
+  category: Category;
+  view: MenuView;
+  acts: MenuActs;
+  /** All that they usually have at this time of day (B4). */
+  usual?: ReactNode;
+}
+
+/** What this customer has here, as it was the last time; its cards have their room before they are there (design 10.6, M4). */
+export const UsualsSection = memo(function UsualsSection({ category, view, acts, usual }: Props) {
+  return (
+    <section className={styles.section} aria-labelledby={headingId(category.id)}>
+      <h2 id={headingId(category.id)} className={styles.title} tabIndex={-1}>
+        <FormattedMessage id="menu.usuals.title" />
+      </h2>
+      <Suspense>{usual}</Suspense>
+      <div className={styles.room}>
+        <Suspense>
+          <UsualCards products={category.products} view={view} acts={acts} />
+        </Suspense>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { Menu, Venue } from '#domain/model.ts';
+import { recentKey } from '#flows/menu/recent-shown.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { recentStore } from '#stores/venue/menu-extras.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** A menu with this customer's usuals before all else, as far as it has them (M4). */
+export function useUsuals(venue: Venue | null, menu: Menu | null): Menu | null {
+  const intl = useIntl();
+  const { value: recent } = useSnapshot(recentStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const isTheirs = venue !== null && recent.key.startsWith(recentKey(venue.id, customer?.id));
+  const isShown = isTheirs && recent.isShown;
+  return useMemo(() => {
+    if (!menu || !isShown) return menu;
+    return recent.into(menu, intl.formatMessage({ id: 'menu.usuals' }));
+  }, [menu, recent, isShown, intl]);
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#domain/model.ts';
+import { Rating } from '#ui/form/rating.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import styles from './feedback-card.module.css';
+
+const FeedbackSheet = lazy(async () => {
+  const { FeedbackSheet } = await import('./feedback-sheet.tsx');
+  return { default: FeedbackSheet };
+});
+
+/** How was it: a tap on a star opens what there is to say (O4, D89). */
+export function FeedbackCard({ order }: { order: Order }) {
+  const intl = useIntl();
+  const [stars, setStars] = useState(0);
+  return (
+    <>
+      <div className={styles.card}>
+        <Rating
+          label={intl.formatMessage({ id: 'orders.feedback.title' })}
+          value={stars}
+          nameOf={(count) => intl.formatMessage({ id: 'orders.feedback.stars' }, { count })}
+          onValue={setStars}
+        />
+      </div>
+      {stars > 0 && (
+        <Suspense>
+          <FeedbackSheet
+            order={order}
+            stars={stars}
+            onStars={setStars}
+            onClose={() => setStars(0)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { wordsOf } from '#domain/menu/search-text.ts';
+import { type HistoryEntry, historyOf } from '#domain/orders/order-history.ts';
+import { isFound } from '#domain/orders/order-receipts.ts';
+import { isRunning } from '#domain/orders/orders.ts';
+import { loadHistory } from '#flows/orders/order-history.ts';
+import { follow } from '#flows/orders/orders.ts';
+import { refreshPlaced } from '#flows/orders/placed-orders.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { LoadState } from '#ui/loading/load-state.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+import styles from './history-screen.module.css';
+import { useKnownOrders } from './known-orders.ts';
+import { LiveCard } from './live-card.tsx';
+import { MoreOrders } from './more-orders.tsx';
+import { PlacedOrders } from './placed-orders.tsx';
+
+/** /profile/orders: the customer's orders and those of this phone, running ones on top (O2, D53, D91). */
+export default function HistoryScreen() {
+  const intl = useIntl();
+  const { value: handles } = useSnapshot(orderHandlesStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const customerId = customer?.id;
+  const entries = historyOf(handles, useKnownOrders());
+  const newest = entries.find(isRunning)?.uuid;
+  useEffect(() => void refreshPlaced(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other orders.
+  useEffect(() => void loadHistory(), [customerId]);
+  useEffect(() => (newest ? follow(newest, 'own') : undefined), [newest]);
+
+  return (
+    <Page
+      look="hero"
+      tabBar
+      width="column"
+      title={intl.formatMessage({ id: 'orders.history.title' })}
+    >
+      <Orders entries={entries} isGuest={customerId === undefined} />
+    </Page>
+  );
+}
+
+/** Fewer are seen at a glance. */
+const manyEnough = 5;
+/** How many were found is said once the typing rests. */
+const calm = 500;
+
+function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGuest: boolean }) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('');
+  const words = wordsOf(typed);
+  const isShown = ({ order, venue, number }: HistoryEntry) =>
+    words.length === 0 || (order ? isFound(order, words) : isNamed(venue.name, number, words));
+  const running = entries.filter(isRunning);
+  const ended = entries.filter((entry) => !isRunning(entry));
+  const found = ended.filter(isShown);
+  const results = intl.formatMessage({ id: 'menu.results' }, { count: found.length });
+  useEffect(() => {
+    if (typed.trim() === '') return;
+    const timer = setTimeout(() => announce(results), calm);
+    return () => clearTimeout(timer);
+  }, [typed, results]);
+  return (
+    <div className={styles.screen}>
+      {running.map((entry) => (
+        <LiveCard key={entry.uuid} handle={entry} />
+      ))}
+      {ended.length >= manyEnough && (
+        <SearchField
+          label={intl.formatMessage({ id: 'orders.history.search' })}
+          value={typed}
+          clear={intl.formatMessage({ id: 'orders.history.search.clear' })}
+          onValue={setTyped}
+        />
+      )}
+      {found.length === 0 && words.length > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage id="orders.history.none" values={{ text: typed.trim() }} />
+        </p>
+      )}
+      <PlacedOrders entries={found} canForget={isGuest} />
+      <MoreOrders isEmpty={entries.length === 0} none={<NoOrders />} />
+      {isGuest && entries.length > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage id="orders.history.onThisPhone" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isNamed(venue: string, number: string, words: readonly string[]): boolean {
+  const text = wordsOf(`${venue} ${number}`).join(' ');
+  return words.every((word) => text.includes(word));
+}
+
+function NoOrders() {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/receipt.webp"
+      title={intl.formatMessage({ id: 'orders.empty.title' })}
+      action={
+        <Button docked wide href="/venues">
+          <FormattedMessage id="orders.empty.action" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="orders.empty.text" />
+    </LoadState>
+  );
+}

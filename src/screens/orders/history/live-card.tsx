@@ -1,0 +1,63 @@
+import type { Order } from '#domain/model.ts';
+import { useHeard } from '#screens/orders/order/followed-order.ts';
+import { factOf } from '#screens/orders/order/order-fact.ts';
+import { OrderTracker } from '#screens/orders/order/order-tracker.tsx';
+import { useOrderWords } from '#screens/orders/order/order-words.ts';
+import { useSaidStatus } from '#screens/orders/order/said-status.ts';
+import type { OrderHandle } from '#stores/orders/order.ts';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './history-screen.module.css';
+
+/** A running order, above the others: what matters about it, and how far it is. */
+export function LiveCard({ handle }: { handle: OrderHandle }) {
+  const order = useHeard(handle.uuid);
+  useSaidStatus(order);
+  return order ? <HeardCard order={order} /> : <KnownCard handle={handle} />;
+}
+
+function HeardCard({ order }: { order: Order }) {
+  const now = useNow();
+  const { line } = useOrderWords(order, now);
+  const isReady = factOf(order, now).kind === 'is_ready';
+  return (
+    <section className={styles.live} data-block={isReady ? 'ready' : 'venue'}>
+      <Head number={order.number} venue={order.venue.name} />
+      <h2 className={styles.line}>
+        <a className={styles.cover} href={`/order/${order.uuid}`}>
+          {line}
+        </a>
+      </h2>
+      <div className={styles.bars}>
+        <OrderTracker order={order} />
+      </div>
+    </section>
+  );
+}
+
+/** What this phone remembers, where the order itself is not followed. */
+function KnownCard({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
+  return (
+    <section className={styles.live} data-block={status === 'ready' ? 'ready' : 'venue'}>
+      <Head number={number} venue={venue.name} />
+      <h2 className={styles.line}>
+        <a className={styles.cover} href={`/order/${uuid}`}>
+          <FormattedMessage id={`orders.status.${status}`} />
+        </a>
+      </h2>
+    </section>
+  );
+}
+
+function Head({ number, venue }: { number: string; venue: string }) {
+  return (
+    <p className={styles.head}>
+      <i className={styles.dot} />
+      <span className={styles.who}>
+        <FormattedMessage id="orders.history.live" values={{ number, venue }} />
+      </span>
+      <Icon name="chevron" size={20} />
+    </p>
+  );
+}

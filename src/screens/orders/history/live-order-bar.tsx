@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { Order } from '#domain/model.ts';
+import { follow } from '#flows/orders/orders.ts';
+import { useHeard, useNewestRunning } from '#screens/orders/order/followed-order.ts';
+import { isBrought, minutesLeft } from '#screens/orders/order/order-fact.ts';
+import { useOrderWords } from '#screens/orders/order/order-words.ts';
+import { useSaidStatus } from '#screens/orders/order/said-status.ts';
+import { type OrderHandle, orderStore } from '#stores/orders/order.ts';
+import { InkBar } from '#ui/content/ink-bar.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './live-order-bar.module.css';
+
+/** The newest order of this phone that is on its way, over the menu and the venues; nothing when none is (design 11.10). */
+export function LiveOrderBar() {
+  const handle = useNewestRunning();
+  const uuid = handle?.uuid;
+  const { value: followed } = useSnapshot(orderStore);
+  const order = useHeard(uuid);
+  useEffect(() => (uuid ? follow(uuid, 'own') : undefined), [uuid]);
+  useSaidStatus(order);
+
+  if (!handle) return null;
+  const isUnknown =
+    followed.uuid === uuid &&
+    followed.order.status === 'failed' &&
+    followed.order.problem === 'missing';
+  if (isUnknown) return null;
+  return order ? <HeardBar order={order} /> : <KnownBar handle={handle} />;
+}
+
+function HeardBar({ order }: { order: Order }) {
+  const now = useNow();
+  const { line } = useOrderWords(order, now);
+  const minutes = isBrought(order) ? minutesLeft(order, now) : 0;
+  return (
+    <InkBar
+      lead={<i className={styles.dot} />}
+      title={line}
+      second={
+        <FormattedMessage id="orders.bar.second" values={{ number: order.number, minutes }} />
+      }
+      action={<Icon name="chevron" size={20} />}
+      href={`/order/${order.uuid}`}
+    />
+  );
+}
+
+/** Until it is heard of: what this phone remembers. */
+function KnownBar({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
+  return (
+    <InkBar
+      lead={<i className={styles.dot} />}
+      title={<FormattedMessage id={`orders.status.${status}`} />}
+      second={<FormattedMessage id="orders.named" values={{ number, venue: venue.name }} />}
+      action={<Icon name="chevron" size={20} />}
+      href={`/order/${uuid}`}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { loadHistory, loadMoreHistory } from '#flows/orders/order-history.ts';
+import { historyStore } from '#stores/orders/orders.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import styles from './history-screen.module.css';
+
+interface Props {
+  /** No order is known yet. */
+  isEmpty: boolean;
+  /** What is said where there is none at all. */
+  none: ReactNode;
+}
+
+/** The end of the list: the next 20 come while scrolling, until these are all (D53, design 11.11). */
+export function MoreOrders({ isEmpty, none }: Props) {
+  const intl = useIntl();
+  const { value: history } = useSnapshot(historyStore);
+  const end = useRef<HTMLDivElement>(null);
+  const { customer_id, isLast, reading, pages } = history;
+  const hasMore = customer_id !== null && pages > 0 && !isLast;
+  useNear(end, hasMore && reading === 'idle' ? pages : 0);
+
+  if (reading === 'failed') {
+    return (
+      <div className={styles.end}>
+        <p>
+          <FormattedMessage id="orders.history.failed" />
+        </p>
+        <Button
+          kind="secondary"
+          small
+          icon="refresh"
+          onClick={() => void (pages === 0 ? loadHistory() : loadMoreHistory())}
+        >
+          <FormattedMessage id="shell.retry" />
+        </Button>
+      </div>
+    );
+  }
+  if (reading === 'busy' && isEmpty) {
+    return (
+      <Waiting label={intl.formatMessage({ id: 'orders.history.loading' })}>
+        <Skeleton shape="control" height="6rem" />
+        <Skeleton shape="control" height="6rem" />
+      </Waiting>
+    );
+  }
+  if (isEmpty) return none;
+  if (customer_id === null) return null;
+  return (
+    <div ref={end} className={styles.end}>
+      {isLast ? (
+        <FormattedMessage id="orders.history.all" />
+      ) : (
+        <Button
+          kind="secondary"
+          small
+          working={
+            reading === 'busy' ? intl.formatMessage({ id: 'orders.history.loading' }) : undefined
+          }
+          onClick={() => void loadMoreHistory()}
+        >
+          <FormattedMessage id="orders.history.more" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Reads on when the end of a page comes near; the button is there for all others. */
+function useNear(end: RefObject<HTMLElement | null>, page: number): void {
+  useEffect(() => {
+    const element = end.current;
+    if (page === 0 || !element || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void loadMoreHistory(),
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, page]);
+}

@@ -1,0 +1,126 @@
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { Reorder } from '#flows/orders/reorder.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ChangeList } from '#ui/content/change-list.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { inARow } from '#ui/lib/list-words.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { LoadState } from '#ui/loading/load-state.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './reorder-sheet.module.css';
+
+interface Props {
+  loaded: Loaded<Reorder>;
+  onTake: (reorder: Reorder, into: 'new' | 'same') => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Before the basket is filled: what could not be added, what costs something else, and what lies in it already (D90). */
+export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'orders.again.title' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+    >
+      {loaded.status === 'ready' ? (
+        <Question reorder={loaded.value} onTake={onTake} />
+      ) : (
+        <LoadState
+          failed
+          title={intl.formatMessage({ id: 'orders.again.failed' })}
+          action={
+            <Button docked wide onClick={onRetry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="orders.again.failed.text" />
+        </LoadState>
+      )}
+    </Sheet>
+  );
+}
+
+function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const intl = useIntl();
+  const { venue, changes, lines, isOtherService, service_type, against, waiting } = reorder;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const dishes = inARow(against, intl);
+  return (
+    <>
+      {against.length > 0 && (
+        <Banner tone="warning" title={intl.formatMessage({ id: 'usual.against' }, { dishes })} />
+      )}
+      {changes.length > 0 && (
+        <>
+          <p className={styles.text}>
+            <FormattedMessage id={count > 0 ? 'orders.again.text' : 'orders.again.nothing'} />
+          </p>
+          <ChangeList changes={changes} currency={currencyOf(venue, settings)} />
+        </>
+      )}
+      {count > 0 && (
+        <p className={styles.text}>
+          <FormattedMessage id="orders.again.found" values={{ count }} />
+        </p>
+      )}
+      {count > 0 && isOtherService && (
+        <p className={styles.text}>
+          <FormattedMessage
+            id="orders.again.service"
+            values={{ service: service_type ?? 'none' }}
+          />
+        </p>
+      )}
+      {count > 0 && waiting > 0 && (
+        <p className={styles.text}>
+          <FormattedMessage id="orders.again.waiting" values={{ count: waiting }} />
+        </p>
+      )}
+      <Ways reorder={reorder} onTake={onTake} />
+    </>
+  );
+}
+
+function Ways({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+  const { venue, lines, changes, waiting, canJoin } = reorder;
+  if (lines.length === 0) {
+    return (
+      <div className={styles.ways}>
+        <Button docked wide href={`/menu/${venue.slug}`}>
+          <FormattedMessage id="orders.backToMenu" />
+        </Button>
+      </div>
+    );
+  }
+  const isWhole = changes.every(({ after }) => after !== null);
+  return (
+    <div className={styles.ways}>
+      {canJoin && (
+        <Button docked wide onClick={() => onTake(reorder, 'same')}>
+          <FormattedMessage id="orders.again.join" />
+        </Button>
+      )}
+      <Button
+        kind={canJoin ? 'secondary' : 'primary'}
+        docked
+        wide
+        onClick={() => onTake(reorder, 'new')}
+      >
+        <FormattedMessage id={newWords(waiting > 0, isWhole)} />
+      </Button>
+    </div>
+  );
+}
+
+function newWords(isInTheWay: boolean, isWhole: boolean) {
+  if (isInTheWay) return 'orders.again.new';
+  return isWhole ? 'orders.again.takeAll' : 'orders.again.take';
+}

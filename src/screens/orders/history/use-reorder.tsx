@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Order } from '#domain/model.ts';
+import { mustAsk, type Reorder, readReorder, takeReorder } from '#flows/orders/reorder.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { ReorderSheet } from './reorder-sheet.tsx';
+
+interface Asked {
+  readonly order: Order;
+  readonly loaded: Loaded<Reorder>;
+}
+
+/** Orders something again: at once where all is as it was, else a sheet lists the differences first (O8, D90). */
+export function useReorder(): {
+  readonly begin: (order: Order) => void;
+  /** The order that is being held against today's menu. */
+  readonly reading: string | null;
+  readonly sheet: ReactNode;
+} {
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useRef<Order | null>(null);
+
+  async function read(order: Order) {
+    latest.current = order;
+    setAsked({ order, loaded: waiting });
+    const loaded = await readReorder(order);
+    if (latest.current !== order) return;
+    if (loaded.status === 'ready' && !mustAsk(loaded.value)) take(loaded.value, 'new');
+    else setAsked({ order, loaded });
+  }
+
+  function take(reorder: Reorder, into: 'new' | 'same') {
+    end();
+    const path = takeReorder(reorder, into);
+    if (path) navigate(path);
+  }
+
+  function end() {
+    latest.current = null;
+    setAsked(null);
+  }
+
+  const isReading = asked?.loaded.status === 'waiting';
+  return {
+    begin: (order) => void read(order),
+    reading: isReading ? asked.order.uuid : null,
+    sheet: asked && !isReading && (
+      <ReorderSheet
+        loaded={asked.loaded}
+        onTake={take}
+        onRetry={() => void read(asked.order)}
+        onClose={end}
+      />
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { dishesAgainst } from '#domain/menu/diet-lines.ts';
+import { timeOfDay, usualOrder } from '#domain/orders/usual-order.ts';
+import { loadHistory } from '#flows/orders/order-history.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { historyStore } from '#stores/orders/orders.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { inARow } from '#ui/lib/list-words.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { useKnownOrders } from './known-orders.ts';
+import { useReorder } from './use-reorder.tsx';
+import styles from './usual-basket.module.css';
+
+/** The basket that this customer has here at this time of day: one tap fills it, differences are shown first (B4). */
+export function UsualBasket() {
+  const intl = useIntl();
+  const now = useNow();
+  const { value: venue } = useSnapshot(venueStore);
+  const orders = useOwnOrders();
+  const { value: profile } = useSnapshot(dietProfileStore);
+  const { value: onShow } = useSnapshot(menuStore);
+  const menu = readyValue(onShow.menu);
+  const { begin, reading, sheet } = useReorder();
+  const zone = venue?.time_zone;
+  const order = venue && usualOrder(orders, { venueId: venue.id, zone, now });
+  if (!order) return null;
+  const items = order.line_items_attributes
+    .filter(({ suggestion_type }) => suggestion_type !== 'gift')
+    .map(({ quantity, product_name }) =>
+      intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
+    );
+  const when = timeOfDay(now, zone);
+  const against = menu ? dishesAgainst(order.line_items_attributes, menu, profile) : [];
+  return (
+    <div className={styles.usual}>
+      <span className={styles.icon}>
+        <Icon name="clock" size={22} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <FormattedMessage id="usual.title" values={{ when }} />
+        </p>
+        <p className={styles.items}>{inARow(items, intl)}</p>
+        {against.length > 0 && (
+          <p className={styles.against}>
+            <FormattedMessage id="usual.against" values={{ dishes: inARow(against, intl) }} />
+          </p>
+        )}
+      </div>
+      {against.length > 0 ? null : (
+        <Button
+          kind="soft"
+          small
+          working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          label={intl.formatMessage({ id: 'usual.take.name' }, { when })}
+          onClick={() => begin(order)}
+        >
+          <FormattedMessage id="usual.take" />
+        </Button>
+      )}
+      {sheet}
+    </div>
+  );
+}
+
+/** What is known of the customer's orders; on a phone that is new to them their history is read once. */
+function useOwnOrders() {
+  const { value: customer } = useSnapshot(customerStore);
+  const id = customer?.id ?? null;
+  useEffect(() => {
+    if (id !== null && held(historyStore).customer_id !== id) void loadHistory();
+  }, [id]);
+  return useKnownOrders();
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Order } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { continueOrder } from '#flows/orders/order-continue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** Goes on with an order that waits for its customer: a new total is agreed to here, a payment is finished where it is paid (D55). */
+export function ContinueButton({ order }: { order: Order }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: settings } = useSnapshot(settingsStore);
+  const [isWorking, setWorking] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
+  const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
+
+  async function goOn() {
+    setWorking(true);
+    setAnswer(null);
+    setAnswer(await continueOrder(order));
+    setWorking(false);
+  }
+
+  if (order.previous_total == null) {
+    return (
+      <Button docked wide href={`/order/${order.uuid}/pay`}>
+        <FormattedMessage id="orders.continue" />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Refusal answer={answer} />
+      <Button
+        docked
+        wide
+        working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
+        onClick={() => void goOn()}
+      >
+        <FormattedMessage id="orders.continue.agree" values={{ amount }} />
+      </Button>
+    </>
+  );
+}

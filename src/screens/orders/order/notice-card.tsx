@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { Order } from '#domain/model.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
+import { lookAtNotices, turnNoticesOff, turnNoticesOn } from '#flows/orders/ready-notice.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { isBrought } from './order-fact.ts';
+
+/** "Tell me when it's ready": while it is being made, on phones that can (design 11.10). */
+export function NoticeCard({ order }: { order: Order }) {
+  const { value: permission } = useSnapshot(noticePermissionStore);
+  const { value: isWanted } = useSnapshot(wantsNoticeStore);
+  useEffect(() => void lookAtNotices(), []);
+  if (permission === 'none' || !awaited.has(order.status)) return null;
+  const isOn = permission === 'granted' && isWanted;
+  const on = isOn ? 'on' : 'off';
+  const state = permission === 'denied' ? 'blocked' : on;
+  const isComing = isBrought(order) || isDelivered(order.service_type);
+  return (
+    <Card rows>
+      <Row
+        icon="bell"
+        label={
+          <FormattedMessage id="orders.notice" values={{ what: isComing ? 'coming' : 'ready' }} />
+        }
+        second={<FormattedMessage id={`orders.notice.${state}`} />}
+        end={
+          state !== 'blocked' && (
+            <Button
+              kind="soft"
+              small
+              onClick={() => (isOn ? turnNoticesOff() : void turnNoticesOn())}
+            >
+              <FormattedMessage id={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'} />
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+const awaited: ReadonlySet<Order['status']> = new Set(['placed', 'accepted', 'preparing']);

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#domain/model.ts';
+import { isForLater } from '#domain/orders/order-progress.ts';
+import { isCancellable, isEditable, isRunning } from '#domain/orders/orders.ts';
+import { print } from '#flows/orders/order-pass.ts';
+import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
+import { customerStore } from '#stores/session/session.ts';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './order-actions.module.css';
+import { phoneLink } from './phone-link.ts';
+
+const PassSheet = lazy(async () => {
+  const { PassSheet } = await import('#screens/orders/sheets/pass-sheet.tsx');
+  return { default: PassSheet };
+});
+const ReceiptSheet = lazy(async () => {
+  const { ReceiptSheet } = await import('#screens/orders/sheets/receipt-sheet.tsx');
+  return { default: ReceiptSheet };
+});
+
+interface Props {
+  order: Order;
+  now: Date;
+}
+
+/** What can be done about an order: show it, have its receipt, ring the venue, cancel while the venue lets us (D87, D88). */
+export function OrderActions({ order, now }: Props) {
+  const { value: customer } = useSnapshot(customerStore);
+  const [open, setOpen] = useState<'pass' | 'receipt' | 'cancel' | null>(null);
+  const isTheirs = order.editable ?? isEditable(order, customer);
+  const mayCancel = isTheirs && isCancellable(order, now);
+  const isLive = isRunning(order) && order.status !== 'pending_payment';
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ul className={styles.actions}>
+        {isLive && (
+          <li>
+            <Row
+              icon="qr"
+              label={<FormattedMessage id="orders.pass" />}
+              second={<FormattedMessage id="orders.pass.second" />}
+              onClick={() => setOpen('pass')}
+            />
+          </li>
+        )}
+        <li>
+          <Row
+            icon="mail"
+            label={<FormattedMessage id="orders.receipt" />}
+            onClick={() => setOpen('receipt')}
+          />
+        </li>
+        {!isLive && (
+          <li>
+            <Row icon="receipt" label={<FormattedMessage id="orders.print" />} onClick={print} />
+          </li>
+        )}
+        <CallRow order={order} />
+        {mayCancel && <CancelRow order={order} onClick={() => setOpen('cancel')} />}
+      </ul>
+      <Suspense>
+        {open === 'pass' && <PassSheet order={order} onClose={close} />}
+        {open === 'receipt' && <ReceiptSheet order={order} onClose={close} />}
+      </Suspense>
+      {open === 'cancel' && <CancelSheet order={order} open={mayCancel} onClose={close} />}
+    </>
+  );
+}
+
+/** The venue's number: while it is under way to ask, later where something was wrong. */
+function CallRow({ order }: { order: Order }) {
+  const { venue } = order;
+  const call = phoneLink(venue.phone);
+  if (!call) return null;
+  const values = { venue: venue.name };
+  return (
+    <li>
+      {isRunning(order) ? (
+        <Row
+          icon="phone"
+          href={call}
+          label={<FormattedMessage id="orders.call" values={values} />}
+          second={<bdi dir="ltr">{venue.phone}</bdi>}
+        />
+      ) : (
+        <Row
+          icon="phone"
+          href={call}
+          label={<FormattedMessage id="orders.wrong" />}
+          second={<FormattedMessage id="orders.wrong.call" values={values} />}
+        />
+      )}
+    </li>
+  );
+}
+
+function CancelRow({ order, onClick }: { order: Order; onClick: () => void }) {
+  return (
+    <li>
+      <Row
+        lead={
+          <span className={styles.danger}>
+            <Icon name="close" />
+          </span>
+        }
+        label={
+          <span className={styles.danger}>
+            <FormattedMessage id="orders.cancel" />
+          </span>
+        }
+        second={!isForLater(order) && <FormattedMessage id="orders.cancel.until" />}
+        onClick={onClick}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { sumMoney } from '#domain/lib/money.ts';
+import type { Order } from '#domain/model.ts';
+import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useMoney } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { goesBackWords, refundWords } from './payment-words.ts';
+import { phoneLink } from './phone-link.ts';
+
+interface Props {
+  order: Order;
+  now: Date;
+  isStale: boolean;
+  currency: string;
+}
+
+/** What has to be known before the lines are read: old news, a silent venue, or where the money is (D86, D87). */
+export function OrderBanner({ order, now, isStale, currency }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const { value: isOnline } = useSnapshot(onlineStore);
+  if (isStale) {
+    const isSent = order.status !== 'pending_payment';
+    return (
+      <Banner tone="warning" icon="offline">
+        <FormattedMessage
+          id={isOnline ? 'orders.stale.unreachable' : 'orders.stale.text'}
+          values={{ sent: isSent ? 'yes' : 'no' }}
+        />
+      </Banner>
+    );
+  }
+  if (order.previous_total != null && isRunning(order)) {
+    return <Changed order={order} was={order.previous_total} currency={currency} />;
+  }
+  const refund = order.payment?.refund;
+  if (refund) {
+    const tone = refund.status === 'failed' ? 'warning' : 'info';
+    return (
+      <Banner tone={tone}>{goesBackWords(order, money(refund.amount, currency), intl)}</Banner>
+    );
+  }
+  if (hasNotAnswered(order, now)) return <Silent order={order} />;
+  if (isRunning(order) || order.status === 'completed') return null;
+  const text = refundWords(order, money(order.total ?? 0, currency), intl);
+  return text && <Banner tone="info">{text}</Banner>;
+}
+
+/** The total that the till makes of it, against the one that was agreed to (D55). */
+function Changed({ order, was, currency }: { order: Order; was: number; currency: string }) {
+  const money = useMoney();
+  const now = order.total ?? 0;
+  const difference = Math.abs(sumMoney([now, -was]));
+  return (
+    <Banner
+      tone="warning"
+      title={<FormattedMessage id="orders.continue.title" values={{ now: money(now, currency) }} />}
+    >
+      <FormattedMessage
+        id="orders.continue.text"
+        values={{
+          more: now > was ? 'yes' : 'no',
+          was: money(was, currency),
+          difference: money(difference, currency),
+          venue: order.venue.name,
+        }}
+      />
+    </Banner>
+  );
+}
+
+function Silent({ order: { venue } }: { order: Order }) {
+  const link = phoneLink(venue.phone);
+  return (
+    <Banner
+      tone="warning"
+      title={<FormattedMessage id="orders.silent.title" values={{ venue: venue.name }} />}
+      action={
+        link && (
+          <Button kind="text" small icon="phone" href={link}>
+            <FormattedMessage
+              id="orders.silent.call"
+              values={{ phone: <bdi dir="ltr">{venue.phone}</bdi> }}
+            />
+          </Button>
+        )
+      }
+    >
+      <FormattedMessage id={link ? 'orders.silent.text' : 'orders.silent.ask'} />
+    </Banner>
+  );
+}

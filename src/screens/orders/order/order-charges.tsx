@@ -1,0 +1,66 @@
+import { type Charge, chargesOf } from '#domain/cart/charges.ts';
+import type { Order } from '#domain/model.ts';
+import { Money } from '#ui/content/money.tsx';
+import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './order-ticket.module.css';
+import { refundBeside, totalId } from './payment-words.ts';
+
+interface Props {
+  order: Order;
+  currency: string;
+}
+
+/** Every charge that is not zero, the total, and how it is paid; items alone need no row of their own. */
+export function OrderCharges({ order, currency }: Props) {
+  const charges = chargesOf(order, order.venue, currency);
+  const tax = order.vat_amount ?? 0;
+  const id = totalId(order);
+  const refund = refundBeside(order);
+  const method = id === 'paid' || id === 'refunded' ? order.payment?.display_text : null;
+  return (
+    <div>
+      <PriceList>
+        {charges.length > 1 &&
+          charges.map((charge) => (
+            <PriceRow
+              key={charge.kind}
+              tone={charge.kind === 'discount' ? 'discount' : 'plain'}
+              name={<Name charge={charge} order={order} />}
+              amount={<Amount charge={charge} currency={currency} />}
+            />
+          ))}
+        <PriceRow
+          tone="total"
+          name={<FormattedMessage id={`orders.total.${id}`} />}
+          amount={<Money amount={order.total ?? 0} currency={currency} tone="total" />}
+        />
+        {refund && (
+          <PriceRow
+            name={<FormattedMessage id="orders.refund.row" values={{ status: refund.status }} />}
+            amount={<Money amount={refund.amount} currency={currency} tone="plain" />}
+          />
+        )}
+        {tax > 0 && (
+          <PriceRow
+            name={<FormattedMessage id="orders.tax" />}
+            amount={<Money amount={tax} currency={currency} tone="quiet" />}
+          />
+        )}
+      </PriceList>
+      {method && <p className={styles.method}>{method}</p>}
+    </div>
+  );
+}
+
+function Name({ charge, order }: { charge: Charge; order: Order }) {
+  if (charge.kind === 'discount' && order.discount_code) {
+    return <FormattedMessage id="orders.charge.code" values={{ code: order.discount_code }} />;
+  }
+  return <FormattedMessage id={`orders.charge.${charge.kind}`} />;
+}
+
+function Amount({ charge: { kind, amount }, currency }: { charge: Charge; currency: string }) {
+  if (kind === 'delivery' && amount === 0) return <FormattedMessage id="orders.charge.free" />;
+  return <Money amount={amount} currency={currency} tone="plain" />;
+}

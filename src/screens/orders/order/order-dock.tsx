@@ -1,0 +1,80 @@
+import type { Order } from '#domain/model.ts';
+import { isEditable, isEnded } from '#domain/orders/orders.ts';
+import { useReorder } from '#screens/orders/history/use-reorder.tsx';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Dock } from '#ui/sheet/dock.tsx';
+import { ContinueButton } from './continue-button.tsx';
+import { factOf, isBrought } from './order-fact.ts';
+
+interface Props {
+  order: Order;
+  /** The customer has it in hand. */
+  onGot: () => void;
+}
+
+/** What comes next: going on with it, taking it, another round, or the same again; nothing while it is being made. */
+export function OrderDock({ order, onGot }: Props) {
+  const { value: customer } = useSnapshot(customerStore);
+  const { kind } = factOf(order, useNow());
+  const menu = `/menu/${order.venue.slug}`;
+  const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
+  const isTheirs = order.editable ?? isEditable(order, customer);
+  if (isTheirs && (kind === 'changed' || kind === 'not_paid')) {
+    return (
+      <Dock kind="line">
+        <ContinueButton order={order} />
+      </Dock>
+    );
+  }
+  if (kind === 'is_ready') {
+    return (
+      <Dock kind="line">
+        <Button docked wide onClick={onGot}>
+          <FormattedMessage id="orders.got" />
+        </Button>
+      </Dock>
+    );
+  }
+  if (isServed && isBrought(order)) {
+    return (
+      <Dock kind="line">
+        <Button docked wide icon="plus" href={menu}>
+          <FormattedMessage id="orders.anotherRound" />
+        </Button>
+      </Dock>
+    );
+  }
+  if (isEnded(order)) return <AgainDock order={order} />;
+  if (order.status !== 'pending_payment') return null;
+  return (
+    <Dock kind="line">
+      <Button docked wide href={menu}>
+        <FormattedMessage id="orders.backToMenu" />
+      </Button>
+    </Dock>
+  );
+}
+
+function AgainDock({ order }: { order: Order }) {
+  const intl = useIntl();
+  const { begin, reading, sheet } = useReorder();
+  return (
+    <>
+      <Dock kind="line">
+        <Button
+          docked
+          wide
+          working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          onClick={() => begin(order)}
+        >
+          <FormattedMessage id="orders.again" />
+        </Button>
+      </Dock>
+      {sheet}
+    </>
+  );
+}

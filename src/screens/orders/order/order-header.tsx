@@ -1,0 +1,123 @@
+import type { Order } from '#domain/model.ts';
+import { isRunning } from '#domain/orders/orders.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { StillLife } from '#ui/picture/still-life.tsx';
+import { factOf } from './order-fact.ts';
+import styles from './order-header.module.css';
+import { useOrderNote } from './order-note.ts';
+import { OrderTracker } from './order-tracker.tsx';
+import { useOrderWords } from './order-words.ts';
+
+interface Props {
+  order: Order;
+  now: Date;
+  /** The last attempt to hear news failed: the time of what is shown. */
+  staleSince: string | null;
+}
+
+/** The one fact, large, and how far the order is; when it is ready all of it turns to the accent. */
+export function OrderHeader({ order, now, staleSince }: Props) {
+  const intl = useIntl();
+  const { lead, fact } = useOrderWords(order, now);
+  const note = useOrderNote(order, now);
+  const { kind } = factOf(order, now);
+  // On desktops the bar above leads away.
+  const isWide = useIsWide();
+  const pictures = usePictures(order.venue.slug);
+  const isReady = kind === 'is_ready';
+  const hasWideLetters = widthOf(fact) > 12 && isFullWidth.test(fact);
+  const below =
+    staleSince === null
+      ? note
+      : intl.formatMessage({ id: 'orders.stale.note' }, { time: staleSince });
+  return (
+    <div className={styles.header} data-block={isReady ? 'ready' : 'venue'}>
+      <i className={styles.disc} aria-hidden="true" />
+      {kind === 'done' && <StillLife pictures={pictures.slice(0, roomBeside(fact))} />}
+      <div className={styles.bar}>
+        {!isWide && (
+          <IconButton
+            icon="close"
+            tone="glass"
+            label={intl.formatMessage({ id: 'shell.close' })}
+            href={isRunning(order) ? `/menu/${order.venue.slug}` : '/profile/orders'}
+          />
+        )}
+        <State
+          isLive={isRunning(order) && !isReady && order.status !== 'pending_payment'}
+          isStale={staleSince !== null}
+        />
+      </div>
+      <div className={styles.column}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p
+          className={classes(
+            styles.fact,
+            isReady && !hasWideLetters && styles.ready,
+            styles[kind === 'done' && !hasWideLetters ? 'medium' : sizeOf(fact)],
+          )}
+        >
+          {fact}
+        </p>
+        {below && <p className={styles.note}>{below}</p>}
+        <OrderTracker order={order} />
+      </div>
+    </div>
+  );
+}
+
+function State({ isLive, isStale }: { isLive: boolean; isStale: boolean }) {
+  const { value: isOnline } = useSnapshot(onlineStore);
+  if (isStale) {
+    return (
+      <span className={styles.state}>
+        <Icon name="offline" size={18} />
+        <FormattedMessage id={isOnline ? 'orders.stale.state' : 'orders.stale.offline'} />
+      </span>
+    );
+  }
+  if (!isLive) return null;
+  return (
+    <span className={styles.state}>
+      <i className={styles.dot} />
+      <FormattedMessage id="orders.live" />
+    </span>
+  );
+}
+
+/** The venue's still life, where the venue is at hand. */
+function usePictures(slug: string): readonly string[] {
+  const { value: current } = useSnapshot(venueStore);
+  const { value: list } = useSnapshot(venueListStore);
+  const venue = [current, ...(readyValue(list) ?? [])].find((one) => one?.slug === slug);
+  return venue?.pictures?.slice(0, 2) ?? [];
+}
+
+/** How many pictures stand beside a word of thanks: none lies under its letters, and some languages have long ones. */
+function roomBeside(fact: string): number {
+  const longest = Math.max(...fact.split(' ').map(widthOf));
+  if (longest <= 7.5) return 2;
+  return longest <= 9 ? 1 : 0;
+}
+
+/** Long facts, such as a room's name, are set smaller so that they stay in sight. */
+function sizeOf(fact: string): 'short' | 'medium' | 'long' {
+  const width = widthOf(fact);
+  if (width <= 11) return 'short';
+  return width <= 18 ? 'medium' : 'long';
+}
+
+/** In letters of ours: Chinese and Japanese ones are more than twice as wide. */
+function widthOf(words: string): number {
+  return words.length * (isFullWidth.test(words) ? 2.4 : 1);
+}
+
+const isFullWidth = /[\u3040-\u9fff]/;

@@ -1,0 +1,77 @@
+import type { Order } from '#domain/model.ts';
+import { hasNotAnswered } from '#domain/orders/orders.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
+import { useClock } from '#ui/lib/clock.ts';
+import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
+import { factOf, isBrought, minutesLeft } from './order-fact.ts';
+
+/** The line under the fact: who does what with the order now; null where there is nothing to add. */
+export function useOrderNote(order: Order, now: Date): string | null {
+  const intl = useIntl();
+  const clock = useClock(order.venue.time_zone);
+  const say = speaker(order, intl);
+  const fact = factOf(order, now);
+  switch (fact.kind) {
+    case 'is_ready':
+      return say('collect');
+    case 'done':
+      return intl.formatMessage(
+        { id: 'orders.named' },
+        { number: order.number, venue: order.venue.name },
+      );
+    case 'changed':
+    case 'paying':
+    case 'not_paid':
+    case 'payment_failed':
+      return say(fact.kind);
+    case 'rejected':
+      return order.rejection_reason ?? null;
+    case 'canceled':
+      return null;
+    case 'state':
+      if (fact.late) {
+        return intl.formatMessage({ id: 'orders.note.late' }, { time: clock.time(fact.late) });
+      }
+      return kitchenNote(order, now, intl);
+    case 'on_its_way':
+    case 'on_its_way_to':
+      return underWayNote(order, now, intl);
+    default:
+      return kitchenNote(order, now, intl);
+  }
+}
+
+type Said = 'changed' | 'collect' | 'paying' | 'not_paid' | 'payment_failed';
+
+function speaker({ venue }: Order, intl: IntlShape) {
+  return (what: Said) => intl.formatMessage({ id: `orders.note.${what}` }, { venue: venue.name });
+}
+
+function kitchenNote(order: Order, now: Date, intl: IntlShape): string {
+  const values = {
+    venue: order.venue.name,
+    minutes: isBrought(order) ? minutesLeft(order, now) : 0,
+  };
+  if (hasNotAnswered(order, now)) {
+    return intl.formatMessage({ id: 'orders.note.silent' }, values);
+  }
+  switch (order.status) {
+    case 'accepted':
+    case 'preparing':
+      return intl.formatMessage({ id: `orders.note.${order.status}` }, values);
+    case 'ready':
+      return intl.formatMessage({ id: 'orders.note.packed' }, values);
+    default:
+      return intl.formatMessage({ id: 'orders.note.placed' }, values);
+  }
+}
+
+function underWayNote(order: Order, now: Date, intl: IntlShape): string | null {
+  const { street, venue } = order;
+  if (isDelivered(order.service_type)) {
+    return street ? intl.formatMessage({ id: 'orders.note.toStreet' }, { street }) : null;
+  }
+  const minutes = minutesLeft(order, now);
+  if (minutes > 0) return intl.formatMessage({ id: 'orders.note.minutes' }, { minutes });
+  return intl.formatMessage({ id: 'orders.note.onItsWay' }, { venue: venue.name });
+}

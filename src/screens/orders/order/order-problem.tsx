@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { forget } from '#flows/orders/placed-orders.ts';
+import type { Loaded } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { LoadState } from '#ui/loading/load-state.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+
+interface Props {
+  uuid: string | null;
+  problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
+  onRetry: () => void;
+}
+
+/** The order is not known, or could not be heard of; the venue has it all the same. */
+export function OrderProblem({ uuid, problem, onRetry }: Props) {
+  const intl = useIntl();
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'orders.title' })}
+      back={{
+        icon: 'close',
+        label: intl.formatMessage({ id: 'shell.close' }),
+        href: '/profile/orders',
+      }}
+      width="column"
+    >
+      {problem === 'missing' ? (
+        <Missing uuid={uuid} />
+      ) : (
+        <Unheard problem={problem} onRetry={onRetry} />
+      )}
+    </Page>
+  );
+}
+
+function Missing({ uuid }: { uuid: string | null }) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { value: handles } = useSnapshot(orderHandlesStore);
+  const handle = handles.find((one) => one.uuid === uuid);
+  function forgetIt(gone: string) {
+    forget(gone);
+    navigate('/profile/orders', { replace: true });
+  }
+  return (
+    <LoadState
+      failed
+      picture="/pictures/receipt.webp"
+      title={intl.formatMessage({ id: 'orders.missing.title' })}
+      action={
+        <>
+          <Button docked wide href="/profile/orders">
+            <FormattedMessage id="orders.missing.action" />
+          </Button>
+          {handle && (
+            <Button kind="text" wide onClick={() => forgetIt(handle.uuid)}>
+              <FormattedMessage id="orders.missing.forget" values={{ number: handle.number }} />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormattedMessage id="orders.missing.text" />
+    </LoadState>
+  );
+}
+
+function Unheard({
+  problem,
+  onRetry,
+}: {
+  problem: Exclude<Props['problem'], 'missing'>;
+  onRetry: () => void;
+}) {
+  const intl = useIntl();
+  const { value: heard } = useSnapshot(orderStore);
+  // Every answer puts a new value in the store: until then the attempt is under way.
+  const [asked, setAsked] = useState<unknown>(null);
+  return (
+    <LoadState
+      failed
+      picture="/pictures/electric-plug.webp"
+      tint="rose"
+      title={intl.formatMessage({ id: `orders.failed.${problem}.title` })}
+      action={
+        <Button
+          icon="refresh"
+          docked
+          wide
+          working={asked === heard ? intl.formatMessage({ id: 'orders.loading' }) : undefined}
+          onClick={() => {
+            setAsked(heard);
+            onRetry();
+          }}
+        >
+          <FormattedMessage id="shell.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={`orders.failed.${problem}.text`} />
+    </LoadState>
+  );
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { decodeUuid } from '#domain/orders/order-codes.ts';
+import { showTop } from '#flows/app/appearance.ts';
+import { showOrderLook } from '#flows/orders/order-look.ts';
+import { holdUp } from '#flows/orders/order-pass.ts';
+import { follow } from '#flows/orders/orders.ts';
+import { haveGot } from '#flows/orders/placed-orders.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+import { OrderDock } from './order-dock.tsx';
+import { OrderProblem } from './order-problem.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderView } from './order-view.tsx';
+import { useSaidStatus } from './said-status.ts';
+
+interface Props {
+  /** A uuid, or the 22 characters of a short link (D14). */
+  id: string;
+  /** own: placed from here or by the signed-in customer · public: whoever has the link. */
+  access: 'own' | 'public';
+}
+
+/** /order/{uuid}: one order, followed until it has ended; the screen stays on while it waits to be fetched (O1, D86, B7). */
+export default function OrderScreen({ id, access }: Props) {
+  const intl = useIntl();
+  const { value: followed } = useSnapshot(orderStore);
+  const uuid = decodeUuid(id);
+  const [got, setGot] = useState<string | null>(null);
+  const isGot = got === id;
+  const again = useFollowing(id, access, isGot);
+  const isHere = followed.uuid === uuid;
+  const heard = isHere ? readyValue(followed.order) : undefined;
+  const order = heard && isGot ? { ...heard, status: 'completed' as const } : heard;
+  useSaidStatus(heard);
+  useLook(heard?.venue.slug);
+  useEffect(readTitle, []);
+  const isReady = order?.status === 'ready';
+  useEffect(() => (isReady ? holdUp() : undefined), [isReady]);
+
+  if (isHere && followed.order.status === 'failed') {
+    return <OrderProblem uuid={uuid} problem={followed.order.problem} onRetry={again} />;
+  }
+  return (
+    <Page
+      look="hidden"
+      ground
+      width="two"
+      title={
+        order
+          ? intl.formatMessage(
+              { id: 'orders.named' },
+              { number: order.number, venue: order.venue.name },
+            )
+          : intl.formatMessage({ id: 'orders.title' })
+      }
+      dock={
+        order && (
+          <OrderDock
+            order={order}
+            onGot={() => {
+              setGot(id);
+              haveGot(order.uuid);
+            }}
+          />
+        )
+      }
+    >
+      {order && followed.order.status === 'ready' ? (
+        <OrderView
+          order={order}
+          heard={heard ?? order}
+          heardAt={followed.order.at}
+          isStale={followed.stale && !isGot}
+        />
+      ) : (
+        <Waiting label={intl.formatMessage({ id: 'orders.loading' })}>
+          <OrderSkeleton />
+        </Waiting>
+      )}
+    </Page>
+  );
+}
+
+/** Follows the order while the screen is shown; answers with what asks again at once. */
+function useFollowing(id: string, access: Props['access'], isOver: boolean): () => void {
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const begin = useCallback(() => {
+    stop.current?.();
+    stop.current = isOver ? undefined : follow(id, access);
+  }, [id, access, isOver]);
+  useEffect(() => {
+    begin();
+    return () => stop.current?.();
+  }, [begin]);
+  return begin;
+}
+
+/** From the bank's page the payment's screen becomes this one under the same address: what had the focus is gone (P17, T59). */
+function readTitle(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+}
+
+/** The venue's own look, up to the phone's bars (design 2.2). */
+function useLook(slug: string | undefined): void {
+  useEffect(() => (slug ? showOrderLook(slug) : undefined), [slug]);
+  useEffect(() => {
+    showTop('header');
+    return () => showTop('canvas');
+  }, []);
+}

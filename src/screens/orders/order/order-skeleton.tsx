@@ -1,0 +1,43 @@
+import { Ticket } from '#ui/content/ticket.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import header from './order-header.module.css';
+import ticket from './order-ticket.module.css';
+import view from './order-view.module.css';
+
+const lines = [1, 2, 3];
+
+/** The order's geometry before it is there. */
+export function OrderSkeleton() {
+  return (
+    <div className={view.layout}>
+      <div className={`${header.header} ${header.waiting}`} data-block="venue">
+        <i className={header.disc} aria-hidden="true" />
+        <div className={header.column}>
+          <Skeleton width="6rem" />
+          <Skeleton width="13rem" height="3.25rem" />
+          <Skeleton width="11rem" />
+          <Skeleton height="0.5rem" />
+        </div>
+      </div>
+      <div className={view.ticket}>
+        <Ticket
+          top={
+            <div className={ticket.stack}>
+              <Skeleton width="6rem" height="0.875rem" />
+              <Skeleton width="8rem" height="3.5rem" />
+            </div>
+          }
+        >
+          <div className={ticket.lines}>
+            {lines.map((line) => (
+              <div key={line} className={ticket.stack}>
+                <Skeleton width="70%" />
+                <Skeleton width="50%" height="0.875rem" />
+              </div>
+            ))}
+          </div>
+        </Ticket>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Order } from '#domain/model.ts';
+import { isEditable, isRunning, mayGiveFeedback } from '#domain/orders/orders.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { FeedbackCard } from '#screens/orders/feedback/feedback-card.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { useClock, useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { NoticeCard } from './notice-card.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { factOf } from './order-fact.ts';
+import { OrderHeader } from './order-header.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import styles from './order-view.module.css';
+import { RoundsCard } from './rounds-card.tsx';
+
+interface Props {
+  order: Order;
+  /** As the venue has it, where the customer says already to have it in hand. */
+  heard: Order;
+  /** When it was last heard of, milliseconds since 1970. */
+  heardAt: number;
+  isStale: boolean;
+}
+
+/** An order: the one fact, its ticket, and what can be done about it (design 11.10). */
+export function OrderView({ order, heard, heardAt, isStale }: Props) {
+  const now = useNow(10_000);
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: customer } = useSnapshot(customerStore);
+  const clock = useClock(order.venue.time_zone);
+  const time = clock.time(new Date(heardAt));
+  const isTheirs = heard.editable ?? isEditable(heard, customer);
+  const asksFeedback = isTheirs && !isStale && mayGiveFeedback(heard, now);
+  const isDone = order.status === 'completed';
+  const { kind } = factOf(order, now);
+  const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
+  return (
+    <div className={styles.layout}>
+      <OrderHeader order={order} now={now} staleSince={isStale ? time : null} />
+      <div className={styles.ticket}>
+        {asksFeedback && isDone && <FeedbackCard order={heard} />}
+        <OrderTicket order={order} now={now} isStale={isStale} />
+      </div>
+      <div className={styles.more}>
+        {asksFeedback && !isDone && <FeedbackCard order={heard} />}
+        {!isStale && <NoticeCard order={order} />}
+        <RoundsCard
+          order={order}
+          currency={currencyOf(order.venue, settings)}
+          isServed={isServed}
+        />
+        <OrderActions order={order} now={now} />
+        {!isStale && isRunning(order) && (
+          <p className={styles.updated}>
+            <FormattedMessage id="orders.updated" values={{ time }} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Order, PaymentType } from '#domain/model.ts';
+import { isEnded } from '#domain/orders/orders.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
+import type { IntlShape } from '#ui/lib/intl.tsx';
+
+type TotalId = 'paid' | 'refunded' | 'atVenue' | 'onDelivery' | 'pending' | 'notPaid' | 'total';
+
+/** What the total is called: paid, still to pay, or given back. */
+export function totalId(order: Order): TotalId {
+  const { payment } = order;
+  if (isBack(order)) return 'refunded';
+  if (payment?.status === 'paid' || payment?.status === 'refunded') return 'paid';
+  if (!payment || !order.total) return 'total';
+  const isOff = isEnded(order) && order.status !== 'completed';
+  if (isOff) return 'total';
+  if (payment.type === 'pay_later')
+    return isDelivered(order.service_type) ? 'onDelivery' : 'atVenue';
+  if (payment.status === 'pending') return 'pending';
+  return payment.status === 'not_needed' ? 'total' : 'notPaid';
+}
+
+/** What goes back of an order's money, and how far that is, in the customer's words; null where nothing does. */
+export function goesBackWords(order: Order, amount: string, intl: IntlShape): string | null {
+  const { payment } = order;
+  if (!payment?.refund) return null;
+  const { status } = payment.refund;
+  return intl.formatMessage(
+    { id: `orders.refund.${status}` },
+    { amount, to: whereTo(payment.type) },
+  );
+}
+
+/** What of it is not said by the total already; null is nothing (B11). */
+export function refundBeside(order: Order) {
+  return isBack(order) ? null : (order.payment?.refund ?? null);
+}
+
+/** What happens to the money of an order that came to nothing; null where nobody has said (D87). */
+export function refundWords(order: Order, amount: string, intl: IntlShape): string | null {
+  const { payment, refund_note, venue } = order;
+  if (refund_note) return refund_note;
+  if (isUncharged(order)) return intl.formatMessage({ id: 'orders.money.nothing' });
+  switch (payment?.status) {
+    case 'refunded':
+      return intl.formatMessage({ id: 'orders.money.refunded' }, { amount, ...methodOf(order) });
+    case 'paid':
+    case 'pending':
+      return intl.formatMessage(
+        { id: `orders.money.${payment.status}` },
+        { amount, venue: venue.name },
+      );
+    default:
+      return null;
+  }
+}
+
+/** Before it is cancelled: where the money goes (D87). */
+export function cancelWords(order: Order, amount: string, intl: IntlShape): string {
+  if (order.refund_note) return order.refund_note;
+  const id = isUncharged(order) ? 'orders.cancel.nothing' : 'orders.cancel.back';
+  return intl.formatMessage({ id }, { amount, ...methodOf(order) });
+}
+
+/** Nothing was taken yet: it is paid at the venue, or costs nothing. */
+function isUncharged({ payment, total }: Order): boolean {
+  if (payment?.status === 'paid' || payment?.status === 'refunded') return false;
+  return payment?.type === 'pay_later' || payment?.status === 'not_needed' || total === 0;
+}
+
+/** All of it is with its customer again; a backend that says no more than "refunded" is believed. */
+function isBack({ payment, total }: Order): boolean {
+  const refund = payment?.refund;
+  if (!refund) return payment?.status === 'refunded';
+  return refund.status === 'done' && refund.amount >= (total ?? 0);
+}
+
+/** Where money that was taken goes back to, as its customer thinks of it. */
+function whereTo(type: PaymentType): 'card' | 'points' | 'other' {
+  if (type === 'loyalty') return 'points';
+  return pages.has(type) ? 'other' : 'card';
+}
+
+/** Paid on a page of the bank or the provider, with whatever was taken there. */
+const pages: ReadonlySet<PaymentType> = new Set(['paynl', 'twint', 'pay_later', 'zero']);
+
+function methodOf({ payment }: Order) {
+  const method = payment?.display_text ?? '';
+  return { known: method ? 'yes' : 'no', method };
+}

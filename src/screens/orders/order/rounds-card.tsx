@@ -1,0 +1,52 @@
+import type { Order } from '#domain/model.ts';
+import { visitOf } from '#domain/orders/rounds.ts';
+import { useKnownOrders } from '#screens/orders/history/known-orders.ts';
+import { useReorder } from '#screens/orders/history/use-reorder.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+
+interface Props {
+  order: Order;
+  currency: string;
+  /** It is on the table, or nearly: the next round can be thought of. */
+  isServed: boolean;
+}
+
+/** The rounds of a visit with what they come to, and the same once more (B8). */
+export function RoundsCard({ order, currency, isServed }: Props) {
+  const intl = useIntl();
+  const visit = visitOf(order, useKnownOrders());
+  const { begin, reading, sheet } = useReorder();
+  if (!visit || (visit.rounds.length < 2 && !isServed)) return null;
+  return (
+    <Card
+      title={<FormattedMessage id="orders.rounds.title" />}
+      action={
+        isServed && (
+          <Button
+            kind="soft"
+            small
+            icon="refresh"
+            working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+            onClick={() => begin(order)}
+          >
+            <FormattedMessage id="orders.rounds.same" />
+          </Button>
+        )
+      }
+    >
+      <PriceList>
+        <PriceRow
+          name={
+            <FormattedMessage id="orders.rounds.total" values={{ count: visit.rounds.length }} />
+          }
+          amount={<Money amount={visit.total} currency={currency} tone="total" />}
+        />
+      </PriceList>
+      {sheet}
+    </Card>
+  );
+}

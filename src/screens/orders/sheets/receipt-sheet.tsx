@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Order } from '#domain/model.ts';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import { mailReceipt } from '#flows/orders/email-receipt.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Refusal } from '#ui/form/refusal.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Where the receipt goes; nobody has to sign in for it (O5, D56). */
+export function ReceiptSheet({ order, onClose }: Props) {
+  const intl = useIntl();
+  const form = useId();
+  const { value: customer } = useSnapshot(customerStore);
+  const [email, setEmail] = useState(() => knownEmail(order) ?? customer?.email ?? '');
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | 'wrong' | null>(null);
+  const isWrong = answer === 'wrong';
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setAnswer(null);
+    setAnswer(await mailReceipt(order, email));
+    setSending(false);
+  }
+
+  return (
+    <Sheet
+      open={isWrong || !answer?.done}
+      title={intl.formatMessage({ id: 'orders.receipt' })}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+      dock={
+        <Button
+          type="submit"
+          form={form}
+          docked
+          wide
+          working={isSending ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined}
+        >
+          <FormattedMessage id="orders.receipt.send" />
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+        <Field
+          label={intl.formatMessage({ id: 'orders.email' })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          capitals="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          maxLength={96}
+          value={email}
+          error={isWrong ? intl.formatMessage({ id: 'orders.email.wrong' }) : undefined}
+          first
+          onValue={(typed) => {
+            setEmail(typed);
+            if (isWrong) setAnswer(null);
+          }}
+        />
+        <Refusal answer={isWrong ? null : answer} />
+      </form>
+    </Sheet>
+  );
+}
+
+/** The address of the order, where it is not masked (D14). */
+function knownEmail({ email }: Order): string | null {
+  return email && !email.includes('•') ? email : null;
+}

@@ -1,0 +1,80 @@
+import type { ServiceChange } from '#domain/cart/service-change.ts';
+import type { Venue } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ChangeList } from '#ui/content/change-list.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './new-basket-sheet.module.css';
+import type { ServiceQuestion } from './service-question.ts';
+
+interface Props {
+  venue: Venue | null;
+  question: ServiceQuestion;
+  onKeep: () => void;
+}
+
+/** What another service does to the basket, before it is done: what stays behind and what costs something else (D8, design 11.2). */
+export function NewBasketSheet({ venue, question, onKeep }: Props) {
+  const intl = useIntl();
+  const { loaded, isOtherKind } = question;
+  const kind = isOtherKind ? 'kind' : 'other';
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'place.newBasket.title' }, { kind })}
+      close={intl.formatMessage({ id: 'place.close' })}
+      onClose={onKeep}
+    >
+      {loaded.status === 'waiting' && (
+        <Waiting label={intl.formatMessage({ id: 'place.change.loading' })}>
+          <Skeleton shape="control" height="4.5rem" />
+          <Skeleton shape="control" height="4.5rem" />
+        </Waiting>
+      )}
+      {loaded.status === 'failed' && (
+        <LoadState
+          failed
+          title={intl.formatMessage({ id: 'place.change.failed' })}
+          action={
+            <Button onClick={question.retry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="place.change.failed.text" />
+        </LoadState>
+      )}
+      {loaded.status === 'ready' && <Changes venue={venue} change={loaded.value} />}
+      <div className={styles.ways}>
+        {loaded.status === 'ready' && (
+          <Button kind="danger" docked wide onClick={question.agree}>
+            <FormattedMessage id="place.newBasket.start" values={{ kind }} />
+          </Button>
+        )}
+        <Button docked wide onClick={onKeep}>
+          <FormattedMessage id="place.newBasket.keep" />
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function Changes({ venue, change }: { venue: Venue | null; change: ServiceChange }) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const count = change.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <p className={styles.text}>
+        <FormattedMessage id="place.newBasket.text" />
+      </p>
+      <ChangeList changes={change.changes} currency={currencyOf(venue, settings)} />
+      <p className={styles.text}>
+        <FormattedMessage id="place.change.carried" values={{ count }} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ServiceChange } from '#domain/cart/service-change.ts';
+import type { ServiceType } from '#domain/model.ts';
+import { serviceStyle } from '#domain/venue/service-type.ts';
+import type { MovedLines } from '#flows/venue/service.ts';
+import {
+  changesBasket,
+  changesWindow,
+  readServiceChange,
+  readWindowChange,
+} from '#flows/venue/service-change.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+
+/** What another service or delivery window would do to the basket, and how it is done once the customer agrees. */
+export interface ServiceQuestion {
+  readonly loaded: Loaded<ServiceChange>;
+  /** From eaten in to taken away, or back. */
+  readonly isOtherKind: boolean;
+  readonly agree: () => void;
+  readonly retry: () => void;
+}
+
+type Put = (lines?: MovedLines) => void;
+type Read = () => Promise<Loaded<ServiceChange>>;
+
+/** So long the answer may take before the waiting shows. */
+const patience = 400;
+
+/** Asks before a service changes what is in the basket; where nothing of it changes it is done at once (D8). */
+export function useServiceQuestion() {
+  const { question, ask } = useBasketQuestion();
+  async function choose(type: ServiceType, put: Put): Promise<void> {
+    if (!changesBasket(type)) return put();
+    const before = held(cartStore).service_type;
+    const isOtherKind = Boolean(before) && serviceStyle(before ?? type) !== serviceStyle(type);
+    await ask(() => readServiceChange(type), put, isOtherKind);
+  }
+  return { question, choose };
+}
+
+/** Asks before a delivery window drops or re-prices what is in the basket (M9, D44). */
+export function useWindowQuestion() {
+  const { question, ask } = useBasketQuestion();
+  async function choose(windowId: number, put: Put): Promise<void> {
+    if (!changesWindow(windowId)) return put();
+    await ask(() => readWindowChange(windowId), put, false);
+  }
+  return { question, choose };
+}
+
+function useBasketQuestion() {
+  const [question, setQuestion] = useState<ServiceQuestion | null>(null);
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+
+  async function ask(read: Read, put: Put, isOtherKind: boolean): Promise<void> {
+    latest.current += 1;
+    const turn = latest.current;
+    const show = (loaded: Loaded<ServiceChange>) => {
+      if (turn !== latest.current) return;
+      const agree = () => put(loaded.status === 'ready' ? loaded.value.lines : undefined);
+      setQuestion({ loaded, isOtherKind, agree, retry: () => void ask(read, put, isOtherKind) });
+    };
+    const timer = setTimeout(() => show(waiting), patience);
+    const loaded = await read();
+    clearTimeout(timer);
+    if (turn !== latest.current) return;
+    if (loaded.status === 'ready' && loaded.value.changes.length === 0) put(loaded.value.lines);
+    else show(loaded);
+  }
+
+  return { question, ask };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Location, LocationLevel } from '#domain/model.ts';
+import { type LocationChoice, nextStep, wayTo } from '#domain/venue/location-cascade.ts';
+
+interface Chosen {
+  readonly way: readonly Location[];
+  /** The choice that sets the location. */
+  readonly choice: LocationChoice | null;
+}
+
+const nothing: Chosen = { way: [], choice: null };
+
+/** How far the choice of a spot is; it begins at the present one, and an only one needs no tap (D9). */
+export function useSpotForm(levels: readonly LocationLevel[], present: number | null) {
+  const [touched, setTouched] = useState<Chosen | null>(null);
+  const begun = present === null ? nothing : (wayTo(levels, present) ?? nothing);
+  const { way, choice } = touched ?? begun;
+  const step = nextStep(levels, way);
+  const only = step?.choices.length === 1 ? step.choices[0] : undefined;
+  const picked = choice ?? only ?? null;
+  return {
+    way,
+    step,
+    isTouched: touched !== null,
+    /** The row that is marked. */
+    picked: picked?.location.id ?? null,
+    /** Where the order goes; null while there is more to choose. */
+    spot: picked?.end ?? null,
+    /** The last level sets the location, the others lead on. */
+    choose: (next: LocationChoice) =>
+      setTouched(next.end ? { way, choice: next } : { way: [...way, next.location], choice: null }),
+    /** Back to the level on which it was chosen. */
+    remove: (place: number) => setTouched({ way: way.slice(0, place), choice: null }),
+  };
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import {
+  type LocationChoice,
+  type LocationStep,
+  locationName,
+} from '#domain/venue/location-cascade.ts';
+import { RadioRow } from '#ui/button/choice.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './spot-rows.module.css';
+
+interface Props {
+  step: LocationStep;
+  /** The row that is marked. */
+  picked: number | null;
+  /** It follows a tap, which took away what had the focus. */
+  isNext: boolean;
+  onChoose: (choice: LocationChoice) => void;
+  ref: RefObject<HTMLFieldSetElement | null>;
+}
+
+/** One level's entries to choose from. */
+export function SpotRows({ step: { name, choices }, picked, isNext, onChoose, ref }: Props) {
+  const group = useId();
+  const isLast = choices.every(({ end }) => end !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the level comes up
+  useEffect(() => {
+    if (isNext) ref.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <fieldset ref={ref} className={styles.level} onKeyDown={isLast ? undefined : goOn}>
+      <legend className={styles.name}>{name ?? <FormattedMessage id="place.spot.level" />}</legend>
+      {choices.map((choice) => (
+        <RadioRow
+          key={choice.location.id}
+          // Arrow keys choose within a named group, and here a choice leads on: each stands for itself.
+          {...(isLast && { name: group })}
+          checked={choice.location.id === picked}
+          onChoose={() => onChoose(choice)}
+          label={locationName(choice.location)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The arrow keys go from row to row, without choosing. */
+function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const rows = [...event.currentTarget.querySelectorAll('input')];
+  const place = rows.findIndex((row) => row.matches(':focus'));
+  const next = step === undefined ? undefined : rows[place + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,65 @@
+import type { Loaded } from '#stores/loaded.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import styles from './spot-states.module.css';
+
+/** The rows before the spots are there. */
+export function SpotsWaiting() {
+  const intl = useIntl();
+  return (
+    <Waiting label={intl.formatMessage({ id: 'place.spot.loading' })}>
+      <div className={styles.bones}>
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <Skeleton key={row} shape="control" height="3.25rem" />
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+interface FailedProps {
+  problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
+  onRetry: () => void;
+}
+
+/** The spots did not come: why, that nothing is lost, and once more (design 11.15). */
+export function SpotsFailed({ problem, onRetry }: FailedProps) {
+  const intl = useIntl();
+  const reason = problem === 'missing' ? 'server' : problem;
+  return (
+    <LoadState
+      failed
+      picture="/pictures/electric-plug.webp"
+      tint="rose"
+      title={intl.formatMessage({ id: `place.spot.failed.${reason}` })}
+      action={
+        <Button icon="refresh" docked wide onClick={onRetry}>
+          <FormattedMessage id="shell.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={`place.spot.failed.${reason}.text`} />
+    </LoadState>
+  );
+}
+
+/** The venue names no spots: a code says where one is, or it is had in another way. */
+export function NoSpots({ onOtherWays }: { onOtherWays: () => void }) {
+  const intl = useIntl();
+  return (
+    <LoadState
+      picture="/pictures/round-pushpin.webp"
+      tint="sky"
+      title={intl.formatMessage({ id: 'place.spot.none.title' })}
+      action={
+        <Button docked wide onClick={onOtherWays}>
+          <FormattedMessage id="place.spot.none.action" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="place.spot.none.text" />
+    </LoadState>
+  );
+}

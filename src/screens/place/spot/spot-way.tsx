@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import type { Location } from '#domain/model.ts';
+import { locationName } from '#domain/venue/location-cascade.ts';
+import { RemovableChip } from '#ui/button/chip.tsx';
+import { ChipRow } from '#ui/button/chip-row.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './spot-way.module.css';
+
+interface Props {
+  way: readonly Location[];
+  /** Its place on the way. */
+  onRemove: (place: number) => void;
+}
+
+/** The levels that were chosen, from the first; each can be taken back, and what follows it too. */
+export function SpotWay({ way, onRemove }: Props) {
+  const intl = useIntl();
+  if (way.length === 0) return null;
+  return (
+    <div className={styles.way}>
+      <ChipRow label={intl.formatMessage({ id: 'place.spot.way' })} wrap>
+        {way.map((location, place) => {
+          const name = locationName(location);
+          return (
+            <Fragment key={location.id}>
+              {place > 0 && (
+                <span className={styles.then}>
+                  <Icon name="chevron" size={18} />
+                </span>
+              )}
+              <RemovableChip
+                label={intl.formatMessage({ id: 'place.spot.remove' }, { name })}
+                onRemove={() => onRemove(place)}
+              >
+                {name}
+              </RemovableChip>
+            </Fragment>
+          );
+        })}
+      </ChipRow>
+    </div>
+  );
+}

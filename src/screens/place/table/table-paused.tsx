@@ -1,0 +1,91 @@
+import type { DeliveryWindow, Venue } from '#domain/model.ts';
+import { tableService } from '#domain/venue/service-hours.ts';
+import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { openState } from '#domain/venue/venue.ts';
+import { greet } from '#flows/venue/check-in.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { useClock } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useModal } from '#ui/sheet/modal.ts';
+import styles from './table-paused.module.css';
+
+/** From when tables are served again, at an open venue between its windows for them; undefined is now (D13). */
+export function usePausedUntil(venue: Venue | null, now: Date): Date | null | undefined {
+  const { value: windows } = useSnapshot(windowsStore);
+  return venue ? pausedUntil(venue, windows, now) : undefined;
+}
+
+/** The same for one moment. */
+export function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], now: Date) {
+  if (openState(venue, now).state === 'closed') return undefined;
+  const service = tableService(venue, windows, now);
+  return service.state === 'closed' ? service.opensAt : undefined;
+}
+
+interface Props {
+  venue: Venue;
+  /** null is not in the coming days. */
+  until: Date | null;
+}
+
+/** "Table ordering is paused", over the menu: never a dead end (D13, design 11.16). */
+export function TablePaused({ venue, until }: Props) {
+  const intl = useIntl();
+  const clock = useClock(venue.time_zone);
+  const { dialog, shown, leave, leaving } = useModal(true, greet);
+  const types = offeredServiceTypes(venue).filter((type) => venue.next_slots?.[type] !== null);
+  const [first] = types;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.frame}
+      data-leaving={leaving || undefined}
+      aria-labelledby="paused-heading"
+    >
+      {shown && (
+        <div className={styles.page}>
+          <div className={styles.back}>
+            <IconButton
+              icon="back"
+              tone="bare"
+              label={intl.formatMessage({ id: 'place.tent.seeMenu' })}
+              onClick={leave}
+            />
+          </div>
+          <img className={styles.bell} src="/pictures/bell.webp" alt="" />
+          <h2 id="paused-heading" className={styles.heading} tabIndex={-1} data-title="">
+            <FormattedMessage id="place.paused.heading" />
+          </h2>
+          <p className={styles.text}>
+            <FormattedMessage
+              id="place.paused.text"
+              values={{
+                venue: venue.name,
+                known: until ? 'yes' : 'no',
+                day: until ? clock.weekday(until) : '',
+                time: until ? clock.time(until) : '',
+                type: types.includes('WebCollection') ? 'WebCollection' : 'other',
+              }}
+            />
+          </p>
+          <div className={styles.ways}>
+            {first && (
+              <Button docked wide href={`/menu/${venue.slug}/service`} onClick={greet}>
+                <FormattedMessage
+                  id="place.paused.other"
+                  values={{ type: types.length === 1 ? first : 'other' }}
+                />
+              </Button>
+            )}
+            <Button kind="secondary" docked wide onClick={leave}>
+              <FormattedMessage id="place.tent.seeMenu" />
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import styles from './tables-skeleton.module.css';
+
+/** The field and the grid before the tables are there. */
+export function TablesSkeleton() {
+  return (
+    <div className={styles.bones}>
+      <div className={styles.field}>
+        <Skeleton shape="control" height="3rem" />
+      </div>
+      {Array.from({ length: 12 }, (_, place) => place).map((place) => (
+        <Skeleton key={place} shape="control" height="3.5rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Store, store } from '#stores/store.ts';
+import type { Words } from '#stores/words.ts';
+
+/** A message that passes: a toast (§8). Texts are message ids with values, or the server's own words. */
+export interface Notice {
+  readonly id: number;
+  readonly label: 'SUCCESS' | 'FAILED' | 'WARNING';
+  readonly lines: readonly Words[];
+  readonly action?: {
+    readonly text: Words;
+    readonly run: () => void;
+    /** It goes only with its answer: the question about the visit, or an error that no screen has a place for. */
+    readonly stays?: 'visit' | 'error';
+  };
+}
+
+export const noticesStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);
+
+/** What the screen reader hears of a change that is seen elsewhere on the screen. */
+export const saidStore: Store<Words | null> = store<Words | null>(null);
+
+/** The loading overlay: shown by navigation after 100 ms, or by a flow (H1). */
+export const overlayStore = store<{ readonly shown: boolean; readonly message: string | null }>({
+  shown: false,
+  message: null,
+});
+
+/** Whether the phone has a network; only a hint (D81). */
+export const onlineStore: Store<boolean> = store(true);

@@ -1,6 +1,0 @@
-import { inLocal } from '#browser/storage.ts';
-import { type DietProfile, readProfile } from '#domain/diet-profile.ts';
-import { keptStore, type Store } from './kept.ts';
-
-/** What this phone's customer does not eat; it stays on the phone and is sent to nobody (B5). */
-export const dietProfileStore: Store<DietProfile> = keptStore(inLocal('diet_profile', readProfile));

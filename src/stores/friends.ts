@@ -1,4 +1,0 @@
-import { type Store, store } from './kept.ts';
-
-/** What the customer calls themself at the table, until the page or the session ends (B6). */
-export const ownNameStore: Store<string> = store('');

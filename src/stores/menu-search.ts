@@ -1,4 +1,0 @@
-import { type Store, store } from './kept.ts';
-
-/** What the customer looks for on the menu; it stays while they look at what they found and come back. */
-export const menuSearchStore: Store<string> = store('');

@@ -1,7 +1,0 @@
-import type { Suggestion } from '#domain/suggested-line.ts';
-import { type Store, store } from './kept.ts';
-
-/** A suggested product that was opened, because it has to be chosen how: its line carries where it came from. */
-export const openedSuggestionStore: Store<(Suggestion & { readonly id: number }) | null> = store<
-  (Suggestion & { readonly id: number }) | null
->(null);

@@ -1,7 +1,0 @@
-import { inSession } from '#browser/storage.ts';
-import { keptStore } from './kept.ts';
-
-/** The app was entered through a loyalty partner; holds for the browser session (§2, §3 stored values). */
-export const partnerModeStore = keptStore(
-  inSession('loyalty_partner_sign_in', (found) => found === true),
-);

@@ -1,8 +1,0 @@
-import { inLocal } from '#browser/storage.ts';
-import { type RememberedDetails, restoredDetails } from '#domain/remembered.ts';
-import { keptStore, type Store } from './kept.ts';
-
-/** A guest's details for the next order, kept on this phone on their word only (D72). */
-export const rememberedStore: Store<RememberedDetails | null> = keptStore(
-  inLocal('guest_details', restoredDetails),
-);

@@ -1,8 +1,0 @@
-import { inLocal } from '#browser/storage.ts';
-import type { Scheme } from '#domain/theme.ts';
-import { keptStore, type Store } from './kept.ts';
-
-/** Light, dark, or as the phone has it, as the person chose on this phone (design 11.13). */
-export const schemeStore: Store<Scheme> = keptStore(
-  inLocal('scheme', (found): Scheme => (found === 'light' || found === 'dark' ? found : 'auto')),
-);

@@ -1,0 +1,22 @@
+import { inSession } from '#browser/storage/storage.ts';
+import type { AccessCase } from '#domain/session/access.ts';
+import { keptStore, type Store, store } from '#stores/store.ts';
+
+/** What the server said of the stored customer since the page was loaded (§4 access guard). */
+export interface Access {
+  readonly customer_id: number | null;
+  readonly fetched: AccessCase['fetched'];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export const accessStore: Store<Access> = store<Access>({
+  customer_id: null,
+  fetched: 'not_asked',
+  at: 0,
+});
+
+/** Where the customer was going when a code was asked for first, such as a scanned table. */
+export const interruptedStore = keptStore(
+  inSession('interrupted_path', (found) => (typeof found === 'string' ? found : null)),
+);

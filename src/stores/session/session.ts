@@ -1,0 +1,21 @@
+import { inLocal } from '#browser/storage/storage.ts';
+import type { Credentials, Customer } from '#domain/model.ts';
+import { keptStore } from '#stores/store.ts';
+
+/** The signed-in customer, null for a guest (§3 stored values). */
+export const customerStore = keptStore(inLocal('customer', asRecord<Customer>('id', 'number')));
+
+/** The customer's tokens (§3 stored values). */
+export const credentialsStore = keptStore(
+  inLocal('credentials', asRecord<Credentials>('access_token', 'string')),
+);
+
+function asRecord<T>(
+  essential: keyof T & string,
+  kind: 'number' | 'string',
+): (found: unknown) => T | null {
+  return (found) => {
+    const record = typeof found === 'object' ? (found as Record<string, unknown> | null) : null;
+    return typeof record?.[essential] === kind ? (found as T) : null;
+  };
+}

@@ -1,8 +1,0 @@
-import { readSettings, type Settings } from '#domain/settings.ts';
-import { type Store, store } from './kept.ts';
-
-/** The site's switches; the start reads them from the page's meta tags (§6). */
-export const settingsStore: Store<Settings> = store(readSettings({}).settings);
-
-/** The language of the app and its menus (D37). */
-export const localeStore: Store<string> = store('en');

@@ -1,0 +1,16 @@
+import type { Menu, MenuDiscount } from '#domain/model.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { type Store, store } from '#stores/store.ts';
+
+/** A venue's menu for one service, in one language; `key` says which, so that the wrong one never shows. */
+export interface MenuOnShow {
+  readonly key: string;
+  readonly menu: Loaded<Menu>;
+  readonly discounts: Readonly<Record<string, MenuDiscount>>;
+}
+
+export const menuStore: Store<MenuOnShow> = store<MenuOnShow>({
+  key: '',
+  menu: waiting,
+  discounts: {},
+});

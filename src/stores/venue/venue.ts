@@ -1,0 +1,57 @@
+import { inLocal, ownedByWindow } from '#browser/storage/storage.ts';
+import type {
+  DeliveryWindow,
+  LocationLevel,
+  ServiceType,
+  Table,
+  TimeSlot,
+  Venue,
+} from '#domain/model.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
+import { keptStore, type Store, store } from '#stores/store.ts';
+
+/** The venue that the customer is at in this window, kept for the next visit (§3, A6). */
+export const venueStore = keptStore(
+  ownedByWindow('current_venue', (found) =>
+    typeof found === 'object' && found !== null && 'slug' in found && 'id' in found
+      ? (found as Venue)
+      : null,
+  ),
+);
+
+export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);
+
+/** Of a venue that has none; always the same, so that nothing is drawn again for it. */
+export const noWindows: readonly DeliveryWindow[] = [];
+
+export const windowsStore: Store<readonly DeliveryWindow[]> = store(noWindows);
+
+/** The times on offer and for which venue and service they were asked (V2). */
+export const timesStore: Store<{
+  readonly venue_id: number | null;
+  readonly service_type: ServiceType | null;
+  readonly times: Loaded<readonly TimeSlot[]>;
+}> = store({ venue_id: null, service_type: null, times: waiting });
+
+export const tablesStore: Store<Loaded<readonly Table[]>> = store(waiting);
+
+export const locationLevelsStore: Store<Loaded<readonly LocationLevel[]>> = store(waiting);
+
+/** The service chosen last at each venue, by its id (D7). */
+export const lastServiceStore = keptStore(
+  inLocal('last_service', (found) =>
+    typeof found === 'object' && found !== null ? (found as Record<string, ServiceType>) : {},
+  ),
+);
+
+/** Where the customer is, once "Near me" was tapped and granted (D4). */
+export const positionStore: Store<{
+  readonly latitude: number;
+  readonly longitude: number;
+} | null> = store(null);
+
+/** The venue of a path, by slug or id; null until it is the current one (D5). */
+export function venueAt(path: string, current: Venue | null): Venue | null {
+  const isHere = current !== null && (current.slug === path || String(current.id) === path);
+  return isHere ? current : null;
+}

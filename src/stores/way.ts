@@ -1,8 +1,0 @@
-import { type Store, store } from './kept.ts';
-
-/** Where a flow sends the customer that no screen has called, such as a log-out behind their back. */
-export interface Way {
-  readonly to: string;
-}
-
-export const wayStore: Store<Way | null> = store<Way | null>(null);

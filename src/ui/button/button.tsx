@@ -1,0 +1,91 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import { Spinner } from '#ui/loading/spinner.tsx';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
+import styles from './button.module.css';
+
+export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'text' | 'danger' | 'spark';
+
+interface Props {
+  children: ReactNode;
+  kind?: ButtonKind;
+  /** Before the label. */
+  icon?: IconName | undefined;
+  /** In place of an icon: a count bubble, a mark. */
+  lead?: ReactNode;
+  /** At the end; the label then moves to the start. Part of the name. */
+  amount?: ReactNode;
+  /** The label while it works ("Paying"): keeps its size, ignores taps. */
+  working?: string | undefined;
+  /** 58 high, the main action at the foot of the screen. */
+  docked?: boolean;
+  wide?: boolean;
+  small?: boolean;
+  off?: boolean;
+  href?: string | undefined;
+  type?: 'button' | 'submit';
+  form?: string;
+  label?: string | undefined;
+  expanded?: boolean;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+}
+
+export function Button(props: Props) {
+  const { href, off = false, working, onClick, type = 'button', form, label, expanded } = props;
+  const shared = { className: look(props), 'aria-label': label };
+  if (href !== undefined && !off) {
+    return (
+      <a {...shared} href={href} onClick={onClick}>
+        <Content {...props} />
+      </a>
+    );
+  }
+  const busy = working !== undefined;
+  return (
+    <button
+      {...shared}
+      type={busy ? 'button' : type}
+      form={form}
+      disabled={off}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-expanded={expanded}
+      onClick={busy ? undefined : onClick}
+    >
+      <Content {...props} />
+    </button>
+  );
+}
+
+function Content({ children, icon, lead, amount, working }: Props) {
+  return (
+    <>
+      <span className={classes(styles.label, working !== undefined && styles.away)}>
+        {icon ? <Icon name={icon} size={20} /> : lead}
+        <span>
+          {children}
+          {amount !== undefined && <span className="heard-comma">{','}</span>}
+        </span>
+      </span>
+      {working !== undefined && (
+        <span className={styles.working}>
+          <Spinner size={20} />
+          <span>{working}</span>
+        </span>
+      )}
+      {amount !== undefined && <span className={styles.amount}>{amount}</span>}
+    </>
+  );
+}
+
+function look({ kind = 'primary', amount, docked, wide, small, working }: Props): string {
+  return classes(
+    styles.button,
+    styles[kind],
+    amount !== undefined && styles.priced,
+    docked && styles.docked,
+    wide && styles.wide,
+    small && styles.small,
+    working !== undefined && styles.busy,
+  );
+}

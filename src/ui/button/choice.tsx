@@ -1,0 +1,91 @@
+import { type ReactNode, use } from 'react';
+import { announce } from '#ui/lib/announce.ts';
+import { classes } from '#ui/lib/classes.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './choice.module.css';
+import { ChoiceLimit } from './choice-limit.ts';
+
+interface Props {
+  /** Radios of one group share it. */
+  name?: string;
+  checked: boolean;
+  onChoose: (checked: boolean) => void;
+  label: ReactNode;
+  /** Second line. */
+  second?: ReactNode;
+  /** Before the name: a thumbnail, a payment mark. */
+  lead?: ReactNode;
+  /** Extra price, "Included". */
+  end?: ReactNode;
+  /** "Sold out": cannot be chosen, and says so. */
+  soldOut?: string | undefined;
+  /** Off for another reason, which is in the second line. */
+  off?: boolean;
+  /** Beside the row, not part of its name: a small stepper, Edit. */
+  aside?: ReactNode;
+  /** Nested options, in a sunken box under the chosen value. */
+  children?: ReactNode;
+  /** Without the line under the row. */
+  plain?: boolean;
+  /** A card with its control at the end: for choices with pictures. */
+  boxed?: boolean;
+  first?: boolean;
+}
+
+export function RadioRow(props: Props) {
+  return <Row {...props} kind="radio" full={false} onFull={() => undefined} />;
+}
+
+/** In a group at its maximum an unchosen row is quiet, and a tap on it says why. */
+export function CheckboxRow(props: Props) {
+  const { text, show } = use(ChoiceLimit);
+  const onFull = () => {
+    announce(text);
+    show();
+  };
+  return <Row {...props} kind="checkbox" full={text !== '' && !props.checked} onFull={onFull} />;
+}
+
+interface RowProps extends Props {
+  kind: 'radio' | 'checkbox';
+  full: boolean;
+  onFull: () => void;
+}
+
+function Row(props: RowProps) {
+  const { kind, checked, onChoose, soldOut, off = false, full, onFull } = props;
+  const closed = soldOut !== undefined || off;
+  const choose = (next: boolean) => (full ? onFull() : onChoose(next));
+  return (
+    <div className={classes(styles.item, props.plain && styles.plain, props.boxed && styles.boxed)}>
+      <div className={styles.line}>
+        <label className={classes(styles.row, (closed || full) && styles.quiet)}>
+          <span className={classes(styles.control, styles[kind])}>
+            <input
+              type={kind}
+              name={props.name}
+              checked={checked}
+              disabled={closed}
+              aria-disabled={full || undefined}
+              data-autofocus={props.first ? '' : undefined}
+              onChange={(event) => choose(event.target.checked)}
+            />
+            {kind === 'checkbox' ? <Icon name="check" size={18} /> : <i className={styles.dot} />}
+          </span>
+          {props.lead}
+          <span className={styles.text}>
+            <span className={styles.label}>{props.label}</span>
+            {props.second !== undefined && <span className={styles.second}>{props.second}</span>}
+          </span>
+          {(soldOut ?? props.end) !== undefined && (
+            <span className={styles.end}>{soldOut ?? props.end}</span>
+          )}
+        </label>
+        {props.aside}
+      </div>
+      {props.children !== undefined && checked && (
+        <div className={styles.nested}>{props.children}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { type Charge, chargesOf, taxOf } from '#domain/cart/charges.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Charges } from './charges.tsx';
+import { Money } from './money.tsx';
+import { PriceRow } from './price-row.tsx';
+
+interface Props {
+  cart: Cart;
+  venue: Venue;
+  currency: string;
+  /** What is still asked of the server. */
+  pricing: { readonly discount: string; readonly delivery: string };
+  /** The customer decides on the service charge (D59). */
+  onService: (taken: boolean) => void;
+  /** Between the charges and the total. */
+  children?: ReactNode;
+}
+
+/** Every charge, the total and its tax; what the server is still asked for shows that it is coming (D61, D63). */
+export function Amounts({ cart, venue, currency, pricing, onService, children }: Props) {
+  const isDiscountAsked = pricing.discount === 'asked';
+  const isDeliveryAsked = pricing.delivery === 'asked';
+  const pending: readonly (Charge['kind'] | false)[] = [
+    isDiscountAsked && 'discount',
+    isDeliveryAsked && 'delivery',
+  ];
+  const tax = taxOf(cart);
+  return (
+    <>
+      <Charges
+        charges={chargesOf(cart, venue, currency)}
+        currency={currency}
+        venue={venue.name}
+        pending={pending.filter((kind) => kind !== false)}
+        onService={onService}
+      />
+      {children}
+      <PriceRow
+        tone="total"
+        name={<FormattedMessage id="basket.total" />}
+        amount={
+          isDiscountAsked || isDeliveryAsked ? (
+            <Skeleton width="5rem" height="1.5rem" />
+          ) : (
+            <Money amount={cart.total ?? 0} currency={currency} tone="total" />
+          )
+        }
+      />
+      {tax && (
+        <PriceRow
+          name={<FormattedMessage id={`basket.tax.${tax.kind}`} />}
+          amount={<Money amount={tax.amount} currency={currency} tone="quiet" />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LineOnOtherMenu } from '#domain/cart/service-change.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { inARow } from '#ui/lib/list-words.ts';
+import styles from './change-list.module.css';
+import { Money, useMoney } from './money.tsx';
+
+interface Props {
+  changes: readonly LineOnOtherMenu[];
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** Line by line what does not stay as it is: why it is dropped, or what it cost and costs (D8, D90). */
+export function ChangeList({ changes, currency }: Props) {
+  return (
+    <ul className={styles.list}>
+      {changes.map((change) => (
+        <li key={change.before.key} className={styles.row}>
+          <Change change={change} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ change, currency }: { change: LineOnOtherMenu; currency: string }) {
+  const { before, after, why, lost } = change;
+  const intl = useIntl();
+  const money = useMoney();
+  const spoken = intl.formatMessage(
+    { id: 'place.change.spoken' },
+    { was: money(before.total, currency), now: money(after?.total ?? 0, currency) },
+  );
+  // A struck price beside a red one is how an offer looks: what is dearer says so in words.
+  const isDearer = after !== null && after.total > before.total;
+  return (
+    <>
+      <span className={styles.words}>
+        <span>
+          <FormattedMessage
+            id="orders.history.item"
+            values={{ count: before.quantity, name: before.product_name }}
+          />
+        </span>
+        {why && (
+          <span className={styles.why}>
+            <FormattedMessage id={`place.change.${why}`} />
+          </span>
+        )}
+        {isDearer && <span className={styles.why}>{spoken}</span>}
+        {lost.length > 0 && (
+          <span className={styles.why}>
+            <FormattedMessage id="place.change.lost" values={{ choices: inARow(lost, intl) }} />
+          </span>
+        )}
+      </span>
+      {isDearer && <Money amount={after.total} currency={currency} />}
+      {after && !isDearer && (
+        <Money amount={after.total} was={before.total} spoken={spoken} currency={currency} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Charge } from '#domain/cart/charges.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Switch } from '#ui/button/switch.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './charges.module.css';
+import { Money } from './money.tsx';
+import { PriceRow } from './price-row.tsx';
+
+interface Props {
+  charges: readonly Charge[];
+  currency: string;
+  /** The venue's name, which explains its own charges. */
+  venue: string;
+  /** What is still being asked of the server. */
+  pending?: readonly Charge['kind'][];
+  /** The customer decides on the service charge (D59). */
+  onService: (taken: boolean) => void;
+}
+
+/** The rows of what an order costs, above its total; each can say what it is for. */
+export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
+  const [explained, setExplained] = useState<Charge | null>(null);
+  const intl = useIntl();
+  if (charges.length < 2) return null; // the items alone are the total
+  return (
+    <>
+      {charges.map((charge) => (
+        <PriceRow
+          key={charge.kind}
+          tone={charge.kind === 'discount' ? 'discount' : 'plain'}
+          name={<Name charge={charge} onService={onService} />}
+          amount={
+            <Amount charge={charge} currency={currency} isPending={pending.includes(charge.kind)} />
+          }
+          info={
+            isExplained(charge) && (
+              <IconButton
+                icon="info"
+                iconSize={20}
+                tone="bare"
+                label={intl.formatMessage({ id: `basket.charge.${charge.kind}.about` })}
+                onClick={() => setExplained(charge)}
+              />
+            )
+          }
+        />
+      ))}
+      {explained && isExplained(explained) && (
+        <Sheet
+          title={<Words charge={explained} />}
+          close={intl.formatMessage({ id: 'shell.close' })}
+          onClose={() => setExplained(null)}
+        >
+          <FormattedMessage
+            id={`basket.charge.${explained.kind}.why`}
+            values={{ venue, rate: explained.rate }}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+type Explained = Charge & { readonly kind: 'service' | 'ordering' };
+
+function isExplained(charge: Charge): charge is Explained {
+  return charge.kind === 'service' || charge.kind === 'ordering';
+}
+
+function Name({ charge, onService }: { charge: Charge; onService: Props['onService'] }) {
+  if (!charge.optional) return <Words charge={charge} />;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Words charge={charge} />
+      </span>
+      <span className={styles.switch}>
+        <Switch
+          labelHidden
+          label={<Words charge={charge} />}
+          checked={charge.optional === 'taken'}
+          onChange={onService}
+        />
+      </span>
+    </>
+  );
+}
+
+function Words({ charge: { kind, rate } }: { charge: Charge }) {
+  return <FormattedMessage id={`basket.charge.${kind}`} values={{ rate }} />;
+}
+
+interface AmountProps {
+  charge: Charge;
+  currency: string;
+  isPending: boolean;
+}
+
+function Amount({ charge: { kind, amount, optional }, currency, isPending }: AmountProps) {
+  if (isPending) return <Skeleton width="3.5rem" />;
+  if (kind === 'delivery' && amount === 0) return <FormattedMessage id="basket.charge.free" />;
+  return (
+    <Money amount={amount} currency={currency} tone={optional === 'left_out' ? 'off' : 'plain'} />
+  );
+}

@@ -1,0 +1,80 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
+import styles from './row.module.css';
+
+interface Props {
+  icon?: IconName;
+  /** boxed: the icon on a 48 brand-soft square, as in the service sheet. */
+  boxed?: boolean;
+  lead?: ReactNode;
+  label: ReactNode;
+  second?: ReactNode;
+  /** Words at the end: "English", "2 new". */
+  end?: ReactNode;
+  /** Stays, quiet, with its reason in the second line. */
+  off?: boolean;
+  chevron?: boolean;
+  /** Of several to choose from at once: whether it is the one in use, which has a check. */
+  current?: boolean;
+  /** It opens something below it. */
+  expanded?: boolean;
+  href?: string;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** A row that leads somewhere: a link with href, a button with onClick, else only a line. */
+export function Row(props: Props) {
+  const { href, onClick, off = false } = props;
+  const className = classes(styles.row, off && styles.off);
+  if (href !== undefined && !off) {
+    return (
+      <a className={className} href={href} onClick={onClick}>
+        <Content {...props} />
+      </a>
+    );
+  }
+  if (onClick) {
+    return (
+      <button
+        type="button"
+        className={className}
+        disabled={off}
+        aria-current={props.current}
+        aria-expanded={props.expanded}
+        onClick={onClick}
+      >
+        <Content {...props} />
+      </button>
+    );
+  }
+  return (
+    <div className={className}>
+      <Content {...props} chevron={false} />
+    </div>
+  );
+}
+
+function Content({ icon, boxed, lead, label, second, end, off, chevron = true, current }: Props) {
+  return (
+    <>
+      {icon && (
+        <span className={boxed ? styles.box : styles.icon}>
+          <Icon name={icon} size={24} />
+        </span>
+      )}
+      {lead}
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {second !== undefined && <span className={styles.second}>{second}</span>}
+      </span>
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+      {current && <Icon name="check" size={24} />}
+      {chevron && current === undefined && !off && (
+        <span className={styles.chevron}>
+          <Icon name="chevron" size={20} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import styles from './ticket.module.css';
+
+interface Props {
+  /** Over the perforation: the number, the card's face. */
+  top: ReactNode;
+  /** header: in the venue's colour, like the loyalty card. */
+  tone?: 'surface' | 'header';
+  off?: boolean;
+  children: ReactNode;
+}
+
+/** Orders, receipts, the loyalty card and offers: paper with a perforated line and two notches. */
+export function Ticket({ top, tone = 'surface', off = false, children }: Props) {
+  return (
+    <div
+      className={classes(styles.ticket, styles[tone], off && styles.off)}
+      data-block={tone === 'header' ? 'venue' : undefined}
+    >
+      <div className={styles.part}>{top}</div>
+      <div className={styles.tear} aria-hidden="true" />
+      <div className={styles.part}>{children}</div>
+    </div>
+  );
+}

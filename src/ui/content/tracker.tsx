@@ -1,0 +1,37 @@
+import { classes } from '#ui/lib/classes.ts';
+import styles from './tracker.module.css';
+
+interface Props {
+  /** "Order progress" */
+  label: string;
+  steps: readonly string[];
+  /** The step it is at, from 0; steps.length when all are done. */
+  current: number;
+  /** The last step is the end of it: full, not breathing. */
+  complete?: boolean;
+}
+
+/** How far an order is, in a venue block: steps done, the current one breathing, the rest quiet. */
+export function Tracker({ label, steps, current, complete = false }: Props) {
+  return (
+    <ol className={styles.tracker} aria-label={label}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={styles.step}
+          aria-current={place === current ? 'step' : undefined}
+        >
+          <span className={styles.rail}>
+            <i className={classes(styles.bar, fill(place, current, complete))} />
+          </span>
+          <span className={styles.name}>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function fill(place: number, current: number, complete: boolean): string | undefined {
+  if (place < current || (place === current && complete)) return styles.full;
+  return place === current ? styles.now : styles.none;
+}

@@ -1,0 +1,104 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import styles from './code-boxes.module.css';
+import { FieldNote } from './field-note.tsx';
+
+interface Props {
+  label: string;
+  /** The label is only heard. */
+  labelHidden?: boolean;
+  /** How many boxes. */
+  length: number;
+  /** Longer codes make their own further boxes, up to so many. */
+  most?: number;
+  /** digits: the phone's number pad. letters: letters and digits, all in capitals. */
+  kind: 'digits' | 'letters';
+  value: string;
+  onValue: (value: string) => void;
+  /** The last box was filled: the code sends itself. */
+  onFull?: (value: string) => void;
+  error?: string | undefined;
+  /** It came by email or message: the phone may offer to fill it in. */
+  oneTime?: boolean;
+}
+
+/** One real field that looks like boxes: a paste fills them all, letters turn to capitals (design 10.27). */
+export function CodeBoxes(props: Props) {
+  const { label, length, kind, value, onValue, onFull, error, oneTime = false } = props;
+  const { most = length } = props;
+  const boxes = Math.max(length, value.length);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [place, setPlace] = useState<number | null>(null);
+
+  // A cleaned value moves the caret to the end; it belongs behind what was typed.
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (place === null || current?.value !== value || document.activeElement !== current) return;
+    if (current.selectionStart === current.selectionEnd) current.setSelectionRange(place, place);
+  }, [place, value]);
+
+  function change(raw: string, caret: number) {
+    const before = cleaned(raw.slice(0, caret), kind);
+    const next = fitted(before, cleaned(raw.slice(caret), kind), most);
+    setPlace(Math.min(before.length, most));
+    if (next === value) return;
+    onValue(next);
+    if (next.length === length) onFull?.(next);
+  }
+
+  return (
+    <div className={classes(styles.field, error !== undefined && styles.wrong)}>
+      <label className={props.labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame} dir="ltr">
+        <input
+          ref={input}
+          id={id}
+          className={styles.control}
+          value={value}
+          autoComplete={oneTime ? 'one-time-code' : 'off'}
+          autoCapitalize={kind === 'letters' ? 'characters' : 'none'}
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode={kind === 'digits' ? 'numeric' : 'text'}
+          enterKeyHint="go"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={({ target }) =>
+            change(target.value, target.selectionStart ?? target.value.length)
+          }
+          onSelect={({ currentTarget }) => setPlace(currentTarget.selectionStart)}
+          onBlur={() => setPlace(null)}
+        />
+        <span className={styles.boxes} aria-hidden="true">
+          {Array.from({ length: boxes }, (_, box) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+              key={box}
+              className={classes(
+                styles.box,
+                place !== null && box === Math.min(place, boxes - 1) && styles.here,
+              )}
+            >
+              {value[box]}
+            </span>
+          ))}
+        </span>
+      </div>
+      {error && <FieldNote id={`${id}-note`} error={error} />}
+    </div>
+  );
+}
+
+function cleaned(text: string, kind: Props['kind']): string {
+  if (kind === 'digits') return text.replace(/\D/g, '');
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** In full boxes what is typed takes the place of what stood behind it. */
+function fitted(before: string, after: string, length: number): string {
+  const surplus = Math.max(0, before.length + after.length - length);
+  return (before + after.slice(surplus)).slice(0, length);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIsLong } from '#ui/lib/is-long.ts';
+import { useNamedFrames } from '#ui/lib/named-frames.ts';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+import { CardSlots } from './card-slots.tsx';
+import styles from './provider-fields.module.css';
+
+interface Props {
+  /** refused: the provider does not take payments here, which the problem says. */
+  script: 'idle' | 'loading' | 'loaded' | 'error' | 'refused';
+  /** Payments are tried out here. */
+  isTest: boolean;
+  /** The provider draws nothing but single fields: they need places. */
+  hasSlots: boolean;
+  /** Counts the tries: every one has places of its own. */
+  tries: number;
+  onRetry: () => void;
+  /** Where the provider draws. */
+  place: RefObject<HTMLDivElement | null>;
+  /** What was wrong with what was typed. */
+  problem: ReactNode;
+  /** A wallet that is not set up on this phone. */
+  isUnavailable?: boolean;
+  /** What was typed is with the provider. */
+  isWorking?: boolean;
+}
+
+/** A provider's own fields in our frame: while they come, when they are there, and when they do not (P14, D77). */
+export function ProviderFields(props: Props) {
+  const { script, isTest, hasSlots, tries, onRetry, place, problem, isUnavailable = false } = props;
+  const intl = useIntl();
+  const isLong = useIsLong(script === 'loading' || props.isWorking === true);
+  useNamedFrames(place, intl.formatMessage({ id: 'payments.frame.title' }));
+  return (
+    <div>
+      {isTest && (
+        <p className={styles.test}>
+          <Badge tone="warning">
+            <FormattedMessage id="payments.test" />
+          </Badge>
+          <FormattedMessage id="payments.test.text" />
+        </p>
+      )}
+      {script === 'loading' && (
+        <Waiting label={intl.formatMessage({ id: 'payments.card.loading' })}>
+          <div className={styles.waiting}>
+            <Skeleton height="3.5rem" shape="control" />
+            <Skeleton height="3.5rem" shape="control" />
+          </div>
+        </Waiting>
+      )}
+      {script === 'error' && (
+        <Banner
+          tone="danger"
+          title={intl.formatMessage({ id: 'payments.script.failed' })}
+          action={
+            <Button kind="text" small onClick={onRetry}>
+              <FormattedMessage id="shell.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="payments.script.failed.text" />
+        </Banner>
+      )}
+      {isUnavailable && (
+        <Banner
+          tone="warning"
+          icon="card"
+          title={intl.formatMessage({ id: 'payments.wallet.none' })}
+        />
+      )}
+      <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden}>
+        {hasSlots && <CardSlots key={tries} />}
+      </div>
+      {isLong && (
+        <Banner
+          tone="warning"
+          icon="clock"
+          title={intl.formatMessage({ id: 'payments.slow.title' })}
+        >
+          <FormattedMessage id="payments.slow.fields" />
+        </Banner>
+      )}
+      {problem && <Banner tone="danger" title={problem} />}
+    </div>
+  );
+}

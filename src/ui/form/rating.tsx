@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import styles from './rating.module.css';
+
+interface Props {
+  /** "How was it?" */
+  label: string;
+  /** The label is shown elsewhere and only heard here. */
+  labelHidden?: boolean;
+  /** 1 to 5; 0 is none yet. */
+  value: number;
+  /** "4 out of 5" */
+  nameOf: (stars: number) => string;
+  onValue: (stars: number) => void;
+  size?: 'normal' | 'small';
+  first?: boolean;
+}
+
+const stars = [1, 2, 3, 4, 5];
+
+/** One to five stars: a group of radios, so that arrows move among them. */
+export function Rating(props: Props) {
+  const { label, labelHidden = false, value, nameOf, onValue, size = 'normal', first } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes(styles.rating, styles[size])}>
+      <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
+      <div className={styles.stars}>
+        {stars.map((star) => (
+          <label key={star} className={classes(styles.star, star <= value && styles.on)}>
+            <input
+              className={styles.control}
+              type="radio"
+              name={name}
+              checked={star === value}
+              aria-label={nameOf(star)}
+              data-autofocus={first && star === Math.max(1, value) ? '' : undefined}
+              onChange={() => onValue(star)}
+            />
+            <Icon name="star" size={size === 'small' ? 26 : 38} filled={star <= value} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useIntl } from '#ui/lib/intl.tsx';
+import { Banner } from '#ui/sheet/banner.tsx';
+
+interface Props {
+  /** What was answered; what is done has nothing to show. */
+  answer: Answer | null | undefined;
+}
+
+type Answer = { readonly done: true } | { readonly done: false; readonly texts: readonly Text[] };
+
+/** The server's own words, or ours. */
+type Text = { readonly says: string } | { readonly id: FormatjsIntl.Message['ids'] };
+
+/** Why it was not done, where it was asked for, until the next try; its toast has said it (D93, T63). */
+export function Refusal({ answer }: Props) {
+  const intl = useIntl();
+  if (!answer || answer.done) return null;
+  const [first, ...others] = answer.texts.map((text) =>
+    'says' in text ? text.says : intl.formatMessage({ id: text.id }),
+  );
+  return (
+    <Banner tone="danger" title={first} quiet>
+      {others.length > 0 ? others.join(' ') : undefined}
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react';
+import { announce } from '#ui/lib/announce.ts';
+import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
+import styles from './load-state.module.css';
+
+interface WaitingProps {
+  /** "Loading menu": said after a second, once. */
+  label: string;
+  /** Skeletons. */
+  children: ReactNode;
+}
+
+/** What comes is on its way: skeletons after 100 ms. */
+export function Waiting({ label, children }: WaitingProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => announce(label), 1000);
+    return () => clearTimeout(timer);
+  }, [label]);
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {children}
+    </div>
+  );
+}
+
+interface StateProps {
+  /** A cut-out on a round plate. */
+  picture?: string;
+  tint?: PlateTint;
+  title: string;
+  /** One sentence. */
+  children?: ReactNode;
+  /** One button, perhaps a second as text. */
+  action?: ReactNode;
+  /** Failed: said at once. */
+  failed?: boolean;
+  /** The screen has no other h1. */
+  main?: boolean;
+}
+
+/** Empty, or failed: a picture, a title, a sentence, a button. */
+export function LoadState(props: StateProps) {
+  const { picture, tint = 'butter', title, children, action, failed = false, main = false } = props;
+  const Title = main ? 'h1' : 'h2';
+  return (
+    <section className={styles.state} role={failed ? 'alert' : undefined}>
+      {picture !== undefined && (
+        <div className={styles.picture}>
+          <Plate tint={tint} kind="cut-out" shape="round" src={picture} eager />
+        </div>
+      )}
+      <Title className={styles.title} tabIndex={main ? -1 : undefined}>
+        {title}
+      </Title>
+      {children !== undefined && <p className={styles.text}>{children}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </section>
+  );
+}

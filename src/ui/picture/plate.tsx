@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import { useIsRunning } from '#ui/lib/running.ts';
+import { leaveOut } from './broken-picture.ts';
+import styles from './plate.module.css';
+
+export type PlateTint = 'butter' | 'peach' | 'rose' | 'berry' | 'sky' | 'mint' | 'sage' | 'oat';
+
+interface Props {
+  tint: PlateTint;
+  /** cut-out: on the plate with its shadow. photo: fills it. none: no plate, only the bite. */
+  kind: 'cut-out' | 'photo' | 'none';
+  src?: string | undefined;
+  /** A second cut-out, small, at the bottom end corner. */
+  accent?: string | undefined;
+  shape?: 'square' | 'wide' | 'cover' | 'round';
+  /** Closed or sold out: gray at 45 %. */
+  off?: boolean;
+  /** "Sold out", in the middle. */
+  badge?: ReactNode;
+  /** At the top start corner: "Open until 6 PM". */
+  corner?: ReactNode;
+  /** The 44 control in the bite. */
+  bite?: ReactNode;
+  /** Seen at once: not loaded late. */
+  eager?: boolean;
+  onMissing?: (() => void) | undefined;
+}
+
+/** Food on a tinted plate; the add button takes a round bite out of its corner. */
+export function Plate(props: Props) {
+  const { tint, kind, src, accent, shape = 'square', off = false, bite } = props;
+  if (kind === 'none') return <div className={styles.alone}>{bite}</div>;
+  return (
+    <div className={classes(styles.wrap, styles[shape])}>
+      <div className={styles.plate} data-tint={tint}>
+        {kind === 'cut-out' && src !== undefined && <i className={styles.shadow} />}
+        {src !== undefined && (
+          <Picture
+            src={src}
+            className={classes(styles[kind], off && styles.off)}
+            eager={props.eager ?? false}
+            onMissing={props.onMissing}
+          />
+        )}
+        {accent !== undefined && kind === 'cut-out' && (
+          <Picture
+            src={accent}
+            className={classes(styles.accent, off && styles.off)}
+            eager={props.eager ?? false}
+            onMissing={undefined}
+          />
+        )}
+        {props.corner !== undefined && <div className={styles.corner}>{props.corner}</div>}
+        {props.badge !== undefined && <div className={styles.badge}>{props.badge}</div>}
+      </div>
+      {bite !== undefined && <div className={styles.bite}>{bite}</div>}
+    </div>
+  );
+}
+
+interface PictureProps {
+  src: string;
+  className: string;
+  eager: boolean;
+  onMissing: (() => void) | undefined;
+}
+
+function Picture({ src, className, eager, onMissing }: PictureProps) {
+  const picture = useRef<HTMLImageElement>(null);
+
+  // It may have failed before React took over the server's page.
+  useEffect(() => {
+    const { current } = picture;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) onMissing?.();
+  }, [onMissing]);
+
+  return (
+    <img
+      ref={picture}
+      className={className}
+      {...(useIsRunning() ? { src } : { 'data-src': src })}
+      alt=""
+      width={256}
+      height={256}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={onMissing ?? leaveOut}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
+import styles from './banner.module.css';
+
+export type BannerTone = 'info' | 'warning' | 'danger' | 'success';
+
+interface Props {
+  tone?: BannerTone;
+  icon?: IconName;
+  /** The first sentence, bold. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A text button. */
+  action?: ReactNode;
+  /** A toast has said it already. */
+  quiet?: boolean;
+}
+
+const icons: Record<BannerTone, IconName> = {
+  info: 'info',
+  warning: 'warning',
+  danger: 'alert',
+  success: 'done',
+};
+
+/** A message in the flow of the page; danger is an alert, the others a status. */
+export function Banner(props: Props) {
+  const { tone = 'info', icon = icons[tone], title, children, action, quiet = false } = props;
+  const role = tone === 'danger' ? 'alert' : 'status';
+  return (
+    <div className={classes(styles.banner, styles[tone])} role={quiet ? undefined : role}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={styles.text}>
+        {title !== undefined && <strong>{title}</strong>}
+        {title !== undefined && children !== undefined && ' '}
+        {children}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

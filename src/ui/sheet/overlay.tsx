@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/loading/spinner.tsx';
+import styles from './overlay.module.css';
+
+interface Way {
+  label: string;
+  onClick: () => void;
+}
+
+interface Props {
+  /** "Signing in...": shown. */
+  text?: ReactNode;
+  /** Its name for those who hear it. */
+  label: string;
+  /** Offered after 10 s: it is no trap. */
+  cancel?: Way | undefined;
+  retry?: Way | undefined;
+}
+
+const patience = 10_000;
+
+/** Over everything while a page is fetched. Mount it after 100 ms, take it away when done. */
+export function Overlay({ text, label, cancel, retry }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [long, setLong] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const stay = (event: Event) => event.preventDefault();
+    element.addEventListener('cancel', stay);
+    element.showModal();
+    return () => {
+      element.removeEventListener('cancel', stay);
+      element.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.overlay} aria-label={label} aria-busy="true">
+      <i className={styles.page} />
+      <div className={styles.middle} role="status">
+        <span className={styles.ring}>
+          <Spinner size={56} />
+        </span>
+        {text !== undefined ? (
+          <p className={styles.text}>{text}</p>
+        ) : (
+          <span className="visually-hidden">{label}</span>
+        )}
+      </div>
+      {long && (cancel || retry) && (
+        <div className={styles.ways}>
+          {retry && <Button onClick={retry.onClick}>{retry.label}</Button>}
+          {cancel && (
+            <Button kind="text" onClick={cancel.onClick}>
+              {cancel.label}
+            </Button>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

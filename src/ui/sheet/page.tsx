@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import styles from './page.module.css';
+
+export interface PageBack {
+  label: string;
+  href?: string;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  /** A cross for what was opened over the way: basket, order. */
+  icon?: 'back' | 'close';
+}
+
+interface Props {
+  title: string;
+  /** bar: centred in a row of 60 · hero: large at the start · hidden: the content shows it. */
+  look?: 'bar' | 'hero' | 'hidden';
+  back?: PageBack | undefined;
+  /** At the end of the title's row. */
+  action?: ReactNode;
+  /** Grouped: cards on ground. */
+  ground?: boolean;
+  /** Keeps clear of the tab bar. */
+  tabBar?: boolean;
+  /** Widest on larger screens. */
+  width?: 'full' | 'form' | 'column' | 'text' | 'two';
+  /** A Dock. */
+  dock?: ReactNode;
+  /** Over the title: a venue block. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: one main landmark, one h1 that takes the focus on arrival and names the window. */
+export function Page(props: Props) {
+  const { title, look = 'bar', back, action, ground = false, tabBar = false } = props;
+  const { width = 'full', header, dock, children } = props;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main
+      id="main"
+      className={classes(styles.page, ground && styles.ground, tabBar && styles.tabbed)}
+    >
+      {header}
+      {look === 'hidden' ? (
+        <h1 className="visually-hidden" tabIndex={-1} data-page-title="">
+          {title}
+        </h1>
+      ) : (
+        <div className={classes(styles.head, styles[look], width === 'form' && styles.narrow)}>
+          {back && (
+            <IconButton
+              icon={back.icon ?? 'back'}
+              tone="bare"
+              label={back.label}
+              href={back.href}
+              onClick={back.onClick}
+            />
+          )}
+          <h1 className={styles.title} tabIndex={-1} data-page-title="">
+            {title}
+          </h1>
+          <div className={styles.action}>{action}</div>
+        </div>
+      )}
+      <div className={classes(styles.content, styles[width])}>{children}</div>
+      {dock}
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { classes } from '#ui/lib/classes.ts';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { useIsWide } from '#ui/lib/wide.ts';
+import docked from './dock.module.css';
+import { Dock } from './dock.tsx';
+import { useDrag } from './drag.ts';
+import { useModal } from './modal.ts';
+import styles from './sheet.module.css';
+import { SheetTop } from './sheet-top.tsx';
+
+interface Props {
+  /** Mount it open. Set false, and it leaves with its animation; taken away, it is gone at once. */
+  open?: boolean;
+  title: ReactNode;
+  /** The title is only heard: the content shows it itself. */
+  titleHidden?: boolean;
+  /** The close button's name. */
+  close: string;
+  /** After it has left by the close button, a drag, a tap outside or Escape. */
+  onClose: () => void;
+  /** When it begins to leave so: what takes its place meanwhile would open it again. */
+  onLeave?: () => void;
+  /** Wide screens: 480, medium 560, wide 940 by at most 640. */
+  size?: 'normal' | 'medium' | 'wide';
+  /** Full height less 10 on phones. */
+  full?: boolean;
+  /** A picture at the very top, 250 high, under grabber and close button; in a wide sheet 400 wide at the start. */
+  cover?: ReactNode;
+  /** Before the title: Back to the sheet before. */
+  lead?: ReactNode;
+  /** The main action, at the foot. */
+  dock?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: from the bottom on phones, centred on desktops. Focus comes back to its opener. */
+export function Sheet(props: Props) {
+  const { open = true, onClose, onLeave, size = 'normal', full = false, dock, children } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { dialog, shown, leave, leaving } = useModal(open, onClose, onLeave);
+  const drag = useDrag(panel, leave);
+  const isBeside = size === 'wide' && props.cover !== undefined;
+  const isWide = useIsWide();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.frame}
+      aria-labelledby={id}
+      data-leaving={leaving || undefined}
+    >
+      {shown && (
+        <>
+          <div className={styles.scrim} />
+          <div
+            ref={panel}
+            className={classes(
+              styles.panel,
+              docked.around,
+              styles[size],
+              full && styles.full,
+              isBeside && styles.beside,
+            )}
+          >
+            <div className={classes(styles.scroll, docked.over)}>
+              <SheetTop
+                id={id}
+                title={props.title}
+                titleHidden={props.titleHidden ?? false}
+                close={props.close}
+                onClose={leave}
+                cover={props.cover}
+                beside={isBeside && isWide}
+                lead={props.lead}
+                drag={drag}
+              />
+              <div className={styles.body}>{children}</div>
+            </div>
+            {dock !== undefined && (
+              <Dock kind="line" inSheet>
+                {dock}
+              </Dock>
+            )}
+            <LiveRegion />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

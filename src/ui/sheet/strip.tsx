@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
+import styles from './strip.module.css';
+
+interface Props {
+  tone?: 'ink' | 'success';
+  icon?: IconName;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** At the very top, pushes the page down: offline. Whoever shows it has it said, once. */
+export function Strip({ tone = 'ink', icon = 'offline', children, action }: Props) {
+  return (
+    <div className={`${styles.strip} ${styles[tone]}`}>
+      <Icon name={icon} size={18} />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import type { Tab } from './tab-bar.tsx';
+import styles from './top-bar.module.css';
+
+interface Props {
+  home: { href: string; label: string };
+  /** Shown as a picture in place of the wordmark: at most 160 × 40, from --logo-url. */
+  logo?: string | undefined;
+  search?: ReactNode;
+  /** "Main" */
+  label: string;
+  links: readonly Tab[];
+  account?: { href: string; label: string } | undefined;
+}
+
+/** The bar of desktops: wordmark, search, the way through the app, account. */
+export function TopBar({ home, logo, search, label, links, account }: Props) {
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#main">
+        <FormattedMessage id="shell.skip" />
+      </a>
+      <a className={styles.home} href={home.href}>
+        {logo ? <img className={styles.logo} src={logo} alt={home.label} /> : home.label}
+      </a>
+      <div className={styles.search}>{search}</div>
+      <nav className={styles.links} aria-label={label}>
+        {links.map(({ href, label: text, current, news }) => (
+          <a
+            key={href}
+            className={styles.link}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+          >
+            {text}
+            {news !== undefined && (
+              <>
+                <i className={styles.dot} />
+                <span className="visually-hidden">
+                  {', '}
+                  {news}
+                </span>
+              </>
+            )}
+          </a>
+        ))}
+      </nav>
+      {account && (
+        <a className={styles.account} href={account.href}>
+          <Icon name="person" size={20} />
+          <span>{account.label}</span>
+        </a>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Drawer } from '#browser/storage/record-store.ts';
+
+/** A phone's database that answers every request after so many milliseconds; Infinity: never. */
+function database(answersAfterMs: () => number) {
+  const disk = new Map<string, unknown>();
+  function request<T>(act: () => T) {
+    const asked: { result?: T; onsuccess?: () => void; oncomplete?: () => void } = {};
+    const ms = answersAfterMs();
+    if (ms !== Number.POSITIVE_INFINITY)
+      setTimeout(() => {
+        asked.result = act();
+        asked.onsuccess?.();
+        asked.oncomplete?.();
+      }, ms);
+    return asked;
+  }
+  const records = {
+    put: (value: unknown, key: string) => request(() => disk.set(key, value)),
+    delete: (key: string) => request(() => disk.delete(key)),
+    getAll: () => request(() => [...disk.values()]),
+    getAllKeys: () => request(() => [...disk.keys()]),
+    get transaction() {
+      return request(() => undefined);
+    },
+  };
+  const opened = { transaction: () => ({ objectStore: () => records }) };
+  return { disk, indexedDB: { open: () => request(() => opened) } };
+}
+
+let speed = 0;
+let disk: Map<string, unknown>;
+let boxes: Drawer<string>;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  window.sessionStorage.clear();
+  speed = 0;
+  const phone = database(() => speed);
+  disk = phone.disk;
+  vi.stubGlobal('indexedDB', phone.indexedDB);
+  const { drawer } = await import('#browser/storage/record-store.ts');
+  boxes = drawer('basket', (found) => (typeof found === 'string' ? found : null));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'not yet'> {
+  const result = Promise.race([
+    promise,
+    new Promise<'not yet'>((r) => setTimeout(r, ms, 'not yet')),
+  ]);
+  await vi.advanceTimersByTimeAsync(ms);
+  return result;
+}
+
+describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
+  it('gives back what was put in, until it is dropped', async () => {
+    expect(await within(100, boxes.put('a', 'one'))).toBe(true);
+    expect(await within(100, boxes.all())).toEqual(new Map([['a', 'one']]));
+    await within(100, boxes.drop('a'));
+    expect(await within(100, boxes.all())).toEqual(new Map());
+  });
+
+  it('waits for a busy disk: an order that is not settled is found after two seconds, too', async () => {
+    disk.set('basket:a', 'unsettled');
+    speed = 1_500;
+    expect(await within(4_500, boxes.all())).toEqual(new Map([['a', 'unsettled']]));
+  });
+
+  it('goes on without a database that never answers, and waits less for it from then on', async () => {
+    speed = Number.POSITIVE_INFINITY;
+    const put = boxes.put('a', 'one');
+    expect(await within(4_900, put)).toBe('not yet');
+    expect(await within(200, put)).toBe(false);
+    expect(await within(1_100, boxes.all())).toEqual(new Map([['a', 'one']]));
+  });
+
+  it('believes the disk again as soon as it takes a record', async () => {
+    speed = Number.POSITIVE_INFINITY;
+    await within(5_100, boxes.put('a', 'old'));
+    speed = 0;
+    vi.resetModules();
+    const { drawer } = await import('#browser/storage/record-store.ts');
+    const again = drawer('basket', (found) => (typeof found === 'string' ? found : null));
+    expect(await within(100, again.put('a', 'new'))).toBe(true);
+    expect(await within(100, again.all())).toEqual(new Map([['a', 'new']]));
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepStorage } from '#browser/device/install.ts';
+import { watchInstallHint } from '#flows/app/install.ts';
+
+const persist = vi.fn(async () => true);
+let isKept = false;
+
+/** The window shows the app from the home screen, or a page in a browser. */
+function shownAs(mode: 'standalone' | 'browser'): void {
+  const matchMedia = (query: string) => ({ matches: query.includes(`display-mode: ${mode}`) });
+  vi.stubGlobal('matchMedia', matchMedia);
+}
+
+const withStorage = (storage: unknown) =>
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+
+beforeEach(() => {
+  persist.mockClear();
+  isKept = false;
+  shownAs('standalone');
+  withStorage({ persisted: async () => isKept, persist });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+describe('[T23] what the app stores', () => {
+  it('is asked to be kept once the app runs from the home screen', async () => {
+    watchInstallHint();
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+  });
+
+  it('is not asked about where it is kept already', async () => {
+    isKept = true;
+    await keepStorage();
+    expect(persist).not.toHaveBeenCalled();
+  });
+
+  it('is not asked about in a browser’s window', async () => {
+    shownAs('browser');
+    await keepStorage();
+    expect(persist).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['does not know it', undefined],
+    ['knows only half of it', {}],
+    ['fails', { persisted: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) }],
+  ])('goes on where the browser %s', async (_, storage) => {
+    withStorage(storage);
+    await expect(keepStorage()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest';
+import { keepLocale, storedLocale } from '#browser/device/locale.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('[K4] the locale is read from the session, else from the device', () => {
+  expect(storedLocale()).toBeUndefined();
+  localStorage.setItem('locale', '"de_AT"');
+  expect(storedLocale()).toBe('de_AT');
+  sessionStorage.setItem('locale', '"fr"');
+  expect(storedLocale()).toBe('fr');
+});
+
+it('a chosen locale is kept for both', () => {
+  keepLocale('pl');
+  expect([localStorage.getItem('locale'), sessionStorage.getItem('locale')]).toEqual([
+    '"pl"',
+    '"pl"',
+  ]);
+});
+
+it.each(['"<script>"', '"../../en"', '42', '{}', 'de'])('a stored %s is no locale', (kept) => {
+  localStorage.setItem('locale', kept);
+  expect(storedLocale()).toBeUndefined();
+});

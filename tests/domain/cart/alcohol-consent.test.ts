@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { consentTo, isConsentFor } from '#domain/cart/alcohol-consent.ts';
+import { setLineQuantity, withLines, withoutAlcohol } from '#domain/cart/cart.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import type { LineItem } from '#domain/model.ts';
+
+const line = (key: string, quantity: number, contains_alcohol = true): LineItem => ({
+  key,
+  product_id: 1,
+  product_name: key,
+  quantity,
+  total: quantity,
+  contains_alcohol,
+});
+
+const cart = withLines(emptyCart('one'), [line('wine', 2), line('cake', 1, false)]);
+const consent = consentTo(cart);
+
+describe('[C7] the consent to alcohol (D65)', () => {
+  it('holds for what it was given for, and for less', () => {
+    expect(isConsentFor(cart, consent)).toBe(true);
+    expect(isConsentFor(setLineQuantity(cart, 'wine', 1, 'EUR'), consent)).toBe(true);
+    expect(isConsentFor(withoutAlcohol(cart), consent)).toBe(true);
+  });
+
+  it('is asked for again when alcohol is added, not when anything else is', () => {
+    expect(isConsentFor(setLineQuantity(cart, 'wine', 3, 'EUR'), consent)).toBe(false);
+    const lines = cart.line_items_attributes;
+    expect(isConsentFor(withLines(cart, [...lines, line('beer', 1)]), consent)).toBe(false);
+    expect(isConsentFor(setLineQuantity(cart, 'cake', 9, 'EUR'), consent)).toBe(true);
+  });
+
+  it('is for one basket only, and was given', () => {
+    const next = withLines(emptyCart('two'), cart.line_items_attributes);
+    expect(isConsentFor(next, consent)).toBe(false);
+    expect(isConsentFor(cart, null)).toBe(false);
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chargesOf,
+  isLeftToTill,
+  isVatExempt,
+  leftForFreeDelivery,
+  netOf,
+  pricingProblem,
+  taxOf,
+  withVatExemption,
+} from '#domain/cart/charges.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { withTotals } from '#domain/cart/totals.ts';
+import { sumMoney } from '#domain/lib/money.ts';
+import type { Cart, LineItem, Venue } from '#domain/model.ts';
+import { runs } from '../runs.ts';
+
+const venue: Venue = {
+  id: 1,
+  slug: 'the-fox',
+  name: 'The Fox',
+  service_charge_optional: false,
+  service_charge_rate_for_web_bring_to_table: 0.125,
+  ordering_fee_for_web_eat_in: 0.3,
+  ordering_fee_for_web_take_away: 0.2,
+  delivery_charge: 3,
+  delivery_free_over: 30,
+};
+
+const line = (total: number): LineItem => ({
+  key: '1',
+  product_id: 1,
+  product_name: 'Cake',
+  quantity: 1,
+  total,
+});
+
+function cart(total: number, given: Partial<Cart> = {}, at: Venue = venue): Cart {
+  const service_type = 'WebBringToTable';
+  const lines = [line(total)];
+  return withTotals({ ...emptyCart(), service_type, line_items_attributes: lines, ...given }, at, {
+    currency: 'EUR',
+  });
+}
+
+describe('the charges of a basket', () => {
+  it('[C5] are all that is not zero, the service charge with its rate', () => {
+    expect(chargesOf(cart(8), venue, 'EUR')).toEqual([
+      { kind: 'items', amount: 8 },
+      { kind: 'service', amount: 1, rate: 0.125 },
+      { kind: 'ordering', amount: 0.3 },
+    ]);
+    expect(chargesOf(cart(8, { service_type: 'WebCollection' }), { ...venue }, 'EUR')).toEqual([
+      { kind: 'items', amount: 8 },
+      { kind: 'ordering', amount: 0.2 },
+    ]);
+  });
+
+  it('[C5] a discount is below zero', () => {
+    const [, discount] = chargesOf({ ...cart(8), cart_discount: 0.8 }, venue, 'EUR');
+    expect(discount).toEqual({ kind: 'discount', amount: -0.8 });
+  });
+
+  it('[C5] delivery shows also where it is free, and nowhere else', () => {
+    const delivery = (total: number) =>
+      chargesOf(cart(total, { service_type: 'WebDelivery' }), venue, 'EUR').find(
+        ({ kind }) => kind === 'delivery',
+      );
+    expect(delivery(29.99)).toEqual({ kind: 'delivery', amount: 3 });
+    expect(delivery(30)).toEqual({ kind: 'delivery', amount: 0 });
+    expect(chargesOf(cart(8), venue, 'EUR').some(({ kind }) => kind === 'delivery')).toBe(false);
+  });
+
+  it('[C5] a service charge that may be left out shows what it would be (D59)', () => {
+    const optional = { ...venue, service_charge_optional: true };
+    const service = (isLeftOut: boolean) =>
+      chargesOf(cart(8, { service_charge_optional: isLeftOut }, optional), optional, 'EUR')[1];
+    expect(service(true)).toEqual({
+      kind: 'service',
+      amount: 1,
+      rate: 0.125,
+      optional: 'left_out',
+    });
+    expect(service(false)).toEqual({ kind: 'service', amount: 1, rate: 0.125, optional: 'taken' });
+  });
+
+  it('[C5] add up to the total, whatever the basket', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.constantFrom('WebBringToTable', 'WebEatIn', 'WebCollection', 'WebDelivery', 'WebShop'),
+        fc.boolean(),
+        (minor, service_type, service_charge_optional) => {
+          const at = { ...venue, service_charge_optional: true };
+          const filled = cart(minor / 100, { service_type, service_charge_optional }, at);
+          const taken = chargesOf(filled, at, 'EUR').filter(
+            ({ optional }) => optional !== 'left_out',
+          );
+          expect(sumMoney(taken.map(({ amount }) => amount))).toBe(filled.total);
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('beside the charges', () => {
+  it('what a line costs is its total less its discount (D60)', () => {
+    expect(netOf({ ...line(3.4), item_discount: 0.35 })).toBe(3.05);
+    expect(netOf(line(3.4))).toBe(3.4);
+  });
+
+  it('how much more makes the delivery free is said only while it costs something', () => {
+    const left = (total: number, given: Partial<Cart> = {}, at: Venue = venue) =>
+      leftForFreeDelivery(cart(total, { service_type: 'WebDelivery', ...given }, at), at);
+    expect(left(28.9)).toBe(1.1);
+    expect(left(30)).toBeNull();
+    expect(left(10, { service_type: 'WebCollection' })).toBeNull();
+    expect(left(10, {}, { ...venue, delivery_free_over: null })).toBeNull();
+    expect(left(10, {}, { ...venue, delivery_charge_rules_enabled: true })).toBeNull();
+  });
+
+  it('the tax is the one that the server said, else none (D63)', () => {
+    const tax = (additional_data: Cart['additional_data']) =>
+      taxOf({ ...cart(8), additional_data });
+    expect(tax({ vat_amount: 0.52 })).toEqual({ kind: 'included', amount: 0.52 });
+    expect(tax({ vat_amount: 0 })).toBeNull();
+    expect(tax({ vat_amount: 0, vat_exempt: true })).toEqual({ kind: 'exempt', amount: 0 });
+    expect(tax({ vat_exempt: true })).toBeNull();
+    expect(taxOf(cart(8))).toBeNull();
+  });
+});
+
+describe('what only the server knows', () => {
+  const plain = cart(8);
+  const exempt = withVatExemption(plain, true);
+  const till = { ...venue, till_computes_total_and_tax: true };
+
+  it('[C14] a claim of VAT exemption travels with the order, and changes no amount by itself', () => {
+    expect(exempt.additional_data).toEqual({ direct_charge: true, vat_exempt: true });
+    expect([isVatExempt(exempt), isVatExempt(plain)]).toEqual([true, false]);
+    expect(withVatExemption(exempt, false)).toEqual(plain);
+    expect({ ...exempt, additional_data: {} }).toEqual({ ...plain, additional_data: {} });
+  });
+
+  it('[C5] total and tax are left to a till that computes them, and of the exempt', () => {
+    expect(isLeftToTill(plain, venue)).toBe(false);
+    expect(isLeftToTill(plain, till)).toBe(true);
+    expect(isLeftToTill(exempt, venue)).toBe(true);
+  });
+
+  it.each([
+    ['known', 'known', null, null],
+    ['asked', 'asked', null, null],
+    ['failed', 'known', 'discount', 'total'],
+    ['known', 'failed', 'delivery', 'delivery'],
+    ['failed', 'failed', 'delivery', 'delivery'],
+  ])(
+    '[C10] discount %s and delivery %s: %s, with a till %s (D61)',
+    (discount, delivery, own, atTill) => {
+      const pricing = { discount, delivery };
+      expect(pricingProblem(pricing, plain, venue)).toBe(own);
+      expect(pricingProblem(pricing, plain, till)).toBe(atTill);
+    },
+  );
+});

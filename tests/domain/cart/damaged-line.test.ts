@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { addLine, decrementLine, findLine, setLineQuantity } from '#domain/cart/cart.ts';
+import { blockersOf } from '#domain/checkout/checkout.ts';
+import { cartWith, lineWith, settingsWith, venueOf } from '../samples.ts';
+
+describe('a line whose total cannot be right', () => {
+  it.each([
+    ['EUR', Number.NaN, true],
+    ['EUR', -0.01, true],
+    ['EUR', 3.405, true],
+    ['EUR', 10_000_000.01, false],
+    ['JPY', 118, false],
+    ['JPY', 118.13, true],
+    ['KWD', 1.255, false],
+    ['VND', 10 ** 12, false],
+    ['VND', 10 ** 16, true],
+  ])('[C1] [C5] in %s, at %d, is told: %s', (currency, total, isTold) => {
+    const cart = cartWith({ line_items_attributes: [lineWith({ total })] });
+    const told = blockersOf(cart, venueOf({ currency }), {}, settingsWith()).filter(
+      ({ kind }) => kind === 'amount',
+    );
+    expect(told).toEqual(isTold ? [{ kind: 'amount', key: '7' }] : []);
+  });
+});
+
+describe('a line whose price was lost', () => {
+  const cart = cartWith({ line_items_attributes: [lineWith({ quantity: 2, total: Number.NaN })] });
+
+  it('[C1] has no price however many there are, never the price of nothing', () => {
+    expect(findLine(setLineQuantity(cart, '7', 5, 'EUR'), '7')?.total).toBeNaN();
+    expect(findLine(decrementLine(cart, '7', 'EUR'), '7')?.total).toBeNaN();
+  });
+
+  it('[C1] [C3] has the price of what is added to it', () => {
+    const added = addLine(cart, lineWith({ quantity: 1, total: 3.4 }), 'EUR');
+    expect(findLine(added, '7')).toMatchObject({ quantity: 3, total: 10.2 });
+  });
+});

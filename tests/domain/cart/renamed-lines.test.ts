@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { renamedLines } from '#domain/cart/renamed-lines.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import type { Option, Product } from '#domain/model.ts';
+import { productArbitrary } from '../product-arbitrary.ts';
+import { runs } from '../runs.ts';
+import { categoryWith, menuOf, optionWith, productWith, valueWith } from '../samples.ts';
+
+const onlyOf = (product: Product) => menuOf(categoryWith(1, { products: [product] }));
+const milk = (name: string, ...values: readonly string[]) =>
+  optionWith(2, {
+    name,
+    values: values.map((value, place) => valueWith(20 + place, { name: value })),
+  });
+const drink = (name: string, ...options: readonly Option[]) =>
+  productWith({ id: 7, name, options: [...options] });
+const coffee = drink('Flat white', milk('Milk', 'Whole', 'Oat'));
+const kaffee = drink('Milchkaffee', milk('Milch', 'Voll', 'Hafer'));
+const inEnglish = lineOf(coffee, {
+  choices: [{ option_id: 2, value_id: 21, quantity: 1 }],
+  quantity: 3,
+  notes: 'hot',
+});
+
+it('[K8] a line takes over the words of the menu in the new language; what it is and costs stays', () => {
+  expect(renamedLines([inEnglish], onlyOf(kaffee))).toEqual([
+    { ...inEnglish, product_name: 'Milchkaffee', modifiers_display: 'Hafer' },
+  ]);
+});
+
+it('[K8] a line that is not on the menu, or not with its choices, keeps its own words', () => {
+  const other = productWith({ id: 8, name: 'Tee' });
+  const lessMilk = drink('Milchkaffee', milk('Milch', 'Voll'));
+  const lines = [inEnglish];
+  expect(renamedLines(lines, onlyOf(other))).toBe(lines);
+  expect(renamedLines(lines, onlyOf(lessMilk))).toBe(lines);
+});
+
+it('[K8] on the menu of which they are, lines stay the very same', () => {
+  fc.assert(
+    fc.property(productArbitrary, (product) => {
+      const lines = [lineOf(product, { choices: defaultsOf(product) })];
+      expect(renamedLines(lines, onlyOf(product))).toBe(lines);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/cart/stored-basket.ts';
+import type { Cart } from '#domain/model.ts';
+import { lineWith as line } from '../samples.ts';
+
+const hour = 3_600_000;
+const now = Date.parse('2026-11-21T20:00:00Z');
+const cart: Cart = {
+  ...emptyCart('basket-1'),
+  venue_id: 7,
+  service_type: 'WebBringToTable',
+  table_id: 12,
+  customer_name: 'Somebody',
+  email: 'somebody@example.com',
+  phone_number: '0123456789',
+  street: 'A street 1',
+  allergy_notes: 'nuts',
+  customer_has_allergies: true,
+  line_items_attributes: [line({ notes: 'no ice' })],
+};
+const kept = (hoursAgo: number, given: Partial<Cart> = {}): KeptBasket => ({
+  cart: { ...cart, ...given },
+  venue: { slug: 'the-fox', name: 'The Fox' },
+  at: now - hoursAgo * hour,
+});
+
+describe('a basket that the phone has lost with the window', () => {
+  it.each<[string, KeptBasket, string | null, number | null, ReturnType<typeof returning>]>([
+    ['at the same venue within 4 hours', kept(3.9), 'the-fox', null, 'silently'],
+    ['at the same venue by its id', kept(1), '7', null, 'silently'],
+    ['at the same venue after 4 hours', kept(4.1), 'the-fox', null, 'offered'],
+    ['at another venue', kept(1), 'the-hen', null, 'offered'],
+    ['on the list of venues', kept(1), null, null, 'offered'],
+    ['after a day', kept(24.1), 'the-fox', null, 'not'],
+    ['after the phone’s clock was put back', kept(-1), 'the-fox', null, 'silently'],
+    ['from another day to come', kept(-24.1), 'the-fox', null, 'not'],
+    ['of a customer, for a guest', kept(1, { customer_id: 5 }), 'the-fox', null, 'not'],
+    ['of a guest, for a customer', kept(1), 'the-fox', 5, 'not'],
+    ['of another customer', kept(1, { customer_id: 5 }), 'the-fox', 6, 'not'],
+    ['of the same customer', kept(1, { customer_id: 5 }), 'the-fox', 5, 'silently'],
+  ])('[C15] %s', (_case, basket, opened, id, fate) => {
+    const customer = id === null ? null : { id };
+    expect(returning(basket, { now, customer, opened })).toBe(fate);
+  });
+
+  it('holds what was chosen and where, and nothing about a person (D83)', () => {
+    const text = JSON.stringify(forDisk(cart));
+    for (const secret of ['Somebody', 'example.com', '0123456789', 'A street', 'nuts', 'no ice'])
+      expect(text).not.toContain(secret);
+    expect(forDisk(cart)).toMatchObject({ venue_id: 7, table_id: 12 });
+    expect(forDisk(cart).line_items_attributes[0]?.key).toBe(cart.line_items_attributes[0]?.key);
+  });
+
+  it.each([null, 1, 'x', [], {}, { at: now }, { ...kept(1), venue: {} }, { ...kept(1), cart: {} }])(
+    'is none where %j stands',
+    (found) => expect(savedBasket(found)).toBeNull(),
+  );
+
+  it('is read as it was kept', () => {
+    const basket = kept(1);
+    expect(savedBasket(JSON.parse(JSON.stringify(basket)))).toMatchObject({
+      venue: basket.venue,
+      at: basket.at,
+      cart: { venue_id: 7, table_id: 12, service_type: 'WebBringToTable' },
+    });
+  });
+});

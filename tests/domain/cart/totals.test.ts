@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumOf, withSum, withTotals } from '#domain/cart/totals.ts';
+import type { Cart, ServiceType, Venue } from '#domain/model.ts';
+import { runs } from '../runs.ts';
+import { cartWith, lineWith, venueOf } from '../samples.ts';
+
+const rates = {
+  service_charge_rate_for_web_eat_in: 0.1,
+  service_charge_rate_for_web_bring_to_table: 0.125,
+  ordering_fee_for_web_eat_in: 0.3,
+  ordering_fee_for_web_take_away: 0.5,
+  delivery_charge: 3,
+};
+const orderOf = (service_type: ServiceType | null, ...totals: readonly number[]): Cart =>
+  cartWith({
+    service_type,
+    line_items_attributes: totals.map((total, place) => lineWith({ key: `${place}`, total })),
+  });
+
+describe('the charges of each order type on 20.00', () => {
+  it.each<[ServiceType | null, number, number, number, number]>([
+    ['WebCollection', 0, 0.5, 0, 20.5],
+    ['WebDelivery', 0, 0.5, 3, 23.5],
+    ['WebEatIn', 2, 0.3, 0, 22.3],
+    ['WebShop', 0, 0.5, 3, 23.5],
+    ['WebBringToTable', 2.5, 0.3, 0, 22.8],
+    ['WebBringToMe', 0, 0.5, 0, 20.5],
+    ['WebCatering', 0, 0.5, 0, 20.5],
+    [null, 0, 0, 0, 20],
+  ])(
+    '[C5] %s: service %d, fee %d, delivery %d, total %d',
+    (type, service, fee, delivery, total) => {
+      expect(
+        withTotals(orderOf(type, 12.5, 7.5), venueOf(rates), { currency: 'EUR' }),
+      ).toMatchObject({
+        sub_total: 20,
+        service_charge_amount: service,
+        ordering_fee: fee,
+        delivery_charge: delivery,
+        total,
+      });
+    },
+  );
+});
+
+describe('the service charge', () => {
+  it('[C5] is rounded once, half away from zero', () => {
+    expect(
+      withTotals(orderOf('WebBringToTable', 10.2), venueOf(rates), { currency: 'EUR' })
+        .service_charge_amount,
+    ).toBe(1.28);
+  });
+
+  it('[C5] is on the subtotal before discounts', () => {
+    const cart = { ...orderOf('WebEatIn', 20), cart_discount: 5 };
+    expect(withTotals(cart, venueOf(rates), { currency: 'EUR' })).toMatchObject({
+      service_charge_amount: 2,
+      total: 17.3,
+    });
+  });
+
+  const optional = venueOf({ ...rates, service_charge_optional: true });
+  it.each<[string, boolean, Venue, boolean | undefined, number]>([
+    ['optional and not added', true, optional, undefined, 0],
+    ['optional and added', true, optional, true, 2],
+    ['optional and taken off again', false, optional, false, 0],
+    ['optional and added before', false, optional, undefined, 2],
+    [
+      'not optional, whatever the basket says',
+      true,
+      venueOf({ ...rates, service_charge_optional: false }),
+      undefined,
+      2,
+    ],
+    [
+      'not optional, whatever the customer taps',
+      false,
+      venueOf({ ...rates, service_charge_optional: false }),
+      false,
+      2,
+    ],
+    ['left to the basket where the venue says nothing', true, venueOf(rates), undefined, 0],
+  ])('[C5] %s', (_, service_charge_optional, venue, added, charge) => {
+    const cart = { ...orderOf('WebEatIn', 20), service_charge_optional };
+    const given = added === undefined ? {} : { optionalServiceCharge: added };
+    expect(withTotals(cart, venue, { currency: 'EUR', ...given })).toMatchObject({
+      service_charge_amount: charge,
+      service_charge_optional: charge === 0,
+    });
+  });
+});
+
+describe('delivery', () => {
+  it.each([
+    [19.99, 20, 3],
+    [20, 20, 0],
+    [20.01, 20, 0],
+    [500, null, 3],
+    [500, undefined, 3],
+    [0.01, 0, 0],
+  ])('[C5] of %d when free over %s costs %d', (spent, over, charge) => {
+    const venue = venueOf({
+      delivery_charge: 3,
+      ...(over === undefined ? {} : { delivery_free_over: over }),
+    });
+    expect(
+      withTotals(orderOf('WebDelivery', spent), venue, { currency: 'EUR' }).delivery_charge,
+    ).toBe(charge);
+  });
+
+  it.each([
+    [2.4, 2.4],
+    [0, 0],
+    [null, 0],
+    [undefined, 0],
+  ])('[C5] by the server’s rules costs what the server says: %s is %d', (said, charge) => {
+    const venue = venueOf({
+      delivery_charge: 3,
+      delivery_free_over: 0,
+      delivery_charge_rules_enabled: true,
+    });
+    const given = said === undefined ? {} : { serverDeliveryCharge: said };
+    expect(
+      withTotals(orderOf('WebDelivery', 20), venue, { currency: 'EUR', ...given }).delivery_charge,
+    ).toBe(charge);
+    expect(
+      withTotals(orderOf('WebCollection', 20), venue, { currency: 'EUR', ...given })
+        .delivery_charge,
+    ).toBe(0);
+  });
+
+  it.each([
+    ['gift cards and nothing else', [true, true], 0],
+    ['a gift card beside a bottle', [true, false], 3],
+    ['bottles', [false, false], 3],
+  ])('[C13] of %s: gift cards go by email', (_, cards, charge) => {
+    const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
+    const line_items_attributes = cards.map((isCard, place) =>
+      lineWith({
+        key: `${place}`,
+        total: 25,
+        product_gift_recipient_attributes: isCard ? recipient : null,
+      }),
+    );
+    const cart = cartWith({ service_type: 'WebShop', line_items_attributes });
+    expect(
+      withTotals(cart, venueOf({ delivery_charge: 3 }), { currency: 'EUR' }).delivery_charge,
+    ).toBe(charge);
+    const byRules = venueOf({ delivery_charge_rules_enabled: true });
+    expect(
+      withTotals(cart, byRules, { currency: 'EUR', serverDeliveryCharge: 3 }).delivery_charge,
+    ).toBe(charge);
+  });
+
+  it('[C5] without the server’s rules its charge is not taken', () => {
+    const venue = venueOf({ delivery_charge: 3 });
+    expect(
+      withTotals(orderOf('WebShop', 20), venue, { currency: 'EUR', serverDeliveryCharge: 9 })
+        .delivery_charge,
+    ).toBe(3);
+  });
+});
+
+describe('a till that computes the total', () => {
+  const venue = venueOf({ ...rates, till_computes_total_and_tax: true });
+  const cart = { ...orderOf('WebEatIn', 20), additional_data: { till_total: 19.8 } };
+
+  it('[C5] is believed as it is', () => {
+    expect(withTotals(cart, venue, { currency: 'EUR' })).toMatchObject({
+      sub_total: 20,
+      service_charge_amount: 2,
+      total: 19.8,
+    });
+    expect(withSum(cart).total).toBe(19.8);
+  });
+
+  it('[C5] has the formula until it has spoken', () => {
+    expect(withTotals({ ...cart, additional_data: {} }, venue, { currency: 'EUR' }).total).toBe(
+      22.3,
+    );
+  });
+});
+
+describe('the total', () => {
+  it('[C5] of a venue that charges nothing is the subtotal', () => {
+    expect(
+      withTotals(orderOf('WebEatIn', 3.4, 0.1, 0.2), venueOf(), { currency: 'EUR' }),
+    ).toMatchObject({
+      sub_total: 3.7,
+      total: 3.7,
+    });
+  });
+
+  it('[C5] may go below zero with a discount', () => {
+    expect(
+      withTotals({ ...orderOf('WebCollection', 3), cart_discount: 5 }, venueOf(), {
+        currency: 'EUR',
+      }).total,
+    ).toBe(-2);
+  });
+
+  it('[C5] adds up amounts that are not there as nothing', () => {
+    expect(sumOf({ line_items_attributes: [], service_charge_optional: false, sub_total: 4 })).toBe(
+      4,
+    );
+  });
+
+  it('[C5] always equals the formula to the cent', () => {
+    const cents = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          type: fc.constantFrom<ServiceType>(
+            'WebCollection',
+            'WebDelivery',
+            'WebEatIn',
+            'WebShop',
+            'WebBringToTable',
+            'WebBringToMe',
+            'WebCatering',
+          ),
+          lines: fc.array(cents, { maxLength: 30 }),
+          discount: cents,
+          rate: fc.integer({ min: 0, max: 10_000 }),
+          eatInFee: cents,
+          awayFee: cents,
+          charge: cents,
+          free: fc.option(cents),
+          server: fc.option(cents),
+          isOptional: fc.boolean(),
+        }),
+        (given) => {
+          const venue = venueOf({
+            service_charge_rate_for_web_eat_in: Number(`${given.rate}e-4`),
+            service_charge_rate_for_web_bring_to_table: Number(`${given.rate}e-4`),
+            ordering_fee_for_web_eat_in: given.eatInFee / 100,
+            ordering_fee_for_web_take_away: given.awayFee / 100,
+            delivery_charge: given.charge / 100,
+            delivery_free_over: given.free === null ? null : given.free / 100,
+            delivery_charge_rules_enabled: given.server !== null,
+          });
+          const cart = {
+            ...orderOf(given.type, ...given.lines.map((minor) => minor / 100)),
+            cart_discount: given.discount / 100,
+            service_charge_optional: given.isOptional,
+          };
+          const serverDeliveryCharge = given.server === null ? null : given.server / 100;
+          expect(withTotals(cart, venue, { currency: 'EUR', serverDeliveryCharge }).total).toBe(
+            oracle(given) / 100 + 0,
+          );
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+interface Given {
+  type: ServiceType;
+  lines: number[];
+  discount: number;
+  rate: number;
+  eatInFee: number;
+  awayFee: number;
+  charge: number;
+  free: number | null;
+  server: number | null;
+  isOptional: boolean;
+}
+
+/** Section 9 once more, in whole cents and nothing else. */
+function oracle(given: Given): number {
+  const isEatIn = given.type === 'WebEatIn' || given.type === 'WebBringToTable';
+  const isSent = given.type === 'WebDelivery' || given.type === 'WebShop';
+  const sub = given.lines.reduce((sum, minor) => sum + BigInt(minor), 0n);
+  const service =
+    isEatIn && !given.isOptional ? (sub * BigInt(given.rate) * 2n + 10_000n) / 20_000n : 0n;
+  const fee = BigInt(isEatIn ? given.eatInFee : given.awayFee);
+  const isFree = given.free !== null && sub + service >= BigInt(given.free);
+  const fixed = isFree ? 0n : BigInt(given.charge);
+  const delivery = given.server === null ? fixed : BigInt(given.server);
+  return Number(sub + service + fee + (isSent ? delivery : 0n) - BigInt(given.discount));
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkDetails,
+  type DetailField,
+  isEmail,
+  requiredDetails,
+  requiredFields,
+} from '#domain/checkout/details.ts';
+import type { ServiceType } from '#domain/model.ts';
+import type { DeliveryTerms } from '#domain/venue/service-type.ts';
+
+/** A venue without any terms of delivery. */
+const counter: DeliveryTerms = {
+  delivery_available: false,
+  delivery_charge: 0,
+  delivery_charge_rules_enabled: false,
+  delivery_free_over: null,
+};
+
+describe('the details that an order type asks for', () => {
+  it.each<[ServiceType, boolean, boolean, boolean, readonly DetailField[]]>([
+    ['WebCollection', true, false, true, ['customer_name', 'email']],
+    [
+      'WebDelivery',
+      true,
+      true,
+      true,
+      ['customer_name', 'phone_number', 'email', 'street', 'postcode', 'city'],
+    ],
+    ['WebEatIn', true, false, false, ['customer_name']],
+    ['WebBringToTable', false, false, false, []],
+    ['WebBringToMe', true, false, true, ['customer_name', 'email']],
+    ['WebShop', false, false, false, []],
+    ['WebCatering', true, false, true, ['customer_name', 'email']],
+  ])('[C12] %s: name %s, phone %s, email %s', (type, name, phoneNumber, email, fields) => {
+    expect(requiredDetails(type)).toEqual({ name, phoneNumber, email });
+    expect(requiredFields(type, counter)).toEqual(fields);
+  });
+});
+
+describe('an order from a shop', () => {
+  const brought = ['customer_name', 'email', 'street', 'postcode', 'city'];
+
+  it.each<[string, DeliveryTerms, readonly string[]]>([
+    ['charges for delivery', { ...counter, delivery_charge: 8.95 }, brought],
+    ['delivers for nothing', { ...counter, delivery_free_over: 0 }, brought],
+    [
+      'has the server compute the charge',
+      { ...counter, delivery_charge_rules_enabled: true },
+      brought,
+    ],
+    ['says that it delivers', { ...counter, delivery_available: true }, brought],
+    ['hands it over the counter', counter, []],
+    ['says nothing at all', {}, []],
+  ])('[C12] that %s', (_, venue, fields) => {
+    expect(requiredFields('WebShop', venue)).toEqual(fields);
+    expect(requiredDetails('WebShop')).toEqual({ name: false, phoneNumber: false, email: false });
+  });
+});
+
+describe('the form of', () => {
+  const of = (length: number) => 'a'.repeat(length);
+
+  it.each<[DetailField, string, boolean]>([
+    ['customer_name', 'K', true],
+    ['customer_name', of(96), true],
+    ['customer_name', of(97), false],
+    ['email', 'kim@example.com', true],
+    ['email', ' kim@example.com ', true],
+    ['email', 'kim+lunch@mail.example.co', true],
+    ['email', 'kim@example', false],
+    ['email', 'kim example.com', false],
+    ['email', 'kim@@example.com', false],
+    ['email', 'kim@example..com', false],
+    ['email', 'kim@.com', false],
+    ['email', 'for kim@example.com', false],
+    ['email', 'kim@example.com please', false],
+    ['email', `${of(84)}@example.com`, true],
+    ['email', `${of(85)}@example.com`, false],
+    ['phone_number', '0891234', true],
+    ['phone_number', '+49 (89) 1234-567', true],
+    ['phone_number', '+4989123456789012345', true],
+    ['phone_number', 'tel 0891234', false],
+    ['phone_number', '0891234 x', false],
+    ['phone_number', '089 123', false],
+    ['phone_number', '+49891234567890123456', false],
+    ['phone_number', '089 CALL ME', false],
+    ['phone_number', '-- -- -- --', false],
+    ['street', 'Ost', true],
+    ['street', 'Os', false],
+    ['street', of(129), false],
+    ['postcode', '80', true],
+    ['postcode', '8', false],
+    ['postcode', of(12), false],
+    ['city', 'Au', true],
+    ['city', 'A', false],
+    ['city', of(129), false],
+    ['password', of(8), true],
+    ['password', '  a     ', true],
+    ['password', of(7), false],
+    ['password', of(72), true],
+    ['password', of(73), false],
+  ])('[C12] %s "%s" is right: %s', (field, text, isRight) => {
+    expect(checkDetails({ [field]: text })).toEqual(
+      isRight ? {} : { [field]: `details.${field}.wrong` },
+    );
+  });
+
+  it('[C12] what is not given is missing only where it is needed', () => {
+    const given = { customer_name: ' ', email: null };
+    expect(checkDetails(given)).toEqual({});
+    expect(checkDetails(given, ['customer_name', 'email', 'password'])).toEqual({
+      customer_name: 'details.customer_name.missing',
+      email: 'details.email.missing',
+      password: 'details.password.missing',
+    });
+  });
+
+  it('[C13] an email address', () => {
+    expect([isEmail(' kim@example.com'), isEmail('kim')]).toEqual([true, false]);
+  });
+});

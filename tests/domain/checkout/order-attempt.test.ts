@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  classify,
+  type Observation,
+  resendAfter,
+  type Sending,
+} from '#domain/checkout/order-attempt.ts';
+import { runs } from '../runs.ts';
+
+const ref = 'W7K39QF2';
+const order = { id: 482, additional_data: { client_order_ref: ref } };
+const answer = (status: number, body?: unknown, retryAfter?: number): Observation => ({
+  kind: 'answer',
+  status,
+  body,
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+});
+const error = (code?: string) => ({ errors: ['No.'], ...(code ? { code } : {}) });
+const portal = undefined;
+
+type Case = [string, Observation, string, string, string, string];
+
+describe('what an answer says: idempotent first and later sending, other backends first and later sending', () => {
+  it.each<Case>([
+    ['the order', answer(201, { order }), 'confirmed', 'confirmed', 'confirmed', 'confirmed'],
+    [
+      'the order without our code',
+      answer(200, { order: { id: 1 } }),
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+    ],
+    [
+      'the order with our code beside it',
+      answer(200, { order: { id: 1, client_order_ref: ref } }),
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+    ],
+    [
+      'an order with another code',
+      answer(201, { order: { id: 1, additional_data: { client_order_ref: 'X' } } }),
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ],
+    [
+      'an order without number',
+      answer(201, { order: { uuid: 'x' } }),
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ],
+    ['not yet an answer', answer(199, { order }), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['a choice of orders', answer(300, { order }), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['an error of no kind', answer(399, error()), 'unknown', 'unknown', 'unknown', 'unknown'],
+    [
+      'an order with another code beside it',
+      answer(200, { order: { id: 1, client_order_ref: 'X' } }),
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ],
+    ['an empty object', answer(200, {}), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['null', answer(200, null), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['a list', answer(200, [order]), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['a Wi-Fi’s welcome page', answer(200, portal), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['nothing at all', { kind: 'no_answer' }, 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['offline before anything left', { kind: 'not_sent' }, 'queued', 'queued', 'queued', 'queued'],
+    ['a redirect', answer(302, portal), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['408', answer(408, error()), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['500', answer(500, error()), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['502 in HTML', answer(502, portal), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['503 without Retry-After', answer(503, error()), 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['503 with Retry-After', answer(503, error(), 5), 'resend', 'resend', 'resend', 'unknown'],
+    ['425', answer(425, error()), 'resend', 'resend', 'resend', 'unknown'],
+    ['429', answer(429, portal, 5), 'resend', 'resend', 'resend', 'unknown'],
+    ['401', answer(401, error()), 'renew_token', 'renew_token', 'renew_token', 'unknown'],
+    ['403', answer(403, error()), 'refused', 'unknown', 'refused', 'unknown'],
+    ['422', answer(422, error()), 'refused', 'refused', 'refused', 'unknown'],
+    ['404', answer(404, error()), 'refused', 'refused', 'refused', 'unknown'],
+    ['a 4xx in HTML', answer(404, portal), 'unknown', 'unknown', 'unknown', 'unknown'],
+    [
+      '409 still under way',
+      answer(409, error('outstanding')),
+      'resend',
+      'resend',
+      'unknown',
+      'unknown',
+    ],
+    ['409 without a word', answer(409, error()), 'resend', 'resend', 'unknown', 'unknown'],
+    [
+      '409 price changed',
+      answer(409, error('price_changed')),
+      'refused',
+      'refused',
+      'refused',
+      'unknown',
+    ],
+    ['409 sold out', answer(409, error('sold_out')), 'refused', 'refused', 'refused', 'unknown'],
+    ['409 slot full', answer(409, error('slot_full')), 'refused', 'refused', 'refused', 'unknown'],
+    [
+      '409 code of another order',
+      answer(409, error('order_ref_used')),
+      'refused',
+      'refused',
+      'refused',
+      'unknown',
+    ],
+    [
+      '422 expired',
+      answer(422, error('order_expired')),
+      'expired',
+      'expired',
+      'expired',
+      'unknown',
+    ],
+    [
+      '410 expired',
+      answer(410, error('order_expired')),
+      'expired',
+      'expired',
+      'expired',
+      'unknown',
+    ],
+    [
+      '422 another body under our key',
+      answer(422, error('idempotency_mismatch')),
+      'needs_you',
+      'needs_you',
+      'refused',
+      'unknown',
+    ],
+  ])('[W6] %s', (_, observation, keyedFirst, keyedLater, otherFirst, otherLater) => {
+    const state = (given: Partial<Sending>) =>
+      classify(observation, {
+        safety: 'idempotent',
+        ref,
+        isFirst: true,
+        wasRenewed: false,
+        ...given,
+      }).state;
+    expect(state({})).toBe(keyedFirst);
+    expect(state({ isFirst: false })).toBe(keyedLater);
+    for (const safety of ['lookup', 'none'] as const) {
+      expect(state({ safety })).toBe(otherFirst);
+      expect(state({ safety, isFirst: false })).toBe(otherLater);
+    }
+  });
+
+  it.each([
+    ['idempotent', true, 'refused'],
+    ['idempotent', false, 'unknown'],
+    ['lookup', true, 'refused'],
+    ['lookup', false, 'unknown'],
+  ] as const)(
+    '[W6] [A7] a second 401 from %s, first sending %s, is %s: the token is renewed once',
+    (safety, isFirst, state) => {
+      expect(classify(answer(401, error()), { safety, ref, isFirst, wasRenewed: true }).state).toBe(
+        state,
+      );
+    },
+  );
+
+  it('[W6] brings what follows with it', () => {
+    const sending = { safety: 'lookup', ref, isFirst: true, wasRenewed: false } as const;
+    expect(classify(answer(201, { order }), sending)).toEqual({
+      state: 'confirmed',
+      order,
+      lookForDoubles: true,
+    });
+    expect(classify(answer(201, { order }), { ...sending, safety: 'none' })).toMatchObject({
+      lookForDoubles: false,
+    });
+    expect(classify(answer(422, error('x')), sending)).toEqual({
+      state: 'refused',
+      body: error('x'),
+    });
+    expect(classify(answer(429, error(), 7), sending)).toEqual({
+      state: 'resend',
+      afterSeconds: 7,
+    });
+    expect(classify(answer(429, error()), sending)).toEqual({
+      state: 'resend',
+      afterSeconds: null,
+    });
+  });
+});
+
+describe('whatever comes back', () => {
+  const observation = fc.record({
+    kind: fc.constant('answer' as const),
+    status: fc.integer({ min: 100, max: 599 }),
+    body: fc.oneof(
+      fc.anything(),
+      fc.record({ order: fc.anything() }),
+      fc.record({ code: fc.string() }),
+    ),
+    retryAfter: fc.option(fc.nat(100)),
+  });
+  const sending: fc.Arbitrary<Sending> = fc.record({
+    safety: fc.constantFrom('idempotent' as const, 'lookup' as const, 'none' as const),
+    ref: fc.constant(ref),
+    isFirst: fc.boolean(),
+    wasRenewed: fc.boolean(),
+  });
+
+  it('[W6] it is never "ordered" without a success and an order’s number', () => {
+    fc.assert(
+      fc.property(observation, sending, (observed, sent) => {
+        if (classify(observed, sent).state !== 'confirmed') return;
+        expect(observed).toMatchObject({
+          kind: 'answer',
+          body: { order: { id: expect.any(Number) } },
+        });
+        expect(observed.kind === 'answer' && Math.floor(observed.status / 100)).toBe(2);
+      }),
+      { numRuns: runs.numRuns * 10 },
+    );
+  });
+
+  it('[W6] it is never "failed" while an earlier sending may have got through', () => {
+    fc.assert(
+      fc.property(observation, sending, (observed, sent) => {
+        const { state } = classify(observed, { ...sent, isFirst: false });
+        if (state === 'refused' || state === 'expired') expect(sent.safety).toBe('idempotent');
+      }),
+      { numRuns: runs.numRuns * 10 },
+    );
+  });
+});
+
+describe('trying again', () => {
+  it.each([
+    [0, 0.5, 500],
+    [1, 0.5, 1_000],
+    [3, 0, 2_000],
+    [3, 1, 6_000],
+    [20, 0.5, 15_000],
+  ])('[W6] after %d tries, chance %d, waits %d ms', (tries, chance, ms) => {
+    expect(resendAfter(tries, () => chance)).toBe(ms);
+  });
+});

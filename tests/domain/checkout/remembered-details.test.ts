@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areRemembered,
+  rememberable,
+  restoredDetails,
+} from '#domain/checkout/remembered-details.ts';
+import { runs } from '../runs.ts';
+import { cartWith } from '../samples.ts';
+
+const cart = cartWith({
+  customer_name: ' Kim ',
+  email: 'kim@example.com',
+  driver_notes: 'Ring twice',
+});
+const kept = {
+  customer_name: 'Kim',
+  phone_number: null,
+  email: 'kim@example.com',
+  street: null,
+  postcode: null,
+  city: null,
+};
+
+describe('what the phone remembers of a guest (D72)', () => {
+  it('[C12] is who and where, and nothing else of the order', () => {
+    expect(rememberable(cart)).toEqual(kept);
+  });
+
+  it('[C12] comes back as it was kept', () => {
+    expect(restoredDetails(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(restoredDetails(null)).toBeNull();
+    expect(restoredDetails({ customer_name: 7, email: 'x'.repeat(200) })).toEqual({
+      ...kept,
+      customer_name: null,
+      email: null,
+    });
+  });
+
+  it('[C12] whatever stands in the storage breaks nothing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (found) => {
+        const details = restoredDetails(found);
+        expect(details === null || Object.keys(details).length === 6).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('[C12] is recognized by the fields that are shown', () => {
+    const typed = { customer_name: 'Kim', email: null };
+    expect(areRemembered(typed, kept, ['customer_name'])).toBe(true);
+    expect(areRemembered(typed, kept, ['customer_name', 'email'])).toBe(false);
+    expect(areRemembered(typed, null, ['customer_name'])).toBe(false);
+  });
+});

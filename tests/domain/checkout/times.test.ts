@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasRoom,
+  isLost,
+  isPhoneElsewhere,
+  nearestSlots,
+  preselectedSlot,
+  slotsByDay,
+} from '#domain/checkout/times.ts';
+import type { TimeSlot } from '#domain/model.ts';
+
+const slot = (time: string, given: Partial<TimeSlot> = {}): TimeSlot => ({ time, ...given });
+const noon = slot('2026-11-21T12:00:00+01:00');
+const quarter = slot('2026-11-21T12:15:00+01:00');
+const half = slot('2026-11-21T12:30:00+01:00');
+
+describe('slots', () => {
+  it('[V2] stand under the days of the venue’s calendar', () => {
+    const late = slot('2026-11-21T23:45:00+01:00');
+    const early = slot('2026-11-22T00:15:00+01:00');
+    expect(slotsByDay([noon, late, early], 'Europe/Berlin')).toEqual([
+      { day: '2026-11-21', slots: [noon, late] },
+      { day: '2026-11-22', slots: [early] },
+    ]);
+    expect(slotsByDay([late, early], 'UTC')).toHaveLength(1);
+    expect(slotsByDay([], 'UTC')).toEqual([]);
+  });
+
+  it('[V2] keep the string that was offered', () => {
+    expect(slotsByDay([noon], 'Asia/Tokyo')[0]?.slots[0]).toBe(noon);
+  });
+
+  const asap = slot(noon.time, { asap: true });
+  it.each<[string, readonly TimeSlot[], boolean, TimeSlot | null]>([
+    ['the switch is on and the first is asap', [asap, quarter], true, asap],
+    ['the switch is off', [asap, quarter], false, null],
+    ['the first is not asap', [quarter, asap], true, null],
+    ['the first is full', [{ ...asap, remaining: 0 }], true, null],
+    ['there is none', [], true, null],
+  ])('[V2] [S1] preselected where %s', (_, slots, asap_timeslot_preselected, expected) => {
+    expect(preselectedSlot(slots, { asap_timeslot_preselected })).toEqual(expected);
+  });
+
+  it.each([
+    [noon.time, [noon, quarter], false],
+    ['2026-11-21T11:00:00Z', [noon], false],
+    [noon.time, [quarter], true],
+    [noon.time, [{ ...noon, remaining: 0 }], true],
+    [noon.time, [{ ...noon, remaining: 1 }], false],
+    [noon.time, [], true],
+    [null, [quarter], false],
+  ])('[V2] %s among %j is lost: %s', (chosen, slots, expected) => {
+    expect(isLost(chosen, slots)).toBe(expected);
+  });
+
+  it('[V2] for a lost one the nearest come first, the earlier of two, and none that are full', () => {
+    const full = slot('2026-11-21T12:16:00+01:00', { remaining: 0 });
+    expect(nearestSlots(quarter.time, [full, half, noon])).toEqual([noon, half]);
+    expect(nearestSlots('2026-11-21T12:25:00+01:00', [noon, quarter, half])).toEqual([
+      half,
+      quarter,
+      noon,
+    ]);
+  });
+
+  it.each([
+    [null, true],
+    [undefined, true],
+    [1, true],
+    [0, false],
+  ])('[V2] with %s left has room: %s', (remaining, expected) => {
+    expect(hasRoom(remaining === undefined ? {} : { remaining })).toBe(expected);
+  });
+});
+
+describe('the phone is elsewhere', () => {
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin', false],
+    ['Europe/Berlin', 'Europe/Paris', false],
+    ['Europe/Berlin', 'Europe/London', true],
+    ['America/Phoenix', 'America/Denver', true],
+    ['America/Denver', 'America/Phoenix', true],
+    ['Asia/Tokyo', 'America/Los_Angeles', true],
+    [null, 'Europe/Berlin', false],
+  ])('[V2] a venue in %s seen from %s: %s', (zone, phone, expected) => {
+    expect(isPhoneElsewhere(zone, phone)).toBe(expected);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { currencyFormat, exponentOf, MAX_EXPONENT } from '#domain/lib/currency.ts';
+
+/**
+ * The currencies that CLDR writes in whole units because nobody pays with their coins, although they have them in ISO
+ * 4217; engines that follow CLDR answer 0 for them, as some of them only do from some release on.
+ */
+const writtenWhole = new Set(
+  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SLE SLL SOS SYP TWD TZS UZS YER ZMK'.split(
+    ' ',
+  ),
+);
+
+describe('the decimals of a currency', () => {
+  it('[C5] are those of Intl for every currency that it knows, but where CLDR leaves coins out', () => {
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+      const { maximumFractionDigits = 2 } = format.resolvedOptions();
+      const usual = writtenWhole.has(currency) ? [0, exponentOf(currency)] : [exponentOf(currency)];
+      expect(usual, currency).toContain(maximumFractionDigits);
+      expect(exponentOf(currency), currency).toBeLessThanOrEqual(MAX_EXPONENT);
+    }
+  });
+
+  it.each([
+    ['EUR', 2],
+    ['JPY', 0],
+    ['VND', 0],
+    ['ISK', 0],
+    ['UGX', 0],
+    ['HUF', 2],
+    ['TWD', 2],
+    ['KWD', 3],
+    ['IQD', 3],
+    ['CLF', 4],
+    ['jpy', 0],
+    ['XTS', 2],
+  ])('[C5] %s has %d', (currency, exponent) => {
+    expect(exponentOf(currency)).toBe(exponent);
+  });
+
+  it.each([
+    ['JPY', 118, '¥118'],
+    ['EUR', 4.5, '€4.50'],
+    ['KWD', 1.25, 'KWD 1.250'],
+    ['VND', 1_250_000_000, '₫1,250,000,000'],
+    ['CHF', 7.15, 'CHF 7.15'],
+  ])('[C5] an amount in %s is written with them: %d', (currency, amount, text) => {
+    const format = new Intl.NumberFormat('en', currencyFormat(currency));
+    expect(format.format(amount).replace('\u00a0', ' ')).toBe(text);
+  });
+
+  it.each(['HUF', 'IQD', 'COP'])('[C5] nothing of an amount in %s is left unsaid', (currency) => {
+    const format = new Intl.NumberFormat('en', currencyFormat(currency));
+    expect(format.format(1200.5)).toContain('1,200.5');
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import {
+  allergenCodes,
+  type DietProfile,
+  emptyProfile,
+  isSet,
+  readProfile,
+} from '#domain/menu/diet-profile.ts';
+import { isConflict, judgeDiet, judgeValue } from '#domain/menu/diet-verdict.ts';
+import type { Allergen, Product } from '#domain/model.ts';
+import { runs } from '../runs.ts';
+import { optionWith, productWith, valueWith } from '../samples.ts';
+
+const nuts: DietProfile = { diets: [], allergens: ['nuts'] };
+const vegan: DietProfile = { diets: ['vegan'], allergens: [] };
+const holds = (level: Allergen['level']): Product =>
+  productWith({ allergens: [{ code: 'nuts', level }], diets: [] });
+const judge = (product: Product, profile: DietProfile) =>
+  judgeDiet(product, defaultsOf(product), profile);
+
+describe('a dish held against a profile (B5, D50)', () => {
+  it.each([
+    ['contains it', holds('contains'), nuts, true, false],
+    ['may contain it', holds('may_contain'), nuts, true, false],
+    [
+      'contains something else',
+      productWith({ allergens: [{ code: 'milk', level: 'contains' }] }),
+      nuts,
+      false,
+      false,
+    ],
+    ['declares none', productWith({ allergens: [] }), nuts, false, false],
+    ['declares nothing', productWith({ allergens: null }), nuts, false, true],
+    ['is vegan', productWith({ allergens: [], diets: ['vegan'] }), vegan, false, false],
+    [
+      'is vegan for a vegetarian',
+      productWith({ allergens: [], diets: ['vegan'] }),
+      { ...vegan, diets: ['vegetarian'] },
+      false,
+      false,
+    ],
+    [
+      'is only vegetarian for a vegan',
+      productWith({ allergens: [], diets: ['vegetarian'] }),
+      vegan,
+      true,
+      false,
+    ],
+    ['says nothing of diets', productWith({ allergens: [], diets: undefined }), vegan, false, true],
+    ['is a gift card', productWith({ is_gift_card: true, allergens: null }), nuts, false, false],
+  ] as const)('[B5] one that %s', (_name, product, profile, conflict, unknown) => {
+    const verdict = judge(product, profile as DietProfile);
+    expect([isConflict(verdict), verdict.isUnknown]).toEqual([conflict, unknown]);
+  });
+
+  it('[B5] what is changed about a dish makes it unknown, and what it contains stays said', () => {
+    const milk = optionWith(1, { values: [valueWith(10, { default: true }), valueWith(11)] });
+    const latte = productWith({
+      allergens: [{ code: 'nuts', level: 'may_contain' }],
+      options: [milk],
+    });
+    const verdict = judgeDiet(latte, [{ option_id: 1, value_id: 11 }], nuts);
+    expect([isConflict(verdict), verdict.isUnknown]).toEqual([true, true]);
+  });
+
+  it('[B5] a dish that fills a deal is judged on its own; a mere choice says nothing', () => {
+    const value = valueWith(20, { child_product_item: holds('contains') });
+    const verdict = judgeValue(value, nuts);
+    expect(verdict && isConflict(verdict)).toBe(true);
+    expect(judgeValue(valueWith(21), nuts)).toBeNull();
+  });
+
+  it('[B5] never is an allergen of the profile passed over that a dish declares', () => {
+    const code = fc.constantFrom(...allergenCodes);
+    const declared = fc.uniqueArray(
+      fc.record({ code, level: fc.constantFrom('contains' as const, 'may_contain' as const) }),
+      { selector: (one) => one.code },
+    );
+    fc.assert(
+      fc.property(declared, fc.uniqueArray(code), (allergens, avoided) => {
+        const verdict = judge(productWith({ allergens }), { diets: [], allergens: avoided });
+        const met = allergens.filter((one) => avoided.includes(one.code));
+        expect(verdict.allergens).toEqual(met);
+        expect(isConflict(verdict)).toBe(met.length > 0);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the profile as it is kept (B5)', () => {
+  it('[B5] whatever was kept is read as a profile, and unknown words are left out', () => {
+    expect(readProfile({ diets: ['vegan', 'carnivore'], allergens: ['nuts', 7] })).toEqual({
+      diets: ['vegan'],
+      allergens: ['nuts'],
+    });
+    for (const found of [null, 'x', [], { diets: 'vegan' }])
+      expect(readProfile(found)).toEqual(emptyProfile);
+    expect([isSet(emptyProfile), isSet(nuts)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { changesOn, readSeenMenu, type SeenMenu, withMenuSeen } from '#domain/menu/menu-changes.ts';
+import type { Menu } from '#domain/model.ts';
+import { productWith } from '../samples.ts';
+
+const menuOf = (prices: Readonly<Record<number, number>>): Menu => ({
+  categories: [
+    {
+      id: 1,
+      name: 'All',
+      products: Object.entries(prices).map(([id, price]) => productWith({ id: Number(id), price })),
+    },
+  ],
+  hidden_products: [],
+});
+
+/** What the last of several visits says, each with its menu. */
+function visits(...menus: readonly Menu[]) {
+  let seen: SeenMenu | null = null;
+  menus.forEach((menu, place) => {
+    seen = withMenuSeen(seen, menu, { visit: `visit-${place}`, at: place });
+  });
+  const last = menus.at(-1);
+  return last && seen ? changesOn(last, seen) : {};
+}
+
+describe('what changed since the last visit (B10)', () => {
+  it('[B10] the first visit has nothing to compare with', () => {
+    expect(visits(menuOf({ 1: 3 }))).toEqual({});
+  });
+
+  it('[B10] new, dearer and cheaper dishes are marked, the others are not', () => {
+    expect(visits(menuOf({ 1: 3, 2: 4, 3: 5 }), menuOf({ 1: 3, 2: 4.5, 3: 4.8, 4: 9 }))).toEqual({
+      2: { kind: 'dearer', was: 4 },
+      3: { kind: 'cheaper', was: 5 },
+      4: { kind: 'new' },
+    });
+  });
+
+  it('[B10] a dish that was away for a visit is back, not new', () => {
+    const [all, less] = [menuOf({ 1: 3, 2: 4 }), menuOf({ 1: 3 })];
+    expect(visits(all, less, all)).toEqual({ 2: { kind: 'back' } });
+  });
+
+  it('[B10] a dish that was sold out the last time is back', () => {
+    const soldOut: Menu = {
+      categories: [
+        { id: 1, name: 'All', products: [productWith({ id: 1, price: 3, available: false })] },
+      ],
+      hidden_products: [],
+    };
+    expect(visits(menuOf({ 1: 3 }), soldOut, menuOf({ 1: 3 }))).toEqual({ 1: { kind: 'back' } });
+  });
+
+  it('[B10] within one visit the marks stay, however often the menu is read', () => {
+    const first = withMenuSeen(null, menuOf({ 1: 3 }), { visit: 'a', at: 1 });
+    const menu = menuOf({ 1: 4 });
+    const once = withMenuSeen(first, menu, { visit: 'b', at: 2 });
+    const twice = withMenuSeen(once, menu, { visit: 'b', at: 3 });
+    expect(changesOn(menu, twice)).toEqual({ 1: { kind: 'dearer', was: 3 } });
+    expect(changesOn(menu, withMenuSeen(twice, menu, { visit: 'c', at: 4 }))).toEqual({});
+  });
+
+  it('[B10] what was kept by another release is no record', () => {
+    const seen = withMenuSeen(null, menuOf({ 1: 3 }), { visit: 'a', at: 1 });
+    expect(readSeenMenu(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
+    for (const found of [null, 7, {}, { ...seen, now: { 1: 'three' } }, { ...seen, before: 4 }]) {
+      expect(readSeenMenu(found)).toBeNull();
+    }
+  });
+});

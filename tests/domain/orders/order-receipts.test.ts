@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#domain/menu/search-text.ts';
+import { historyOf } from '#domain/orders/order-history.ts';
+import {
+  inOrder,
+  isFound,
+  isReceiptOf,
+  MOST_RECEIPTS,
+  receiptOf,
+  savedReceipt,
+} from '#domain/orders/order-receipts.ts';
+import { lineWith, orderWith } from '../samples.ts';
+
+const order = orderWith({
+  customer_id: 3,
+  customer_name: 'Robin',
+  email: 'robin@example.com',
+  phone_number: '0170 1234567',
+  street: 'Tal 1',
+  allergy_notes: 'nuts',
+  line_items_attributes: [
+    lineWith({
+      product_name: 'Crème brûlée',
+      product_gift_recipient_attributes: { name: 'Kim', email: 'kim@example.com', message: 'Hi' },
+    }),
+  ],
+});
+
+describe('a receipt on the phone', () => {
+  it('[O5] says what and how much, and nothing of who (B11, D72)', () => {
+    const text = JSON.stringify(receiptOf(order, 1));
+    for (const secret of ['Robin', 'robin@', '0170', 'Tal 1', 'nuts', 'Kim', 'kim@']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain('Crème brûlée');
+  });
+
+  it('[O5] comes back from the disk as it was put there (B11)', () => {
+    const receipt = receiptOf(order, 5);
+    expect(savedReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual(receipt);
+    expect(receipt.owner).toBe(3);
+  });
+
+  it('[O5] anything else that stands there is none (B11)', () => {
+    const receipt = JSON.parse(JSON.stringify(receiptOf(order, 5)));
+    const broken = [
+      { ...receipt, at: 'yesterday' },
+      { ...receipt, order: { ...receipt.order, venue: null } },
+      { ...receipt, order: { ...receipt.order, created_at: 'then' } },
+      { ...receipt, order: { ...receipt.order, line_items_attributes: [{ quantity: 1 }] } },
+      { ...receipt, order: { ...receipt.order, line_items_attributes: 'cake' } },
+    ];
+    expect(broken.map(savedReceipt)).toEqual(broken.map(() => null));
+    fc.assert(fc.property(fc.anything(), (found) => savedReceipt(found) === null));
+  });
+
+  it("[C15] another customer's is not shown, a guest's is (W5)", () => {
+    const receipt = receiptOf(order, 1);
+    expect([3, 4, null].map((id) => isReceiptOf(receipt, id))).toEqual([true, false, false]);
+    expect(isReceiptOf(receiptOf(orderWith({ customer_id: null }), 1), 4)).toBe(true);
+  });
+
+  it('[O2] one of each order stays, as it was heard of last, the newest first and not without end', () => {
+    const many = Array.from({ length: MOST_RECEIPTS + 5 }, (_, place) =>
+      receiptOf(
+        orderWith({ uuid: `u${place}`, created_at: new Date(place * 60_000).toISOString() }),
+        1,
+      ),
+    );
+    expect(inOrder(many)).toHaveLength(MOST_RECEIPTS);
+    expect(inOrder(many)[0]?.order.uuid).toBe(`u${MOST_RECEIPTS + 4}`);
+    const [older, newer] = [receiptOf(order, 1), receiptOf({ ...order, status: 'ready' }, 2)];
+    expect(inOrder([newer, older])).toEqual([newer]);
+  });
+
+  it.each([
+    ['brulee', true],
+    ['fern BRUL', true],
+    ['482', true],
+    ['483', false],
+    ['pizza', false],
+    ['brulee pizza', false],
+    ['', true],
+  ])('[O2] typing %j finds it: %s (B11)', (typed, expected) => {
+    expect(isFound(order, wordsOf(typed))).toBe(expected);
+  });
+});
+
+describe('the history', () => {
+  const handle = (uuid: string, hour: number, status = 'completed' as const) => {
+    const { number, venue } = order;
+    return { uuid, number, venue, status, created_at: `2026-11-21T${hour}:00:00Z` };
+  };
+
+  it('[O2] has every order once, the newest first, with all that is known of it', () => {
+    const known = orderWith({ uuid: 'b', created_at: '2026-11-21T11:00:00Z' });
+    const entries = historyOf([handle('a', 10), handle('b', 11), handle('c', 12)], [known]);
+    expect(entries.map(({ uuid, order: found }) => [uuid, found !== null])).toEqual([
+      ['c', false],
+      ['b', true],
+      ['a', false],
+    ]);
+    expect(entries.every(({ isOfPhone }) => isOfPhone)).toBe(true);
+  });
+
+  it('[O2] an order that is over stays so, whoever said it; else the venue has the word', () => {
+    const placed = orderWith({ uuid: 'a', status: 'placed' });
+    expect(historyOf([handle('a', 10)], [placed])[0]?.status).toBe('completed');
+    const running = { ...handle('a', 10), status: 'placed' as const };
+    expect(historyOf([running], [{ ...placed, status: 'rejected' }])[0]?.status).toBe('rejected');
+  });
+});

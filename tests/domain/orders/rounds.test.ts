@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import { visitOf } from '#domain/orders/rounds.ts';
+import { orderWith } from '../samples.ts';
+
+const round = (uuid: string, time: string, given: Partial<Order> = {}): Order =>
+  orderWith({
+    uuid,
+    service_type: 'WebBringToTable',
+    status: 'completed',
+    total: 10.1,
+    created_at: `2026-11-21T${time}:00Z`,
+    ...given,
+  });
+
+const names = (order: Order, others: readonly Order[]) =>
+  visitOf(order, others)?.rounds.map(({ uuid }) => uuid);
+
+describe('the rounds of a visit', () => {
+  const [first, second, third] = [
+    round('one', '12:00'),
+    round('two', '15:30', { total: 0.2 }),
+    round('three', '19:00', { total: 5 }),
+  ] as const;
+
+  it('[O1] lie less than a check-in apart, the oldest first, with what they come to (B8)', () => {
+    expect(names(second, [third, first])).toEqual(['one', 'two', 'three']);
+    expect(visitOf(third, [first, second])?.total).toBe(15.3);
+  });
+
+  it('[O1] four hours later it is another visit (B8, D11)', () => {
+    expect(names(first, [round('later', '16:00')])).toEqual(['one']);
+    expect(names(first, [round('later', '15:59')])).toEqual(['one', 'later']);
+  });
+
+  it.each<[string, Partial<Order>]>([
+    ['of another venue', { venue: { id: 2, name: 'Other', slug: 'other' } }],
+    ['that was collected', { service_type: 'WebCollection' }],
+    ['that was cancelled', { status: 'cancelled' }],
+    ['that the venue could not take', { status: 'rejected' }],
+    ['that was not paid', { status: 'payment_failed' }],
+  ])('[O1] an order %s is none of them (B8)', (_, given) => {
+    expect(names(first, [round('other', '12:30', given)])).toEqual(['one']);
+  });
+
+  it('[O1] an order that is fetched, or came to nothing, has no rounds (B8)', () => {
+    expect(visitOf(round('a', '12:00', { service_type: 'WebCollection' }), [first])).toBeNull();
+    expect(visitOf(round('a', '12:00', { status: 'cancelled' }), [first])).toBeNull();
+  });
+});

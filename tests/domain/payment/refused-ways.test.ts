@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { PaymentMethod, PaymentType } from '#domain/model.ts';
+import { chosenWay, isOpen } from '#domain/payment/payment-way.ts';
+import { savedRefusals, triedWay, withRefused } from '#domain/payment/refused-ways.ts';
+import type { Way } from '#domain/payment/ways-to-pay.ts';
+
+const venue = { card_payment: 'all' } as const;
+const types = [
+  'stripe_apple_google_pay',
+  'stripe',
+  'guest_card_pay',
+  'paynl',
+  'twint',
+  'loyalty',
+  'pay_later',
+] as const;
+const offered: readonly Way[] = types.map((type) => ({ type, missing: null }));
+const card: PaymentMethod = { id: 7, provider: 'stripe', display_text: 'Visa ending 4242' };
+const today = '2026-11-25';
+const none = { methods: [], selected: null };
+
+const openAfter = (type: PaymentType) =>
+  withRefused(offered, [{ type, code: 'provider_refused' }], venue)
+    .filter(isOpen)
+    .map((way) => way.type);
+
+it.each([
+  ['stripe', ['guest_card_pay', 'paynl', 'twint', 'loyalty', 'pay_later']],
+  ['stripe_apple_google_pay', ['guest_card_pay', 'paynl', 'twint', 'loyalty', 'pay_later']],
+  [
+    'guest_card_pay',
+    ['stripe_apple_google_pay', 'stripe', 'paynl', 'twint', 'loyalty', 'pay_later'],
+  ],
+  [
+    'twint',
+    ['stripe_apple_google_pay', 'stripe', 'guest_card_pay', 'paynl', 'loyalty', 'pay_later'],
+  ],
+  [
+    'paynl',
+    ['stripe_apple_google_pay', 'stripe', 'guest_card_pay', 'twint', 'loyalty', 'pay_later'],
+  ],
+] as const)(
+  '[P17] where %s was refused its provider’s other ways are too, and no others',
+  (type, left) => {
+    expect(openAfter(type)).toEqual(left);
+  },
+);
+
+it('[P17] a way that was refused is not chosen again, picked or not, nor a saved card that it charges', () => {
+  const ways = withRefused(offered, [{ type: 'stripe', code: 'amount_too_small' }], venue);
+  const picked = { kind: 'type', type: 'stripe' } as const;
+  expect(chosenWay(ways, none, picked, today)?.type).not.toBe('stripe');
+  const saved = { methods: [card], selected: card };
+  expect(chosenWay(ways, saved, { kind: 'saved', id: 7 }, today)).toEqual({
+    type: 'pay_later',
+    method: null,
+  });
+});
+
+it('[P17] where every way was refused none is chosen', () => {
+  const ways = withRefused(
+    [{ type: 'stripe', missing: null }],
+    [{ type: 'stripe', code: 'provider_refused' }],
+    venue,
+  );
+  expect(chosenWay(ways, none, null, today)).toBeNull();
+});
+
+it.each([
+  [
+    { type: 'twint', status: 'failed' },
+    { kind: 'type', type: 'twint' },
+  ],
+  [
+    { type: 'stripe', status: 'failed' },
+    { kind: 'type', type: 'stripe' },
+  ],
+  [
+    { type: 'stripe', status: 'failed', display_text: 'Visa ending 4242' },
+    { kind: 'saved', id: 7 },
+  ],
+  [
+    { type: 'stripe', status: 'failed', display_text: 'Visa ending 0002' },
+    { kind: 'type', type: 'stripe' },
+  ],
+  [undefined, null],
+] as const)('[P17] what was tried last is what is offered first: %o', (payment, picked) => {
+  expect(triedWay(payment, [card])).toEqual(picked);
+});
+
+it('[P17] after the bank’s page the way that was tried is chosen before one that asks for nothing', () => {
+  const tried = triedWay({ type: 'twint', status: 'requires_action' }, []);
+  expect(chosenWay(offered, none, tried, today)).toEqual({ type: 'twint', method: null });
+  expect(chosenWay(offered, none, null, today)).toEqual({ type: 'pay_later', method: null });
+});
+
+it.each([null, 'x', {}, { uuid: 4 }, { uuid: '' }])(
+  '[P17] what is no note of refusals is none: %o',
+  (found) => {
+    expect(savedRefusals(found)).toBeNull();
+  },
+);
+
+it('[P17] of a note of refusals what is whole is kept', () => {
+  const ways = [{ type: 'stripe', code: 'provider_refused' }, { type: 'x' }, 3];
+  expect(savedRefusals({ uuid: 'u', ways })).toEqual({ uuid: 'u', ways: [ways[0]] });
+});

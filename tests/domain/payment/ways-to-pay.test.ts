@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { withLines } from '#domain/cart/cart.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import type { PaymentMethod, Venue } from '#domain/model.ts';
+import { withMethods } from '#domain/payment/payment-methods.ts';
+import { chosenWay, pathAfter } from '#domain/payment/payment-way.ts';
+import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
+import { mayWait, type PayingGiven, waysToPay } from '#domain/payment/ways-to-pay.ts';
+import { readSettings } from '#domain/session/settings.ts';
+
+const cake = { key: '1', product_id: 1, product_name: 'Cake', quantity: 1, total: 4 };
+const paid = { ...withLines(emptyCart(), [cake]), total: 4 };
+const free = { ...paid, total: 0 };
+const plain: PayingGiven = {
+  settings: {
+    enable_zero_payment: false,
+    full_price_loyalty_payment: false,
+    payment_providers: null,
+    stripe_publishable_key: 'pk',
+  },
+  currency: 'EUR',
+  loyaltyCard: null,
+  isGuest: false,
+  wallets: [],
+};
+const settings = (given: Partial<PayingGiven['settings']>) => ({
+  ...plain,
+  settings: { ...plain.settings, ...given },
+});
+const at = (card_payment: Venue['card_payment'], twint = false) => ({
+  card_payment,
+  enable_pay_with_twint: twint,
+});
+const types = (...given: Parameters<typeof waysToPay>) =>
+  waysToPay(...given).map(({ type }) => type);
+
+const cases: readonly (readonly [Venue['card_payment'], string])[] = [
+  ['pay_later', 'pay_later'],
+  ['all', 'stripe pay_later'],
+  ['stripe', 'stripe'],
+  ['paynl', 'paynl'],
+  ['braintree', 'braintree'],
+  ['dojo', 'dojo'],
+  ['judo', 'judo'],
+  [null, ''],
+];
+
+describe('which ways to pay a guest is shown', () => {
+  it.each(cases)('[P7] [P10] at a venue with %s: %s (§3, D75)', (card_payment, ways) => {
+    expect(types(paid, at(card_payment), plain).join(' ')).toBe(ways);
+  });
+
+  it('[P14] of all providers only those that the site has keys for, and none where it says none', () => {
+    const some = settings({ payment_providers: ['paynl'] });
+    expect(types(paid, at('all'), some)).toEqual(['paynl', 'pay_later']);
+    expect(types(paid, at('stripe'), some)).toEqual([]);
+    expect(types(paid, at('all'), settings({ payment_providers: [] }))).toEqual(['pay_later']);
+  });
+
+  it.each([
+    ['stripe', 'KWD', 4, ''],
+    ['all', 'KWD', 4, 'pay_later'],
+    ['paynl', 'JPY', 4, ''],
+    ['stripe', 'JPY', 4, 'stripe'],
+    ['braintree', 'KWD', 4, 'braintree'],
+    ['all', 'VND', 99_999_999, 'stripe pay_later'],
+    ['all', 'VND', 100_000_000, 'pay_later'],
+  ] as const)(
+    '[P1] [P7] [P10] at a venue with %s, in %s, of %d: %s',
+    (card, currency, total, ways) => {
+      const given = { ...plain, currency };
+      expect(types({ ...paid, total }, at(card), given).join(' ')).toBe(ways);
+    },
+  );
+
+  it('[P5] Google’s sheet holds no three decimals', () => {
+    const given = { ...plain, wallets: ['braintree_google_pay' as const], currency: 'KWD' };
+    expect(types(paid, at('braintree'), given)).toEqual(['braintree']);
+  });
+
+  it('[P12] a guest has a payment of their own at Braintree', () => {
+    expect(types(paid, at('braintree'), { ...plain, isGuest: true })).toEqual(['guest_card_pay']);
+  });
+
+  it('[P4] [P5] Braintree has a way for each wallet, and for no other provider', () => {
+    const wallets = ['braintree_apple_pay', 'braintree_google_pay'] as const;
+    const given = { ...plain, wallets };
+    expect(types(paid, at('braintree'), given)).toEqual([...wallets, 'braintree']);
+    expect(types(paid, at('stripe'), given)).toEqual(['stripe']);
+  });
+
+  it('[P1] Stripe is not offered without its key in the page', () => {
+    expect(types(paid, at('stripe'), settings({ stripe_publishable_key: null }))).toEqual([]);
+  });
+
+  it('[P2] a wallet stands first, where the browser has it, and only at its provider', () => {
+    const here = { ...plain, wallets: ['stripe_apple_google_pay'] as const };
+    expect(types(paid, at('stripe'), here)).toEqual(['stripe_apple_google_pay', 'stripe']);
+    expect(types(paid, at('paynl'), here)).toEqual(['paynl']);
+  });
+
+  it('[P9] TWINT is switched on by the venue, and with Stripe it takes francs only', () => {
+    const swiss = { ...plain, currency: 'CHF' };
+    expect(types(paid, at('stripe', true), swiss)).toEqual(['stripe', 'twint']);
+    expect(types(paid, at('stripe', true), plain)).toEqual(['stripe']);
+    expect(types(paid, at('stripe'), swiss)).toEqual(['stripe']);
+    expect(types(paid, at('paynl', true), plain)).toEqual(['paynl', 'twint']);
+    expect(types(paid, at('pay_later', true), swiss)).toEqual(['pay_later']);
+  });
+
+  it('[C11] [P13] a zero total needs no way to pay, only where the site allows it', () => {
+    expect(types(free, at('stripe'), settings({ enable_zero_payment: true }))).toEqual(['zero']);
+    expect(types(free, at('stripe'), plain)).toEqual([]);
+    expect(types(paid, at('stripe'), settings({ enable_zero_payment: true }))).toEqual(['stripe']);
+  });
+
+  it.each([
+    [true, 4, null],
+    [true, 3.5, 0.5],
+  ])(
+    '[P11] [S1] points pay the whole or nothing: balance %s %s lacks %s',
+    (on, balance, missing) => {
+      const given = {
+        ...settings({ full_price_loyalty_payment: on }),
+        loyaltyCard: { id: 1, number: '1', balance },
+      };
+      expect(waysToPay(paid, at('pay_later'), given)[0]).toEqual({ type: 'loyalty', missing });
+      const abroad = { ...given.loyaltyCard, currency: given.currency === 'JPY' ? 'EUR' : 'JPY' };
+      expect(types(paid, at('pay_later'), { ...given, loyaltyCard: abroad })).toEqual([
+        'pay_later',
+      ]);
+      const off = { ...given, settings: plain.settings };
+      expect(types(paid, at('pay_later'), off)).toEqual(['pay_later']);
+    },
+  );
+});
+
+describe('which way is taken', () => {
+  const visa: PaymentMethod = { id: 7, provider: 'stripe', expires_on: '2028-08', default: true };
+  const old: PaymentMethod = { id: 8, provider: 'stripe', expires_on: '2026-10' };
+  const ways = waysToPay(paid, at('all'), plain);
+  const today = '2026-11-22';
+
+  it('[P15] the default card, then what asks for nothing, then the first', () => {
+    const chosen = (methods: readonly PaymentMethod[], venue: Venue['card_payment']) =>
+      chosenWay(waysToPay(paid, at(venue), plain), withMethods(methods, venue), null, today);
+    expect(chosen([old, visa], 'all')).toEqual({ type: 'stripe', method: visa });
+    expect(chosen([], 'all')?.type).toBe('pay_later');
+    expect(chosen([], 'stripe')?.type).toBe('stripe');
+    expect(chosen([], 'paynl')?.type).toBe('paynl');
+    expect(chosen([], null)).toBeNull();
+  });
+
+  it('[P15] what the customer picked, as long as it is possible', () => {
+    const methods = withMethods([visa, old], 'all');
+    const pick = (picked: Parameters<typeof chosenWay>[2]) =>
+      chosenWay(ways, methods, picked, today);
+    expect(pick({ kind: 'type', type: 'stripe' })).toEqual({ type: 'stripe', method: null });
+    expect(pick({ kind: 'type', type: 'dojo' })?.method).toBe(visa);
+    expect(pick({ kind: 'saved', id: 7 })?.method).toBe(visa);
+    expect(pick({ kind: 'saved', id: 8 })?.method).toBe(visa);
+  });
+
+  it('[P15] a card of a provider that is not offered here is left out', () => {
+    const theirs = { ...visa, provider: 'braintree' };
+    expect(chosenWay(ways, withMethods([theirs], 'all'), null, today)?.type).toBe('pay_later');
+  });
+});
+
+it('a card never waits for the network by itself (D82)', () => {
+  expect(mayWait('pay_later') && mayWait('zero') && mayWait('loyalty')).toBe(true);
+  expect(mayWait('stripe') || mayWait('twint') || mayWait('guest_card_pay')).toBe(false);
+});
+
+it('an unpaid order leads to where it is paid (D76)', () => {
+  expect(pathAfter({ uuid: 'u', status: 'pending_payment' })).toBe('/order/u/pay');
+  expect(pathAfter({ uuid: 'u', status: 'placed' })).toBe('/order/u');
+});
+
+it.each([
+  ['https://hooks.stripe.com/redirect/x', true],
+  ['https://stripe.com.evil.example/x', false],
+  ['https://evil.example/hooks.stripe.com', false],
+  ['https://hooks.stripe.com@evil.example/', false],
+  ['http://hooks.stripe.com/', false],
+  ['javascript:alert(1)', false],
+  ['//hooks.stripe.com', false],
+  ['', false],
+])('[P9] %s is an address of the provider: %s (D16)', (address, isTheirs) => {
+  expect(isProviderAddress(address, 'stripe')).toBe(isTheirs);
+});
+
+it('of the providers that a site names, what is none is left out', () => {
+  const named = (payment_providers: string) =>
+    settings({ ...readSettings({ payment_providers }).settings, stripe_publishable_key: 'pk' });
+  expect(types(paid, at('all'), named('paynl, nobody'))).toEqual(
+    types(paid, at('all'), settings({ payment_providers: ['paynl'] })),
+  );
+  expect(types(paid, at('all'), named('none'))).toEqual(['pay_later']);
+});

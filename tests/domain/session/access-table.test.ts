@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Customer } from '#domain/model.ts';
+import { type AccessCase, judgeAccess } from '#domain/session/access.ts';
+import { maySeeBrand, maySeeVenues } from '#domain/venue/visibility.ts';
+
+const origin = 'https://order.example';
+const modes = ['open', 'restricted', 'restricted_hidden'] as const;
+const bools = [true, false];
+
+/** Every customer that there can be: each of the three flags said or not said, yes or no. */
+const customers: readonly Customer[] = [undefined, false, true].flatMap((email_confirmed) =>
+  [undefined, false, true].flatMap((email_confirmation_required) =>
+    [undefined, false, true].map((location_activated) => ({
+      id: 1,
+      ...(email_confirmed !== undefined && { email_confirmed }),
+      ...(email_confirmation_required !== undefined && { email_confirmation_required }),
+      ...(location_activated !== undefined && { location_activated }),
+    })),
+  ),
+);
+
+/** The routes behind the guard (§2). */
+const routes = [
+  '/venues',
+  '/menu/fern?tile=2',
+  '/checkin?venue=1&table=12',
+  '/offer',
+  '/order/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b',
+  '/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b',
+  '/profile/personal-offers',
+  '/profile/orders',
+  '/loyalty',
+  '/payment-methods',
+  '/email-confirmation',
+];
+
+const cases: readonly AccessCase[] = modes.flatMap((mode) =>
+  bools.flatMap((isLoginEnabled) =>
+    bools.flatMap((isLoggedIn) =>
+      [null, ...customers].flatMap((kept) =>
+        (['not_asked', 'refused', 'unreachable', ...customers] as const).flatMap((fetched) =>
+          routes.map((path) => {
+            const wanted = origin + path;
+            return { mode, isLoginEnabled, isLoggedIn, kept, fetched, wanted };
+          }),
+        ),
+      ),
+    ),
+  ),
+);
+
+/** The specification's seven steps word by word, with D25, D30 and D31 (§4). */
+function bySpecification(given: AccessCase): string {
+  const { mode, kept, fetched, wanted } = given;
+  const signIn = `log out, /signin?returnFullUrl=${encodeURIComponent(wanted)}`;
+  if (mode !== 'open' && !given.isLoginEnabled) return 'closed';
+  if (mode === 'open' && !kept?.email_confirmation_required) return 'allow';
+  if (!given.isLoggedIn) return signIn;
+  if (fetched === 'not_asked') return 'fetch_customer';
+  if (fetched === 'refused') return signIn;
+  const customer = fetched === 'unreachable' ? kept : fetched;
+  const isUnconfirmed = !customer?.email_confirmed;
+  if (wanted.includes('/email-confirmation')) return isUnconfirmed ? 'allow' : '/venues';
+  if (mode === 'restricted' && isUnconfirmed) return '/email-confirmation';
+  if (mode === 'restricted_hidden') {
+    if (isUnconfirmed) return '/email-confirmation';
+    if (!customer.location_activated) return '/location-code';
+  }
+  if (customer?.email_confirmation_required && isUnconfirmed) return '/email-confirmation';
+  return 'allow';
+}
+
+function judged(given: AccessCase): string {
+  const verdict = judgeAccess(given);
+  if (verdict.act !== 'go') return verdict.act;
+  return verdict.logOut ? `log out, ${verdict.to}` : verdict.to;
+}
+
+describe('the access guard over every mode, login, customer, answer and route', () => {
+  it('[G1] [G2] [G3] [G4] [G5] [G6] [G7] keeps the seven steps in all cases', () => {
+    expect(cases).toHaveLength(3 * 2 * 2 * 28 * 30 * 11);
+    const wrong = cases.filter((given) => judged(given) !== bySpecification(given));
+    expect(wrong).toEqual([]);
+  });
+
+  it('[G5] [G6] what the guard lets through in a restricted mode is what may be asked for, and no more', () => {
+    const behind = cases.filter(
+      ({ mode, wanted }) => mode !== 'open' && !wanted.endsWith('/email-confirmation'),
+    );
+    for (const given of behind) {
+      if (judged(given) !== 'allow') continue;
+      const customer = typeof given.fetched === 'object' ? given.fetched : given.kept;
+      expect(maySeeVenues(given.mode, customer)).toBe(true);
+    }
+  });
+});
+
+describe('what a site shows of itself', () => {
+  it('[G5] [G6] venues only to confirmed customers, hidden ones only once the location is activated', () => {
+    for (const customer of [null, ...customers]) {
+      const isConfirmed = customer?.email_confirmed === true;
+      const isActivated = isConfirmed && customer.location_activated === true;
+      expect(maySeeVenues('open', customer)).toBe(true);
+      expect(maySeeVenues('restricted', customer)).toBe(isConfirmed);
+      expect(maySeeVenues('restricted_hidden', customer)).toBe(isActivated);
+      expect(maySeeBrand('restricted', customer)).toBe(true);
+      expect(maySeeBrand('restricted_hidden', customer)).toBe(isActivated);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type InstallCase, isInstallDue, mayTellInstallAt } from '#domain/session/install-hint.ts';
+
+const finished: InstallCase = {
+  way: 'prompt',
+  wasSaid: false,
+  orders: [{ status: 'placed' }, { status: 'completed' }],
+};
+
+describe('[W1] the app can be kept on the home screen: when that is told (D95)', () => {
+  it.each<[string, Partial<InstallCase>, boolean]>([
+    ['after the first finished order', {}, true],
+    ['on an iPhone too', { way: 'iphone' }, true],
+    ['never twice', { wasSaid: true }, false],
+    ['not where it cannot be done, or was', { way: null }, false],
+    ['not before an order', { orders: [] }, false],
+    ['not while the order is under way', { orders: [{ status: 'ready' }] }, false],
+    ['not after an order that came to nothing', { orders: [{ status: 'rejected' }] }, false],
+  ])('%s', (_when, given, due) => {
+    expect(isInstallDue({ ...finished, ...given })).toBe(due);
+  });
+
+  it.each(['/venues', '/profile', '/profile/orders', '/order/abc', '/orders/abc', '/orders/p/abc'])(
+    'may be told at %s',
+    (path) => expect(mayTellInstallAt(path)).toBe(true),
+  );
+
+  it.each(['/menu/x', '/menu/x/basket', '/menu/x/checkout', '/checkin', '/scan', '/signin', '/'])(
+    'is never told at %s',
+    (path) => expect(mayTellInstallAt(path)).toBe(false),
+  );
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumMoney, toMinor } from '#domain/lib/money.ts';
+import type { LineItem } from '#domain/model.ts';
+import { fairShares, friendsIn, hasRoom, withFriend } from '#domain/sharing/friends.ts';
+import { runs } from '../runs.ts';
+import { cartOf, cartWith, lineWith } from '../samples.ts';
+
+const of = (person_name: string | null, key: string, total: number, given = {}): LineItem =>
+  lineWith({ key: `${key}|${person_name}`, total, person_name, ...given });
+
+describe('a fair share of the total', () => {
+  it('[B6] charges are split by what each has ordered', () => {
+    const lines = [of(null, '1', 10), of('Mia', '2', 20), of(null, '3', 10)];
+    const cart = { ...cartOf(...lines), total: 44 };
+    expect(fairShares(cart, 'EUR')).toEqual([
+      { person: null, amount: 22, items: 2 },
+      { person: 'Mia', amount: 22, items: 1 },
+    ]);
+    expect(friendsIn(cart)).toEqual(['Mia']);
+  });
+
+  it('[B6] what is taken off a line is its own, what is taken off all is everybody’s', () => {
+    const lines = [of(null, '1', 10, { item_discount: 5 }), of('Mia', '2', 15)];
+    // 20 with the line's discount, and 4 off all of it.
+    expect(fairShares({ ...cartOf(...lines), total: 16 }, 'EUR')).toMatchObject([
+      { person: null, amount: 4 },
+      { person: 'Mia', amount: 12 },
+    ]);
+  });
+
+  it('[B6] where everything is free, what is charged is shared alike', () => {
+    const lines = [of(null, '1', 0), of('Mia', '2', 0)];
+    expect(fairShares({ ...cartOf(...lines), total: 0.5 }, 'EUR')).toMatchObject([
+      { amount: 0.25 },
+      { amount: 0.25 },
+    ]);
+  });
+
+  const lines = fc.array(
+    fc.record({
+      person: fc.constantFrom(null, 'Mia', 'Ben', 'Zoë', 'Ali'),
+      minor: fc.integer({ min: 0, max: 20_000 }),
+      off: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  const cart = fc.record({ lines, total: fc.integer({ min: 0, max: 500_000 }) }).map((given) => ({
+    ...cartOf(
+      ...given.lines.map(({ person, minor, off }, place) =>
+        of(person, String(place), minor / 100, { item_discount: Math.floor(minor * off) / 100 }),
+      ),
+    ),
+    total: given.total / 100,
+  }));
+
+  it('[B6] the shares sum up to the total to the cent, whatever is in the basket', () => {
+    fc.assert(
+      fc.property(cart, (any) => {
+        expect(sumMoney(fairShares(any, 'EUR').map(({ amount }) => amount))).toBe(any.total);
+      }),
+      runs,
+    );
+  });
+
+  it('[B6] each pays their part by value, less than a cent away, and nobody pays less than nothing', () => {
+    fc.assert(
+      fc.property(cart, (any) => {
+        const shares = fairShares(any, 'EUR');
+        const worth = (person: string | null) =>
+          any.line_items_attributes
+            .filter((line) => (line.person_name ?? null) === person)
+            .reduce(
+              (sum, line) =>
+                sum + toMinor(line.total, 'EUR') - toMinor(line.item_discount ?? 0, 'EUR'),
+              0,
+            );
+        const all = shares.reduce((sum, { person }) => sum + worth(person), 0);
+        for (const { person, amount } of shares) {
+          const exact =
+            all === 0
+              ? toMinor(any.total, 'EUR') / shares.length
+              : (toMinor(any.total, 'EUR') * worth(person)) / all;
+          expect(Math.abs(toMinor(amount, 'EUR') - exact)).toBeLessThan(1);
+          expect(amount).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('[B6] everybody at the table is told once, and every thing is somebody’s', () => {
+    fc.assert(
+      fc.property(cart, (any) => {
+        const shares = fairShares(any, 'EUR');
+        expect(new Set(shares.map(({ person }) => person)).size).toBe(shares.length);
+        expect(shares.reduce((sum, { items }) => sum + items, 0)).toBe(
+          any.line_items_attributes.length,
+        );
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a friend’s lines in the basket', () => {
+  const mine = of(null, '1', 4);
+  const before = cartOf(mine, of('Mia', '2', 3), of('Ben', '2', 3));
+
+  it('[B6] join it beside all that is there', () => {
+    const after = withFriend(before, [of('Mia', '3', 5)], 'beside', 'EUR');
+    expect(after.line_items_attributes.map(({ key }) => key)).toEqual([
+      '1|null',
+      '2|Mia',
+      '2|Ben',
+      '3|Mia',
+    ]);
+  });
+
+  it('[B6] or take the place of the same friend’s, and of nobody else’s', () => {
+    const after = withFriend(before, [of('Mia', '3', 5)], 'instead', 'EUR');
+    expect(after.line_items_attributes.map(({ key }) => key)).toEqual(['1|null', '2|Ben', '3|Mia']);
+  });
+
+  it('[D57] more than a basket holds is known before', () => {
+    const full = cartWith({
+      line_items_attributes: Array.from({ length: 100 }, (_, place) => of(null, String(place), 1)),
+    });
+    expect(hasRoom(full, [of('Mia', '3', 5)], 'beside', 'EUR')).toBe(false);
+    expect(hasRoom(before, [of('Mia', '3', 5)], 'beside', 'EUR')).toBe(true);
+    const many = of('Mia', '2', 297, { quantity: 99 });
+    expect(hasRoom(before, [many], 'beside', 'EUR')).toBe(false);
+    expect(hasRoom(before, [many], 'instead', 'EUR')).toBe(true);
+  });
+});

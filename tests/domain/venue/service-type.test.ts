@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceType } from '#domain/model.ts';
+import {
+  channelOf,
+  isDelivered,
+  needsTime,
+  offeredServiceTypes,
+  serviceStyle,
+  timesListOf,
+} from '#domain/venue/service-type.ts';
+import { venueOf } from '../samples.ts';
+
+describe('each order type', () => {
+  it.each<[ServiceType, string, string, boolean, string | null]>([
+    ['WebCollection', 'take_away', 'TakeAway', false, 'collection_times'],
+    ['WebDelivery', 'take_away', 'TakeAway', true, 'delivery_times'],
+    ['WebEatIn', 'eat_in', 'EatIn', false, 'eat_in_times'],
+    ['WebShop', 'take_away', 'TakeAway', true, null],
+    ['WebBringToTable', 'eat_in', 'EatIn', false, null],
+    ['WebBringToMe', 'take_away', 'TakeAway', false, 'bring_to_me_in_times'],
+    ['WebCatering', 'take_away', 'TakeAway', false, 'catering_times'],
+  ])(
+    '[V1] [V2] %s counts as %s, channel %s, delivered %s, times %s',
+    (type, style, channel, delivered, times) => {
+      expect(serviceStyle(type)).toBe(style);
+      expect(channelOf(type)).toBe(channel);
+      expect(isDelivered(type)).toBe(delivered);
+      expect(timesListOf(type)).toBe(times);
+      expect(needsTime(type)).toBe(times !== null);
+    },
+  );
+
+  it('[C5] nothing is delivered before a service was chosen', () => {
+    expect(isDelivered(null)).toBe(false);
+    expect(isDelivered(undefined)).toBe(false);
+  });
+});
+
+describe('the service types on offer', () => {
+  it('[V1] are the five that the venue has switched on, in one order', () => {
+    const venue = venueOf({
+      collection_available: true,
+      eat_in_available: true,
+      delivery_available: true,
+      locations_available: true,
+      catering_available: true,
+      shop_available: true,
+      tables_available: true,
+    });
+    expect(offeredServiceTypes(venue)).toEqual([
+      'WebCollection',
+      'WebEatIn',
+      'WebDelivery',
+      'WebBringToMe',
+      'WebCatering',
+    ]);
+  });
+
+  it.each([
+    ['collection_available', 'WebCollection'],
+    ['eat_in_available', 'WebEatIn'],
+    ['delivery_available', 'WebDelivery'],
+    ['locations_available', 'WebBringToMe'],
+    ['catering_available', 'WebCatering'],
+    ['shop_available', 'WebShop'],
+  ] as const)('[V1] with %s alone are %s', (flag, type) => {
+    expect(offeredServiceTypes(venueOf({ [flag]: true }))).toEqual([type]);
+  });
+
+  it('[V1] are not the shop beside another one, and none where nothing is on', () => {
+    expect(
+      offeredServiceTypes(venueOf({ shop_available: true, collection_available: true })),
+    ).toEqual(['WebCollection']);
+    expect(offeredServiceTypes(venueOf())).toEqual([]);
+  });
+
+  it('[V1] are not the table: it is reached by a code or through eat-in', () => {
+    expect(offeredServiceTypes(venueOf({ tables_available: true }))).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { OpeningHours, Weekday } from '#domain/model.ts';
+import { openingSpans } from '#domain/venue/opening.ts';
+import { openState } from '#domain/venue/venue.ts';
+import { distanceTo, searchVenues, sortVenues } from '#domain/venue/venue-list.ts';
+import { venueOf } from '../samples.ts';
+
+const hours = (day: Weekday, start: string, end: string): OpeningHours => ({ day, start, end });
+
+// 2026-11-21 is a Saturday; Berlin is an hour ahead of UTC.
+const saturdayNoon = new Date('2026-11-21T11:00:00Z');
+
+describe('the list of venues', () => {
+  const named = (id: number, name: string, opening_hours?: readonly OpeningHours[]) =>
+    venueOf({ id, name, time_zone: 'Europe/Berlin', ...(opening_hours && { opening_hours }) });
+
+  it('[R2] goes by what can be had soonest, whatever the names', () => {
+    const list = [
+      named(1, 'A never', []),
+      named(2, 'B tomorrow', [hours('sunday', '08:00', '20:00')]),
+      named(3, 'C next Saturday', [hours('saturday', '08:00', '09:00')]),
+      named(4, 'D later today', [hours('saturday', '17:00', '20:00')]),
+      named(5, 'E without hours'),
+      named(6, 'F open', [hours('saturday', '08:00', '20:00')]),
+    ];
+    expect(
+      sortVenues(list, saturdayNoon)
+        .map(({ name }) => name.charAt(0))
+        .join(''),
+    ).toBe('FDEABC');
+  });
+
+  it('[R2] is searched word by word, never across the edge of two texts', () => {
+    const venues = [venueOf({ name: 'Fern', description: 'Bread', town: 'Bath' })];
+    expect(searchVenues(venues, 'bath fern')).toHaveLength(1);
+    expect(searchVenues(venues, 'fernbread')).toEqual([]);
+    expect(searchVenues(venues, 'breadbath')).toEqual([]);
+  });
+
+  it('[R2] knows no distance to half a place', () => {
+    const here = { latitude: 1, longitude: 1 };
+    expect(distanceTo(venueOf({ latitude: 1 }), here)).toBeNull();
+    expect(distanceTo(venueOf({ longitude: 1 }), here)).toBeNull();
+  });
+});
+
+describe('opening hours', () => {
+  const given = [hours('saturday', '17:00', '22:00'), hours('saturday', '08:00', '11:00')];
+
+  it('[R2] may come in any order', () => {
+    const venue = venueOf({ time_zone: 'Europe/Berlin', opening_hours: given });
+    expect(openState(venue, new Date('2026-11-21T06:00:00Z'))).toEqual({
+      state: 'closed',
+      opensAt: new Date('2026-11-21T07:00:00Z'),
+    });
+  });
+
+  it('[R2] are told by the clock, the earliest first', () => {
+    const starts = [...openingSpans(given, saturdayNoon, 'Europe/Berlin')].map(
+      ({ start }) => start,
+    );
+    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+    expect(starts).toHaveLength(4);
+  });
+});

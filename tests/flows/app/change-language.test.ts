@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage } from '#flows/app/change-language.ts';
+import { customers } from '#server/db/schema-customers.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { freshPhone, memberAt, openSiteOf } from '../../screens/account/site.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+const deleted: string[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openSiteOf();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  freshPhone(server);
+  localStorage.removeItem('locale');
+  reload.mockClear();
+  deleted.length = 0;
+  const kept = ['en.json?b=1', 'en.rest.json?b=1', 'de.json?b=1'].map(
+    (file) => new Request(`http://localhost/assets/i18n/${file}`),
+  );
+  const drop = (request: Request) => deleted.push(request.url.replace(/.*\//, ''));
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => kept, delete: drop }) });
+});
+
+it('[K8] another language is stored and the page starts anew; only its texts stay on the phone', async () => {
+  withTexts(() => Response.json({}));
+  await changeLanguage('de');
+  expect(reload).toHaveBeenCalledOnce();
+  expect([localStorage.getItem('locale'), sessionStorage.getItem('locale')]).toEqual([
+    '"de"',
+    '"de"',
+  ]);
+  expect(deleted).toEqual(['en.json?b=1', 'en.rest.json?b=1']);
+});
+
+it('[K8] without its texts the language stays, and a notice says why', async () => {
+  withTexts(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await changeLanguage('de');
+  expect(reload).not.toHaveBeenCalled();
+  expect([localStorage.getItem('locale'), deleted]).toEqual([null, []]);
+  expect(held(noticesStore)[0]).toMatchObject({ lines: [{ id: 'shell.problem.network' }] });
+});
+
+it('[D23] a customer’s letters follow', async () => {
+  await memberAt(server);
+  const { id = 0 } = held(customerStore) ?? {};
+  withTexts(() => Response.json({}));
+  await changeLanguage('ja');
+  const [row] = await server.db.select().from(customers).where(eq(customers.id, id));
+  expect(row?.doc.locale).toBe('ja');
+});
+
+/** The built texts, beside the backend's calls. */
+function withTexts(answer: () => Response): void {
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const url = typeof input === 'string' ? input : input.url;
+    return url.includes('/assets/i18n/') ? answer() : server.fetch(input, init);
+  });
+}

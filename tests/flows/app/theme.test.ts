@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { start } from '#flows/app/start.ts';
+import { loadTheme } from '#flows/app/theme.ts';
+import { signOut } from '#flows/session/session.ts';
+import { siteThemeStore } from '#stores/app/site-theme.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+
+let club: Club;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+
+const themes = () => club.calls.filter((call) => call.includes('/themes/')).sort();
+const root = document.documentElement;
+const icon = () => document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
+
+beforeEach(() => {
+  siteThemeStore.value = null;
+  freshPhone(club);
+});
+
+/** Signs in at a site of this mode, as a customer with these flags; the backend knows a theme. */
+async function at(restriction_mode: string, flags = {}): Promise<void> {
+  freshPhone(club, { restriction_mode });
+  const own = Object.assign(document.createElement('link'), {
+    rel: 'icon',
+    href: '/icons/icon.svg',
+  });
+  document.head.append(own);
+  await signUpSomebody();
+  await vi.waitFor(() => expect(held(siteThemeStore)).not.toBeNull());
+  const customer = held(customerStore);
+  customerStore.value = customer && { ...customer, ...flags };
+  club.answer = ({ url }) => {
+    if (url.includes('favicon')) return Response.json({ url: '/icons/themes/fire.svg' });
+    if (url.includes('variables')) {
+      return Response.json({ '--color-brand': '#7a1f2b', '--logo-url': 'javascript:alert(1)' });
+    }
+    return undefined;
+  };
+  club.calls.length = 0;
+  await loadTheme();
+}
+
+const always = ['GET /themes/favicon-url.json', 'GET /themes/fonts-css-url.json'];
+const activated = { email_confirmed: true, location_activated: true };
+
+it.each([
+  ['open', activated, always],
+  ['restricted', activated, always],
+  ['restricted_hidden', { email_confirmed: true, location_activated: false }, []],
+  ['restricted_hidden', activated, [...always, 'GET /themes/variables.json']],
+])('[K7] %s, %j: asks for %j', async (mode, flags, calls) => {
+  await at(mode, flags);
+  expect(themes()).toEqual(calls);
+});
+
+it('[K7] a guest asks for none', async () => {
+  await loadTheme();
+  expect(themes()).toEqual([]);
+});
+
+it('[K7] the look shows at once, at the next start before any call, and is gone at log-out', async () => {
+  await at('restricted_hidden', activated);
+  const brand = () => root.style.getPropertyValue('--color-brand');
+  expect(brand()).toBe('#7a1f2b');
+  expect(root.style.getPropertyValue('--logo-url')).toBe('');
+  expect(icon()?.href).toMatch(/fire\.svg$/);
+  root.removeAttribute('style');
+  club.calls.length = 0;
+  start();
+  expect(brand()).toBe('#7a1f2b');
+  expect(club.calls).toEqual([]);
+  await signOut();
+  expect(brand()).toBe('');
+  expect(icon()?.href).toMatch(/icons\/icon\.svg$/);
+  expect(localStorage.getItem('site_theme')).toBeNull();
+});
+
+it('[K7] another customer’s look is never shown', async () => {
+  await at('restricted_hidden', activated);
+  const customer = held(customerStore);
+  root.removeAttribute('style');
+  customerStore.value = customer && { ...customer, id: customer.id + 1 };
+  start();
+  expect(held(siteThemeStore)).toBeNull();
+});
+
+it('[K7] a look that cannot be read stays as it was', async () => {
+  await at('restricted_hidden', activated);
+  const before = held(siteThemeStore);
+  club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+  await loadTheme();
+  expect(held(siteThemeStore)).toEqual(before);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import type { Product } from '#domain/model.ts';
+import { start } from '#flows/app/start.ts';
+import { removeFromCart, setQuantity, takeOneOff } from '#flows/cart/basket.ts';
+import { addToCart } from '#flows/cart/cart.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { chooseService } from '#flows/venue/service.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer();
+  asSite(server);
+  start();
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  vi.useRealTimers();
+  asSite(server);
+  cartStore.value = emptyCart();
+  pendingLineStore.value = null;
+  noticesStore.value = [];
+});
+
+const saved = () => JSON.parse(sessionStorage.getItem('ngx_cart') ?? 'null');
+
+function product(isWanted: (product: Product) => boolean): Product {
+  const { menu } = menuStore.value;
+  const products = menu.status === 'ready' ? menu.value.categories.flatMap((c) => c.products) : [];
+  const found = products.find(isWanted);
+  if (!found) throw new Error('the menu has no such product');
+  return found;
+}
+
+const plain = () => product(({ options, available }) => !options?.length && available !== false);
+const add = (what: Product, quantity = 1) =>
+  addToCart(lineOf(what, { choices: defaultsOf(what), quantity }));
+
+describe('at the café', () => {
+  beforeEach(async () => {
+    await openMenu('fern-and-fable');
+  });
+
+  it('the first thing added waits for the choice of a service, then goes in', () => {
+    expect(add(plain())).toBe('needs_service');
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    chooseService('WebCollection');
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(held(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
+  });
+
+  it('[C1] every change is in session storage under ngx_cart at once', () => {
+    chooseService('WebCollection');
+    add(plain(), 2);
+    expect(saved()).toEqual(held(cartStore));
+    takeOneOff(saved().line_items_attributes[0].key);
+    expect(saved().line_items_attributes[0].quantity).toBe(1);
+  });
+
+  it('[D84] [T3] a basket that began with nothing has a name of its own, which its windows know it by', () => {
+    chooseService('WebCollection');
+    add(plain());
+    const { cart_uid } = saved().additional_data;
+    expect(cart_uid).toMatch(/^[\da-f-]{36}$/);
+    takeOneOff(saved().line_items_attributes[0].key);
+    expect(saved().additional_data.cart_uid).toBe(cart_uid);
+  });
+
+  it('[C3] an equal line raises the quantity, and one less than one takes it away', () => {
+    chooseService('WebCollection');
+    add(plain());
+    add(plain());
+    const [line] = held(cartStore).line_items_attributes;
+    expect(line).toMatchObject({ quantity: 2 });
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    takeOneOff(line?.key ?? '');
+    takeOneOff(line?.key ?? '');
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(held(cartStore).total).toBe(held(cartStore).ordering_fee ?? 0);
+  });
+
+  it('Undo brings a removed line back with its amounts', () => {
+    chooseService('WebCollection');
+    add(plain(), 3);
+    const before = held(cartStore);
+    removeFromCart(before.line_items_attributes[0]?.key ?? '');
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    held(noticesStore)[0]?.action?.run();
+    expect(held(cartStore)).toEqual(before);
+  });
+
+  it('a basket of another venue is not lost when one is begun here', async () => {
+    chooseService('WebCollection');
+    add(plain());
+    const before = held(cartStore);
+    await openMenu('slow-fire');
+    chooseService('WebCollection');
+    add(plain());
+    expect(held(cartStore).venue_id).toBe(3);
+    held(noticesStore)
+      .find(({ action }) => action)
+      ?.action?.run();
+    expect(held(cartStore)).toEqual(before);
+  });
+
+  it('a quantity stays between 1 and 99', () => {
+    chooseService('WebCollection');
+    add(plain());
+    const key = held(cartStore).line_items_attributes[0]?.key ?? '';
+    setQuantity(key, 500);
+    expect(held(cartStore).line_items_attributes[0]?.quantity).toBe(99);
+  });
+});
+
+describe('discounts', () => {
+  it('[C4] an answer about an older basket is dropped', async () => {
+    await openMenu('the-night-heron');
+    menuStore.value = { ...menuStore.value, discounts: { 1: { type: 'amount', value: 1 } } };
+    chooseService('WebEatIn');
+    vi.useFakeTimers();
+    const answers: ((code: string) => void)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          answers.push((discount_code) => resolve(Response.json({ valid: true, discount_code })));
+        }),
+    );
+    add(plain());
+    await vi.dynamicImportSettled(); // the pricing's code
+    await vi.advanceTimersByTimeAsync(500);
+    add(plain());
+    await vi.advanceTimersByTimeAsync(500);
+    expect(answers).toHaveLength(2);
+    answers[1]?.('FOR TWO');
+    await vi.advanceTimersByTimeAsync(1);
+    answers[0]?.('FOR ONE');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(held(cartStore).discount_code).toBe('FOR TWO');
+  });
+});

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sumMoney } from '#domain/lib/money.ts';
+import type { LineItem } from '#domain/model.ts';
+import { fairShares } from '#domain/sharing/friends.ts';
+import { setQuantity } from '#flows/cart/basket.ts';
+import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/cart/friends.ts';
+import { addressesFor, leaveItToFriend, nameMyself, ownName } from '#flows/cart/share-basket.ts';
+import { applyVoucher } from '#flows/cart/voucher.ts';
+import { endSession } from '#flows/session/session-end.ts';
+import { products } from '#server/db/schema-catalogue.ts';
+import { order_lines } from '#server/db/schema-orders.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, call, coffee, place } from '../../support/orders.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
+  paidElsewhereStore.value = false;
+});
+
+const origin = () => window.location.origin;
+const lines = () => held(cartStore).line_items_attributes;
+const inBasket = () =>
+  lines().map(({ product_id, quantity, person_name }) => [product_id, quantity, person_name]);
+
+/** What Mia's phone shows with these lines in its basket. */
+async function miasCode(own: readonly LineItem[], name = 'Mia'): Promise<string> {
+  await fillBasket(server, own);
+  const venue = held(venueStore);
+  const [address = ''] = (venue && addressesFor(held(cartStore), venue, name)) ?? [];
+  return address.replace(origin(), '');
+}
+
+async function read(path: string): Promise<FriendsBasket> {
+  const loaded = await readFriendsBasket(path);
+  if (loaded.status !== 'ready') throw new Error(JSON.stringify(loaded));
+  return loaded.value;
+}
+
+async function takeOver(path: string, how: 'beside' | 'instead' = 'beside') {
+  return takeFriendsBasket(await read(path), how);
+}
+
+describe('a friend’s basket into this one', () => {
+  it('[B6] joins it with the friend’s name on each line, beside the same dish of one’s own', async () => {
+    const code = await miasCode([coffee(2), cake()]);
+    await fillBasket(server, [coffee(1)]);
+    expect(await takeOver(code)).toBe('/menu/the-fox/basket');
+    expect(inBasket()).toEqual([
+      [100, 1, undefined],
+      [100, 2, 'Mia'],
+      [102, 1, 'Mia'],
+    ]);
+    expect(held(cartStore).sub_total).toBe(14.2);
+  });
+
+  it('[B6] [C4] the names stay through every change and every answer about a discount', async () => {
+    const code = await miasCode([coffee(2)]);
+    await fillBasket(server, [cake(1)]);
+    await takeOver(code);
+    await applyVoucher('TEN');
+    expect(held(cartStore).cart_discount).toBeGreaterThan(0);
+    setQuantity(lines()[1]?.key ?? '', 3);
+    expect(inBasket()).toEqual([
+      [102, 1, undefined],
+      [100, 3, 'Mia'],
+    ]);
+    const shares = fairShares(held(cartStore), 'EUR');
+    expect(shares.map(({ person }) => person)).toEqual([null, 'Mia']);
+    expect(sumMoney(shares.map(({ amount }) => amount))).toBe(held(cartStore).total);
+  });
+
+  it('[B6] [D90] what is sold out or dearer by now is known before anything is taken over', async () => {
+    const code = await miasCode([{ ...coffee(1), total: 3 }, cake(1)]);
+    await server.db.update(products).set({ stock: 0 }).where(eq(products.id, 102));
+    await fillBasket(server, []);
+    const basket = await read(code);
+    expect(basket.changes).toMatchObject([
+      { before: { product_id: 100, total: 3 }, after: { total: 3.4 } },
+      { before: { product_id: 102 }, after: null, why: 'sold_out' },
+    ]);
+    expect(inBasket()).toEqual([]);
+  });
+
+  it('[B6] works without a network on the menu that is open', async () => {
+    const code = await miasCode([coffee(2)]);
+    await fillBasket(server, [cake(1)]);
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      // The worker answers with the venue that it has kept.
+      if (/venues\/the-fox/.test(pathname)) return fetch(input, init);
+      throw new TypeError('Failed to fetch');
+    };
+    await takeOver(code);
+    globalThis.fetch = fetch;
+    expect(inBasket()).toEqual([
+      [102, 1, undefined],
+      [100, 2, 'Mia'],
+    ]);
+  });
+
+  it('[B6] the same friend’s second code replaces the first where that is wanted', async () => {
+    const [first, second] = [await miasCode([coffee(2)]), await miasCode([cake(1)])];
+    const bens = await miasCode([coffee(1)], 'Ben');
+    await fillBasket(server, [coffee(1)]);
+    await takeOver(first);
+    await takeOver(bens);
+    expect(await read(second)).toMatchObject({ isAgain: true });
+    await takeOver(second, 'instead');
+    expect(inBasket()).toEqual([
+      [100, 1, undefined],
+      [100, 1, 'Ben'],
+      [102, 1, 'Mia'],
+    ]);
+  });
+
+  it('[B6] into a basket that is not begun, for the table of the visit', async () => {
+    const code = await miasCode([coffee(2)]);
+    await fillBasket(server, [], { venue_id: null, service_type: null, table_id: null });
+    await takeOver(code);
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    expect(inBasket()).toEqual([[100, 2, 'Mia']]);
+  });
+
+  it('[B6] [D11] a basket of another venue gives way and comes back with Undo', async () => {
+    const code = await miasCode([coffee(2)]);
+    await fillBasket(server, [cake(1)]);
+    cartStore.value = { ...held(cartStore), venue_id: 77 };
+    const before = held(cartStore);
+    await takeOver(code);
+    expect(inBasket()).toEqual([[100, 2, 'Mia']]);
+    held(noticesStore)
+      .find(({ action }) => action)
+      ?.action?.run();
+    // The menu may have said more of its dishes meanwhile.
+    expect(held(cartStore)).toMatchObject(before);
+  });
+
+  it('[B6] [D84] a basket that is being paid in another window takes nothing', async () => {
+    const code = await miasCode([coffee(2)]);
+    await fillBasket(server, [cake(1)]);
+    paidElsewhereStore.value = true;
+    expect(await takeOver(code)).toBeNull();
+    expect(inBasket()).toEqual([[102, 1, undefined]]);
+  });
+
+  it.each(['/friends#1.1.abcde.AAAA', '/friends', '/checkin?venue=1&table=12'])(
+    '[B6] %s is no basket',
+    async (path) => {
+      expect(await readFriendsBasket(path)).toEqual({ status: 'failed', problem: 'missing' });
+    },
+  );
+});
+
+describe('the kitchen', () => {
+  it('[B6] is told whose each line is; who has only the link is not', async () => {
+    const code = await miasCode([coffee(2)]);
+    await fillBasket(server, [cake(1)]);
+    await takeOver(code);
+    const placed = await place(server, held(cartStore));
+    expect(placed.status).toBe(201);
+    const kept = await server.db.select().from(order_lines);
+    expect(kept.map(({ doc }) => doc.person_name)).toEqual([null, 'Mia']);
+    expect(placed.body.order.line_items_attributes[1]).toMatchObject({ person_name: 'Mia' });
+    const link = await call(server, `/api/orders/${placed.body.order.uuid}/unauthenticated.json`);
+    expect(JSON.stringify(link.body)).not.toContain('Mia');
+  });
+});
+
+describe('handing over', () => {
+  it('[B6] leaving it to the friend empties this basket, and Undo brings it back', async () => {
+    await fillBasket(server, [coffee(2), cake(1)]);
+    leaveItToFriend();
+    expect(inBasket()).toEqual([]);
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    held(noticesStore)[0]?.action?.run();
+    expect(inBasket()).toEqual([
+      [100, 2, undefined],
+      [102, 1, undefined],
+    ]);
+  });
+
+  it('[B6] [W5] the name is the customer’s first one, or what was typed, and gone with the session', async () => {
+    await fillBasket(server, [coffee()]);
+    expect(ownName()).toBe('');
+    customerStore.value = { id: 1, name: 'Zoë Winter', email: 'zoe@example.com' };
+    credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'b' };
+    expect(ownName()).toBe('Zoë');
+    nameMyself('Zo');
+    expect(ownName()).toBe('Zo');
+    await endSession('sign-out');
+    expect(ownName()).toBe('');
+  });
+});

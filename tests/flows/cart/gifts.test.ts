@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isGift } from '#domain/cart/gifts.ts';
+import type { LineItem, ProductSuggestion } from '#domain/model.ts';
+import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
+import { addToCart, changeCart } from '#flows/cart/cart.ts';
+import { chooseGift, keepMechanic } from '#flows/cart/gifts.ts';
+import { isPopUpDue, notePopUp, preparePopUp } from '#flows/cart/pop-up.ts';
+import { addSuggested, wantSuggestions } from '#flows/cart/suggestions.ts';
+import { applyVoucher } from '#flows/cart/voucher.ts';
+import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import {
+  giftOfferedStore,
+  giftStore,
+  giftVenueStore,
+  withdrawnGiftStore,
+} from '#stores/cart/gift.ts';
+import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { bakery } from '../../support/bakery.ts';
+import { fillBasket } from '../../support/basket.ts';
+import { coffee, openCafe } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = await openServer({ venues: [bakery(openCafe())] });
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+beforeEach(async () => {
+  suggestionsStore.value = {};
+  giftStore.value = null;
+  giftVenueStore.value = null;
+  giftOfferedStore.value = null;
+  withdrawnGiftStore.value = null;
+  popUpStore.value = null;
+  await fillBasket(server, [coffee(3)]);
+  asked = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('checkout-suggestions')) asked.push(await request.clone().text());
+    return server.fetch(request);
+  });
+});
+
+const shown = () => held(suggestionsStore);
+const lines = () => held(cartStore).line_items_attributes;
+const gifts = () => lines().filter(isGift);
+const key = coffee().key;
+
+async function knownGift(): Promise<ProductSuggestion> {
+  wantSuggestions('gift');
+  await vi.waitFor(() => expect(shown().gift?.status).toBe('known'), { timeout: 3000 });
+  const bun = shown().gift?.products.find(({ id }) => id === 110);
+  if (!bun) throw new Error('the bakery gives no bun');
+  return bun;
+}
+
+describe('suggestions', () => {
+  it('[C9] are asked at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
+    const questions = () => asked.map((body) => JSON.parse(body).order_value);
+    const first = held(cartStore).total;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    wantSuggestions('payment_page');
+    expect(shown().payment_page?.status).toBe('asked');
+    await vi.advanceTimersByTimeAsync(0);
+    setQuantity(key, 3);
+    wantSuggestions('payment_page');
+    await vi.advanceTimersByTimeAsync(300);
+    setQuantity(key, 4);
+    wantSuggestions('payment_page');
+    await vi.advanceTimersByTimeAsync(399);
+    expect(questions()).toEqual([first]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'));
+    expect(questions()).toEqual([first, held(cartStore).total]);
+    expect(JSON.parse(asked[1] ?? '')).toMatchObject({
+      placement: 'payment_page',
+      product_ids: [100],
+    });
+    expect(shown().payment_page?.products.map(({ id }) => id)).toEqual([110]);
+    wantSuggestions('payment_page');
+    expect([asked.length, shown().payment_page?.status]).toEqual([2, 'known']);
+  });
+
+  it('[C9] [D61] an answer about an older basket is not applied', async () => {
+    const late: ((response: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => late.push(resolve)));
+    const answer = (id: number, name: string) =>
+      Response.json({ id: null, product_suggestions: [{ id, name, price: 1 }] });
+    setQuantity(key, 5);
+    wantSuggestions('payment_page');
+    await vi.waitFor(() => expect(late).toHaveLength(1), { timeout: 3000 });
+    setQuantity(key, 6);
+    wantSuggestions('payment_page');
+    await vi.waitFor(() => expect(late).toHaveLength(2), { timeout: 3000 });
+    late[0]?.(answer(1, 'Older'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shown().payment_page).toMatchObject({ status: 'asked', products: [] });
+    late[1]?.(answer(2, 'Newer'));
+    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'), { timeout: 3000 });
+    expect(shown().payment_page?.products.map(({ name }) => name)).toEqual(['Newer']);
+  });
+
+  it('[C10] that cannot be had hold up nobody', async () => {
+    onlineStore.value = false;
+    setQuantity(key, 9);
+    wantSuggestions('payment_page');
+    expect(shown().payment_page?.status).toBe('failed');
+    onlineStore.value = true;
+    setQuantity(key, 8);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    wantSuggestions('payment_page');
+    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('failed'), { timeout: 3000 });
+  });
+
+  it('[C9] a suggested line says where it was shown and why', async () => {
+    const bun = { ...(await knownGift()), suggestion_type: 'payment_page' as const };
+    expect(addSuggested(bun)).toBe('added');
+    expect(lines()[1]).toMatchObject({
+      product_id: 110,
+      total: 2,
+      suggestion_type: 'payment_page',
+      suggestion_logic: bun.suggestion_logic,
+    });
+  });
+
+  it('[C9] one that has to be chosen is opened, and its line still says so', () => {
+    const suggestion = { suggestion_type: 'pop_up', suggestion_logic: 'Why' } as const;
+    const option = { id: 1, name: 'Milk', kind: 'modifier', mandatory: true, values: [] } as const;
+    const open = { id: 100, name: 'Flat white', price: 3, options: [option], ...suggestion };
+    expect(addSuggested(open)).toBe('open');
+    addToCart({ ...coffee(1, true), key: 'with oat' });
+    expect(lines()[1]).toMatchObject(suggestion);
+    addToCart({ ...coffee(1, true), key: 'another' });
+    expect(lines()[2]?.suggestion_type).toBeUndefined();
+  });
+});
+
+describe('a pop-up', () => {
+  it('[C9] [D68] is due once a visit, with something to show', async () => {
+    expect(isPopUpDue('product_add_pop_up', 100)).toBe(false);
+    preparePopUp('product_add_pop_up', 100);
+    await vi.waitFor(() => expect(isPopUpDue('product_add_pop_up', 100)).toBe(true), {
+      timeout: 3000,
+    });
+    expect(isPopUpDue('product_add_pop_up', 101)).toBe(false);
+    expect(isPopUpDue('pop_up')).toBe(false);
+    notePopUp();
+    expect(isPopUpDue('product_add_pop_up', 100)).toBe(false);
+    preparePopUp('pop_up');
+    expect(shown().pop_up).toBeUndefined();
+  });
+});
+
+describe('a gift', () => {
+  it('[C8] its rules are in session storage under a gift-mechanic key, four fields of them', async () => {
+    await knownGift();
+    expect(JSON.parse(sessionStorage.getItem('gift-mechanic') ?? 'null')).toEqual({
+      id: 4,
+      order_value: 8,
+      buy_product_ids: [],
+      buy_category_ids: [10],
+    });
+  });
+
+  it('[C8] [C4] is free while it is earned; below the value it leaves, with a warning', async () => {
+    chooseGift(await knownGift());
+    expect(gifts()).toMatchObject([{ product_id: 110, total: 0, quantity: 1 }]);
+    setQuantity(key, 4);
+    expect(gifts()).toHaveLength(1);
+    setQuantity(key, 1);
+    expect(gifts()).toHaveLength(0);
+    expect(held(noticesStore)[0]).toMatchObject({
+      label: 'WARNING',
+      lines: [{ id: 'product_is_no_longer_for_free', values: { name: 'Bun' } }],
+    });
+    expect(held(withdrawnGiftStore)?.name).toBe('Bun');
+  });
+
+  it('[C8] leaves when nothing that has to be bought is left', async () => {
+    const gift = await knownGift();
+    chooseGift(gift);
+    const paid: LineItem = { ...coffee(), key: '111', product_id: 111, total: 30 };
+    changeCart((cart) => ({
+      ...cart,
+      line_items_attributes: [paid, ...cart.line_items_attributes],
+    }));
+    expect(gifts()).toHaveLength(1);
+    removeFromCart(key);
+    expect(gifts()).toHaveLength(0);
+  });
+
+  it('[C8] leaves when a voucher takes the total below the value', async () => {
+    chooseGift(await knownGift());
+    await applyVoucher('FIVE');
+    await vi.waitFor(() => expect(held(cartStore).cart_discount).toBe(5), { timeout: 3000 });
+    expect(gifts()).toHaveLength(0);
+  });
+
+  it('[C8] leaves when the venue ends it, and only then', async () => {
+    chooseGift(await knownGift());
+    keepMechanic({ id: null }, 2);
+    expect(gifts()).toHaveLength(1);
+    keepMechanic({ id: null }, 1);
+    expect(gifts()).toHaveLength(0);
+  });
+
+  it('[C8] is not judged before the menu is known', async () => {
+    chooseGift(await knownGift());
+    menuStore.value = { ...menuStore.value, menu: { status: 'waiting' } };
+    setQuantity(key, 1);
+    expect(gifts()).toHaveLength(1);
+  });
+
+  it('[C8] taken out by hand comes back with Undo, once', async () => {
+    chooseGift(await knownGift());
+    removeFromCart(gifts()[0]?.key ?? '');
+    expect(gifts()).toHaveLength(0);
+    held(noticesStore)[0]?.action?.run();
+    expect(gifts()).toMatchObject([{ quantity: 1, total: 0 }]);
+  });
+});

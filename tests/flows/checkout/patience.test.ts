@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cancelOrder, getOrder, sendOrder } from '#api/orders.ts';
+import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
+import { continueOrder } from '#api/placed-orders.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+
+let limits: { readonly ms: number; readonly control: AbortController }[] = [];
+
+/** A backend that takes every call and answers none of them. */
+beforeEach(() => {
+  limits = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const control = new AbortController();
+    limits.push({ ms, control });
+    return control.signal;
+  });
+  vi.stubGlobal('fetch', ({ signal }: Request) => {
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+    });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['reading an order', () => getOrder('u')],
+  ['going on with an order', () => continueOrder('u')],
+  ['cancelling an order', () => cancelOrder('u')],
+  ['telling of a payment', () => notify({ uuid: 'u' }, 'twint')],
+  ['beginning to save a card', () => setupStripeIntent(1, 2)],
+  ['removing a card', () => deleteMethod(1, 2)],
+];
+
+it.each(calls)('[P17] [K6] %s that stays silent for 20 seconds has failed', async (_, call) => {
+  const asked = call();
+  await vi.waitFor(() => expect(limits).toHaveLength(1));
+  expect(limits[0]?.ms).toBe(20_000);
+  limits[0]?.control.abort();
+  await expect(asked).rejects.toMatchObject({ problem: 'network' });
+});
+
+it('[W6] the order itself has 35 seconds, and then nobody knows', async () => {
+  const sent = sendOrder(emptyCart(), 'a key');
+  await vi.waitFor(() => expect(limits.length).toBeGreaterThan(0));
+  expect(new Set(limits.map(({ ms }) => ms))).toEqual(new Set([35_000]));
+  for (const { control } of limits) control.abort();
+  expect(await sent).toEqual({ kind: 'no_answer' });
+});

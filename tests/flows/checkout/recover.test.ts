@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { order, setAside } from '#flows/checkout/place-order.ts';
+import { recover } from '#flows/checkout/recover.ts';
+import { wayStore } from '#stores/app/redirect.ts';
+import { attemptStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+
+it('[T1] an order that is sent before the phone has looked for old ones leaves its customer where they went; one that a closed window left leads to the checkout', async () => {
+  await fillBasket(server, [coffee(1)]);
+  let sent = 0;
+  vi.stubGlobal('fetch', (input: Request) => {
+    const isOrder = input.method === 'POST' && input.url.endsWith('/api/orders.json');
+    if (!isOrder) return server.fetch(input);
+    sent += 1;
+    return new Promise<never>(() => undefined);
+  });
+  void order({ type: 'pay_later' });
+  await expect.poll(() => sent).toBe(1);
+  const menu = `${window.location.origin}/menu/cafe`;
+  await recover(menu);
+  expect(held(wayStore)).toBeNull();
+  // The window is closed: what it knew is on the disk alone.
+  attemptStore.value = null;
+  setAside();
+  await recover(menu);
+  expect(held(wayStore)?.to).toMatch(/\/checkout$/);
+  expect(held(attemptStore)).toMatchObject({ state: 'sending' });
+});

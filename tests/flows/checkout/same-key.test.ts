@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { PaymentInput } from '#domain/model.ts';
+import { order, setAside, settle } from '#flows/checkout/place-order.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { attemptStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const later: PaymentInput = { type: 'pay_later' };
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+
+it('[T1] a basket that another window sent and left behind goes out again under the same key, as the same order', async () => {
+  await fillBasket(server, [coffee(1)]);
+  cartStore.value = {
+    ...held(cartStore),
+    additional_data: { ...held(cartStore).additional_data, cart_uid: crypto.randomUUID() },
+  };
+  const sent: { key: string | null; body: string }[] = [];
+  let isLost = true;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const isOrder = input.method === 'POST' && input.url.endsWith('/api/orders.json');
+    if (!isOrder) return server.fetch(input);
+    sent.push({ key: input.headers.get('Idempotency-Key'), body: await input.clone().text() });
+    const answer = await server.fetch(input);
+    return isLost ? new Promise<never>(() => undefined) : answer;
+  });
+  void order(later);
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => server.db.$count(orders)).toBe(1);
+  isLost = false;
+  // The window is closed: what it knew is on the disk alone, and the tap is made in another one.
+  attemptStore.value = null;
+  setAside();
+  expect(await order(later)).toMatch(/^\/order\//);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(await server.db.$count(orders)).toBe(1);
+});
+
+it('[T1] settling where nothing is under way does not stand in the way of the tap that follows', async () => {
+  await fillBasket(server, [coffee(1)]);
+  const settled = settle();
+  const placed = order(later);
+  expect(await settled).toBeNull();
+  expect(await placed).toMatch(/^\/order\//);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openMenu } from '#flows/menu/menu.ts';
+import { forgetMenus, noteMenu } from '#flows/menu/menu-changes.ts';
+import { held } from '#stores/store.ts';
+import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
+
+let club: Club;
+/** The backend without what a test puts before it. */
+let fetchReal: (request: Request) => Promise<Response>;
+beforeAll(async () => {
+  club = await openClub();
+  fetchReal = async (request) => {
+    const { answer } = club;
+    club.answer = () => undefined;
+    const response = await club.fetch(request);
+    club.answer = answer;
+    return response;
+  };
+});
+afterAll(() => club.close());
+beforeEach(() => freshPhone(club));
+
+/** The menu costs so much more, in whole units. */
+function dearerBy(amount: number): void {
+  club.answer = (request) =>
+    request.url.includes('/api/menu.json') ? dearer(request, amount) : undefined;
+}
+
+async function dearer(request: Request, amount: number): Promise<Response> {
+  const body = await (await fetchReal(request)).json();
+  for (const category of body.menu.categories) {
+    for (const product of category.products) product.price += amount;
+  }
+  return Response.json(body);
+}
+
+/** Another visit: the browser was closed in between. */
+let visits = 0;
+const nextVisit = () => {
+  visits += 1;
+  sessionStorage.setItem('x_session_id', JSON.stringify(`visit${String(visits).padStart(6, '0')}`));
+};
+const changes = () => held(menuChangesStore).changes;
+
+it('[B10] a menu is compared with that of the visit before, and the marks stay for the visit', async () => {
+  await openMenu('the-fox');
+  await noteMenu();
+  expect(changes()).toEqual({});
+  nextVisit();
+  dearerBy(1);
+  await openMenu('the-fox');
+  await vi.waitFor(() => expect(changes()).toMatchObject({ 100: { kind: 'dearer', was: 3.4 } }));
+  await openMenu('the-fox');
+  await noteMenu();
+  expect(changes()).toMatchObject({ 100: { kind: 'dearer', was: 3.4 } });
+  nextVisit();
+  await openMenu('the-fox');
+  await vi.waitFor(() => expect(changes()).toEqual({}));
+});
+
+it('[B10] [D29] what was seen can be forgotten', async () => {
+  await openMenu('the-fox');
+  await noteMenu();
+  nextVisit();
+  dearerBy(1);
+  await openMenu('the-fox');
+  await vi.waitFor(() => expect(changes()).toMatchObject({ 100: { kind: 'dearer' } }));
+  await forgetMenus();
+  await noteMenu();
+  expect(changes()).toEqual({});
+});

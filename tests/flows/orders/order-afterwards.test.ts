@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailReceipt } from '#flows/orders/email-receipt.ts';
+import { giveFeedback } from '#flows/orders/feedback.ts';
+import { continueOrder } from '#flows/orders/order-continue.ts';
+import { cancel, follow } from '#flows/orders/orders.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { readyValue } from '#stores/loaded.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
+import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
+import { lettersTo } from '../../support/customers.ts';
+import { coffee, tableCart } from '../../support/orders.ts';
+import { inKitchen, placedHere, withoutOrders } from '../../support/placed.ts';
+
+let club: Club;
+
+beforeAll(async () => {
+  club = await openClub({ development_pages: true });
+});
+afterAll(() => club.close());
+beforeEach(() => {
+  freshPhone(club);
+  withoutOrders();
+});
+
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+const orderNow = () => placedHere(club, tableCart([coffee(2)]));
+const shown = () => readyValue(held(orderStore).order);
+const told = () => held(noticesStore).map(({ label }) => label);
+
+async function heard(uuid: string) {
+  const stop = follow(uuid, 'own');
+  const calls = () => club.calls.filter((call) => call.includes(uuid)).length;
+  const before = calls();
+  await vi.waitFor(() => expect(calls()).toBeGreaterThan(before - 1));
+  await vi.waitFor(() => expect(held(orderStore).order.status).toBe('ready'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  stop();
+}
+
+describe('after an order', () => {
+  it('[O4] how it was is said once; then it is not asked again', async () => {
+    const order = await orderNow();
+    expect(await giveFeedback(order, { overall: 4 })).toMatchObject({ done: false });
+    expect(told()).toEqual(['FAILED']);
+    for (const move of ['accept', 'prepare', 'ready', 'complete'] as const) {
+      await inKitchen(club, order.uuid, move);
+    }
+    noticesStore.value = [];
+    const feedback = { overall: 2, reasons: ['Wait time'], comment: 'Long' };
+    expect(await giveFeedback(order, feedback)).toEqual({ done: true });
+    expect(told()).toEqual(['SUCCESS']);
+    expect(shown()?.feedback_exist).toBe(true);
+    expect(await giveFeedback(order, { overall: 5 })).toEqual({ done: true });
+    expect(told()).toEqual(['FAILED', 'SUCCESS']);
+  });
+
+  it('[O5] the receipt goes to an address without signing in, and leads to the order', async () => {
+    const order = await orderNow();
+    expect(await mailReceipt(order, ' guest@example.com ')).toEqual({ done: true });
+    const [letter] = await lettersTo(club, 'guest@example.com');
+    expect(letter?.doc.subject).toContain(`order ${order.number}`);
+    expect(letter?.doc.text).toMatch(/\/orders\/p\/[\w-]{22}/);
+    const before = club.calls.length;
+    expect(await mailReceipt(order, 'nobody')).toBe('wrong');
+    expect(club.calls.length).toBe(before);
+  });
+
+  it('[O5] a receipt that was sent too often says so', async () => {
+    const order = await orderNow();
+    for (let times = 0; times < 5; times++) await mailReceipt(order, 'often@example.com');
+    expect(await mailReceipt(order, 'often@example.com')).toMatchObject({ done: false });
+    expect(held(noticesStore)[0]).toMatchObject({ label: 'FAILED' });
+  });
+
+  it('[O6][P17] a total that the till changed is shown with the old one, and agreed to', async () => {
+    const order = await orderNow();
+    await inKitchen(club, order.uuid, 'change_total', { total: 9.4 });
+    await heard(order.uuid);
+    expect(shown()).toMatchObject({ previous_total: order.total, total: 9.4 });
+    expect(await continueOrder(order)).toEqual({ done: true });
+    expect(shown()).toMatchObject({ previous_total: null, total: 9.4 });
+  });
+
+  it('[O6] without a network nothing is agreed to, and that is said', async () => {
+    const order = await orderNow();
+    club.answer = noNetwork;
+    expect(await continueOrder(order)).toMatchObject({ done: false });
+    expect(told()).toEqual(['FAILED']);
+  });
+
+  it('[O3] in time it is canceled; once the kitchen has begun it is not, and the venue says so', async () => {
+    const early = await orderNow();
+    expect(await cancel(early)).toEqual({ done: true });
+    expect(shown()?.status).toBe('cancelled');
+    const late = await orderNow();
+    await inKitchen(club, late.uuid, 'accept');
+    noticesStore.value = [];
+    expect(await cancel(late)).toMatchObject({ done: false });
+    expect(held(noticesStore)[0]?.lines).toEqual([
+      { says: 'The kitchen has started. Talk to the venue.' },
+    ]);
+  });
+
+  it("[O1] the app's icon counts what is ready, and forgets it once it is over (B7)", async () => {
+    const badges: (number | 'none')[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push('none'),
+    });
+    const order = await orderNow();
+    for (const move of ['accept', 'prepare', 'ready'] as const)
+      await inKitchen(club, order.uuid, move);
+    await heard(order.uuid);
+    expect(badges.at(-1)).toBe(1);
+    await inKitchen(club, order.uuid, 'complete');
+    await heard(order.uuid);
+    expect(badges.at(-1)).toBe('none');
+    expect(held(orderHandlesStore)[0]?.status).toBe('completed');
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Allergen, Order } from '#domain/model.ts';
+import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
+import { mustAsk, type Reorder, readReorder, takeReorder } from '#flows/orders/reorder.ts';
+import { products } from '#server/db/schema-catalogue.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, coffee, tableCart } from '../../support/orders.ts';
+import { placedHere, withoutOrders } from '../../support/placed.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await change(102, { stock: 3 });
+  await change(100, { price_minor: 340 });
+  await fillBasket(server, []);
+  withoutOrders();
+});
+
+async function change(id: number, to: { readonly stock?: number; readonly price_minor?: number }) {
+  await server.db.update(products).set(to).where(eq(products.id, id));
+}
+
+async function declare(id: number, allergens: readonly Allergen[] | null) {
+  const [row] = await server.db.select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error(`no product ${id}`);
+  await server.db
+    .update(products)
+    .set({ doc: { ...row.doc, allergens: allergens && [...allergens] } })
+    .where(eq(products.id, id));
+}
+
+async function read(order: Order): Promise<Reorder> {
+  const loaded = await readReorder(order);
+  if (loaded.status !== 'ready') throw new Error(loaded.status);
+  return loaded.value;
+}
+
+const inBasket = () =>
+  held(cartStore).line_items_attributes.map(({ product_id, quantity, total }) => [
+    product_id,
+    quantity,
+    total,
+  ]);
+
+describe('order again', () => {
+  it('[O8] where all is as it was the basket is filled at once, for the table of the visit', async () => {
+    const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
+    const again = await read(order);
+    expect(mustAsk(again)).toBe(false);
+    expect(takeReorder(again, 'new')).toBe('/menu/the-fox/basket');
+    expect(inBasket()).toEqual([
+      [100, 2, 6.8],
+      [102, 1, 4],
+    ]);
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    expect(held(cartStore).total).toBe(order.total);
+  });
+
+  it('[O8] [B5] a dish that speaks against the profile stops the one tap, and is named', async () => {
+    await declare(102, [{ code: 'milk', level: 'contains' }]);
+    const withCake = await placedHere(server, tableCart([coffee(2), cake(1)]));
+    const without = await placedHere(server, tableCart([coffee(2)]));
+    expect(mustAsk(await read(withCake))).toBe(false);
+    toggleOwnAllergen('milk');
+    const [one, other] = [await read(withCake), await read(without)];
+    toggleOwnAllergen('milk');
+    await declare(102, null);
+    expect(one).toMatchObject({ changes: [], against: ['Cake'] });
+    expect(mustAsk(one)).toBe(true);
+    expect(other.against).toEqual([]);
+    expect(mustAsk(other)).toBe(false);
+  });
+
+  it('[O8] one dish sold out and one dearer are told before anything is filled', async () => {
+    const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
+    await change(102, { stock: 0 });
+    await change(100, { price_minor: 390 });
+    const again = await read(order);
+    expect(mustAsk(again)).toBe(true);
+    expect(inBasket()).toEqual([]);
+    expect(again.changes).toMatchObject([
+      { before: { product_id: 100, total: 6.8 }, after: { total: 7.8 } },
+      { before: { product_id: 102 }, after: null, why: 'sold_out' },
+    ]);
+    takeReorder(again, 'new');
+    expect(inBasket()).toEqual([[100, 2, 7.8]]);
+  });
+
+  it('[O8] a basket that is begun is not lost without a question, and comes back with Undo', async () => {
+    const order = await placedHere(server, tableCart([coffee(2)]));
+    await fillBasket(server, [cake(1)]);
+    const again = await read(order);
+    expect(again).toMatchObject({ waiting: 1, canJoin: true, changes: [] });
+    expect(mustAsk(again)).toBe(true);
+    takeReorder(again, 'new');
+    expect(inBasket()).toEqual([[100, 2, 6.8]]);
+    noticesStore.value[0]?.action?.run();
+    expect(inBasket()).toEqual([[102, 1, 4]]);
+  });
+
+  it('[O8] both go into one basket where its customer wants that', async () => {
+    const order = await placedHere(server, tableCart([coffee(2)]));
+    await fillBasket(server, [coffee(1), cake(1)]);
+    takeReorder(await read(order), 'same');
+    expect(inBasket()).toEqual([
+      [100, 3, 10.2],
+      [102, 1, 4],
+    ]);
+  });
+
+  it('[O8] who has left the table orders in the way that the venue offers, and hears of it', async () => {
+    const order = await placedHere(server, tableCart([coffee(2)]));
+    visitStore.value = null;
+    const again = await read(order);
+    expect(again).toMatchObject({ service_type: 'WebCollection', isOtherService: true });
+    expect(mustAsk(again)).toBe(true);
+    takeReorder(again, 'new');
+    expect(held(cartStore)).toMatchObject({ service_type: 'WebCollection', table_id: null });
+    // Taken away it costs less here.
+    expect(inBasket()).toEqual([[100, 2, 6.4]]);
+  });
+
+  it('[O8] without a network nothing is changed', async () => {
+    const order = await placedHere(server, tableCart([coffee(2)]));
+    await fillBasket(server, [cake(1)]);
+    const { fetch } = globalThis;
+    globalThis.fetch = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await readReorder(order)).toMatchObject({ status: 'failed', problem: 'offline' });
+    globalThis.fetch = fetch;
+    expect(inBasket()).toEqual([[102, 1, 4]]);
+  });
+});

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ownedBy } from '#domain/cart/owner.ts';
+import { restoredCart } from '#domain/cart/saved-cart.ts';
+import type { Cart, Order } from '#domain/model.ts';
+import { changeCart } from '#flows/cart/cart.ts';
+import { applyVoucher } from '#flows/cart/voucher.ts';
+import { order as orderBasket } from '#flows/checkout/place-order.ts';
+import { agreeToPolicy } from '#flows/checkout/policy.ts';
+import { backToBasket } from '#flows/payment/back-to-basket.ts';
+import { payOrder } from '#flows/payment/pay.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore, policyStore, pricingStore } from '#stores/cart/cart.ts';
+import { refusalStore } from '#stores/orders/order.ts';
+import { payingStore } from '#stores/orders/payment-way.ts';
+import { held } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { fillBasket } from '../../support/basket.ts';
+import { cake, coffee, openCafe } from '../../support/orders.ts';
+import { cards, tokenOf } from '../../support/payments.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { everyDay } from '../../support/venues.ts';
+
+let server: TestServer;
+let slot = '';
+
+beforeAll(async () => {
+  const café = openCafe({ card_payment: 'all', shop_available: true, delivery_available: true });
+  const happyHour = {
+    days: everyDay,
+    start: '00:00',
+    end: '00:00',
+    product_ids: [102],
+    type: 'percentage',
+    value: 0.25,
+    label: { en: 'Happy hour' },
+  } as const;
+  server = await openServer({ venues: [{ ...café, happy_hours: [happyHour] }] });
+  const answer = await server.fetch('/api/venues/1/collection-times.json?sender=web', {
+    headers: guestHeaders(),
+  });
+  slot = (await answer.json()).collection_times.at(60).time;
+});
+afterAll(() => server.close());
+
+const text = (most: number) => fc.string({ maxLength: most }).map((one) => `The ${one}.`);
+const person = { customer_name: 'Kim', email: 'kim@example.com', phone_number: '+49 89 1234567' };
+const services = fc.oneof(
+  fc.constant({}),
+  fc.constant(null).map(() => ({
+    service_type: 'WebCollection' as const,
+    table_id: null,
+    delivery_time: slot,
+    ...person,
+  })),
+  fc.record({ street: text(20), city: text(20), driver_notes: text(40) }).map((where) => ({
+    service_type: 'WebDelivery' as const,
+    table_id: null,
+    delivery_time: slot,
+    postcode: '80331',
+    ...person,
+    ...where,
+  })),
+);
+const allergies = fc.option(text(60), { nil: null });
+const baskets = fc.record({
+  service: services,
+  allergy_notes: allergies,
+  coffees: fc.integer({ min: 6, max: 9 }),
+  hasCake: fc.boolean(),
+  notes: fc.option(text(30), { nil: null }),
+  voucher: fc.constantFrom(null, 'TEN', 'FIVE'),
+  isAgreed: fc.boolean(),
+  isElsewhere: fc.boolean(),
+});
+type Basket = typeof baskets extends fc.Arbitrary<infer T> ? T : never;
+
+/** As the phone puts it into a line. */
+const cowsMilk = {
+  option_id: 200,
+  value_id: 301,
+  quantity: 1,
+  name: 'Cow',
+  price: 0,
+  product_id: null,
+};
+
+/** The basket as its customer filled it, priced by the server. */
+async function filled(given: Basket): Promise<Cart> {
+  const { service, allergy_notes, coffees, hasCake, notes, voucher, isAgreed } = given;
+  // Taken away it costs less.
+  const price = 'service_type' in service ? 3.2 : 3.4;
+  const lines = [
+    { ...coffee(coffees, false, price), modifiers: [cowsMilk], notes },
+    ...(hasCake ? [cake(1)] : []),
+  ];
+  await fillBasket(server, lines, { ...service, meta: { payment_providers: 'stripe' } });
+  const customer_has_allergies = allergy_notes !== null;
+  const cart_uid = crypto.randomUUID();
+  const additional_data = { ...held(cartStore).additional_data, cart_uid };
+  const before = held(cartStore);
+  cartStore.value = restoredCart({
+    ...before,
+    customer_has_allergies,
+    allergy_notes,
+    additional_data,
+  });
+  if (isAgreed) agreeToPolicy(true);
+  await vi.waitFor(() => expect(held(menuStore).discounts).not.toEqual({}));
+  changeCart((cart) => cart);
+  if (voucher) await applyVoucher(voucher);
+  await priced();
+  return held(cartStore);
+}
+
+async function priced(): Promise<void> {
+  await vi.waitFor(() => {
+    const { discount, delivery } = held(pricingStore);
+    expect([discount, delivery]).toEqual(['known', 'known']);
+  }, 4000);
+}
+
+/** Ordered with a card that is declined. */
+async function declined(): Promise<Order> {
+  const token = await tokenOf(server, cards.declined);
+  const path = await orderBasket({ type: 'stripe', token });
+  expect(held(refusalStore)).toBeNull();
+  expect(path).toMatch(/\/pay$/);
+  await payOrder(path?.split('/').at(-2) ?? '');
+  const { stage, order } = held(payingStore);
+  expect(stage).toBe('declined');
+  if (!order) throw new Error('There is no order.');
+  return order;
+}
+
+/** A basket but for the attempt to order it, and for whose it is, which the order settles. */
+function content(cart: Cart) {
+  const { cart_uid, client_order_ref, valid_until, ...additional_data } =
+    cart.additional_data ?? {};
+  const at = cart.delivery_time && new Date(cart.delivery_time).toISOString();
+  return { ...ownedBy(cart, null), delivery_time: at, additional_data };
+}
+
+it('[C1] [P17] a basket that was ordered, refused and taken back is the same basket but for its attempt', async () => {
+  await fc.assert(
+    fc.asyncProperty(baskets, async (given) => {
+      const before = await filled(given);
+      const order = await declined();
+      expect(held(cartStore).line_items_attributes).toEqual([]);
+      // The page is loaded anew, or the order goes on in another tab: nothing of the basket is left on the phone.
+      if (given.isElsewhere) {
+        venueStore.value = null;
+        policyStore.value = false;
+      }
+      expect(await backToBasket(order)).toEqual({ done: true });
+      expect(held(payingStore).stage).toBe('basket');
+      await priced();
+      expect(content(held(cartStore))).toEqual(content(before));
+      expect(held(policyStore)).toBe(given.isAgreed);
+      const { cart_uid } = held(cartStore).additional_data ?? {};
+      expect(cart_uid).toBeTruthy();
+      expect(cart_uid).not.toBe(before.additional_data?.cart_uid);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+const plain: Basket = {
+  service: {},
+  allergy_notes: 'Nuts',
+  coffees: 3,
+  hasCake: true,
+  notes: null,
+  voucher: 'TEN',
+  isAgreed: false,
+  isElsewhere: false,
+};
+
+it('[P17] it can be ordered again, as another order', async () => {
+  await filled(plain);
+  const first = await declined();
+  await backToBasket(first);
+  await priced();
+  const second = await declined();
+  expect(second.uuid).not.toBe(first.uuid);
+  expect(second.total).toBe(first.total);
+  expect(second.allergy_notes).toBe('Nuts');
+});
+
+it('[P17] while the network is lost the order stays, and the basket comes back once it is there', async () => {
+  const before = await filled(plain);
+  const order = await declined();
+  const { fetch } = server;
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await backToBasket(order)).toMatchObject({ done: false, code: 'network' });
+  expect(held(cartStore).line_items_attributes).toEqual([]);
+  vi.stubGlobal('fetch', fetch);
+  expect(await backToBasket(order)).toEqual({ done: true });
+  await priced();
+  expect(content(held(cartStore))).toEqual(content(before));
+});
+
+it('[P17] where only the answer was lost, the next tap finds the order cancelled, and the basket comes back', async () => {
+  const before = await filled(plain);
+  const order = await declined();
+  const { fetch } = server;
+  let isLost = true;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const answer = await fetch(input);
+    const isCancel = input.method === 'PUT' || (isLost && input.method === 'GET');
+    if (isLost && isCancel) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  expect(await backToBasket(order)).toMatchObject({ done: false });
+  isLost = false;
+  await backToBasket(order);
+  expect(held(payingStore).stage).toBe('basket');
+  await priced();
+  expect(content(held(cartStore))).toEqual(content(before));
+});
+
+it('[P17] heard later, by whoever asks how far the money is, it is the same: the basket is back', async () => {
+  const before = await filled(plain);
+  const order = await declined();
+  const { fetch } = server;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const answer = await fetch(input);
+    if (input.method !== 'PUT') throw new TypeError('Failed to fetch');
+    expect(answer.status).toBe(200);
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await backToBasket(order)).toMatchObject({ done: false });
+  vi.stubGlobal('fetch', fetch);
+  await payOrder(order.uuid);
+  expect(held(payingStore).stage).toBe('basket');
+  await priced();
+  expect(content(held(cartStore))).toEqual(content(before));
+});
+
+it('[D11] [P17] what was put in meanwhile is not lost: at the same venue it joins the basket, another venue’s comes back with Undo', async () => {
+  await filled(plain);
+  const order = await declined();
+  cartStore.value = { ...held(cartStore), line_items_attributes: [coffee(1, true)] };
+  await backToBasket(order);
+  await priced();
+  const names = held(cartStore).line_items_attributes.map(({ quantity, key }) => [quantity, key]);
+  expect(names).toEqual([
+    [3, coffee().key],
+    [1, cake().key],
+    [1, coffee(1, true).key],
+  ]);
+  const other = await declined();
+  const elsewhere = { ...held(cartStore), venue_id: 7, line_items_attributes: [coffee(2)] };
+  cartStore.value = elsewhere;
+  noticesStore.value = [];
+  await backToBasket(other);
+  expect(held(cartStore).venue_id).toBe(1);
+  const [notice] = held(noticesStore);
+  expect(notice?.lines).toMatchObject([{ id: 'shell.basket.parked' }]);
+  notice?.action?.run();
+  expect(held(cartStore)).toEqual(elsewhere);
+});

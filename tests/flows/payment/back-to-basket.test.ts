@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getOrder } from '#api/orders.ts';
+import { clientId } from '#browser/storage/identity.ts';
+import { backToBasket } from '#flows/payment/back-to-basket.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee, place, reckoned } from '../../support/orders.ts';
+import { cards, tokenOf } from '../../support/payments.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe({ card_payment: 'all' });
+});
+afterAll(() => server.close());
+
+it('[C6] [P1] an order that is given up brings its voucher back into the basket, and it holds again', async () => {
+  await fillBasket(server, []);
+  const cart = reckoned({
+    service_type: 'WebBringToTable',
+    table_id: 12,
+    line_items_attributes: [coffee(3)],
+    discount_code: 'FIVE',
+  });
+  const total = Math.round((cart.total ?? 0) * 100 - 500) / 100;
+  const payment = { type: 'stripe', token: await tokenOf(server, cards.declined) };
+  const { body, text } = await place(server, { ...cart, total, payment } as typeof cart, {
+    'X-Client': clientId(),
+  });
+  expect(body.order?.discount_code, text).toBe('FIVE');
+  expect(await backToBasket(await getOrder(body.order.uuid))).toMatchObject({ done: true });
+  expect(held(cartStore)).toMatchObject({ discount_code: 'FIVE', discount_error: null });
+  await expect.poll(() => held(cartStore).discount_amount, { timeout: 3_000 }).toBe(5);
+  expect(held(cartStore).total).toBe(total);
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import { readSettings } from '#domain/session/settings.ts';
+import { giveUp } from '#flows/checkout/give-up.ts';
+import { closeFields, openFields, tokenTyped } from '#flows/payment/fields.ts';
+import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import { held } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
+import { stripeWithFields } from '../../support/stripe-fields.ts';
+
+type Payment = NonNullable<Order['payment']>;
+const unpaid = (payment: Payment) => anOrder({ status: 'pending_payment', payment });
+const asked = unpaid({
+  type: 'stripe',
+  status: 'requires_action',
+  next_action: { type: 'continue' },
+});
+const declined = unpaid({ type: 'stripe', status: 'failed', code: 'card_declined' });
+const placed = anOrder({ status: 'placed', payment: { type: 'pay_later', status: 'pending' } });
+
+/** What each continue.json is answered with, in the order of the calls; a call without one waits for it. */
+let answers: ((order: Order) => void)[];
+let sent: string[];
+
+beforeEach(() => {
+  answers = [];
+  sent = [];
+  settingsStore.value = readSettings({
+    payment_sandbox: 'true',
+    stripe_publishable_key: 'pk_test',
+  }).settings;
+  venueStore.value = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable', card_payment: 'all' };
+  refusedWaysStore.value = null;
+  payingStore.value = { uuid: null, stage: 'asking', order: null, action: null, since: 0 };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url, window.location.origin);
+    sent.push(`${request.method} ${pathname.replace(UUID, '…')}`);
+    if (pathname.endsWith('continue.json')) {
+      return Response.json({ order: await new Promise<Order>((answer) => answers.push(answer)) });
+    }
+    const status = request.method === 'POST' ? 201 : 200;
+    return Response.json({ order: asked }, { status });
+  });
+});
+afterEach(() => {
+  closeFields();
+  vi.unstubAllGlobals();
+  window.Stripe = undefined;
+});
+
+it('[P17] another way to pay takes over from one without an answer, and what that hears later changes nothing', async () => {
+  void payOrder(UUID);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const other = payAnotherWay(asked, { type: 'pay_later' });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(declined);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(held(payingStore).stage).toBe('asking');
+  answers[1]?.(placed);
+  await other;
+  expect(held(payingStore)).toMatchObject({ stage: 'over', order: { status: 'placed' } });
+  expect(sent.filter((call) => call === 'POST /api/orders.json')).toHaveLength(1);
+});
+
+it('[P17] two who ask how far the money is are one', async () => {
+  const ends = [payOrder(UUID), payOrder(UUID), checkPayment(UUID)];
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(placed);
+  await Promise.all(ends);
+  expect(sent).toEqual(['GET /api/orders/….json', 'POST /api/orders/…/continue.json']);
+});
+
+it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
+  '[P17] %s is noted for the order, and a card that is declined is not',
+  async (code) => {
+    const paying = payOrder(UUID);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(unpaid({ type: 'stripe', status: 'failed', code }));
+    await paying;
+    expect(held(payingStore).stage).toBe('declined');
+    expect(held(refusedWaysStore)).toEqual({ uuid: UUID, ways: [{ type: 'stripe', code }] });
+    const again = payAnotherWay(asked, { type: 'stripe', token: 't' });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(declined);
+    await again;
+    expect(held(refusedWaysStore)?.ways).toEqual([{ type: 'stripe', code }]);
+  },
+);
+
+it('[P17] a way that our backend does not take for the order is refused, not waited for', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
+  await payAnotherWay(asked, { type: 'twint' });
+  expect(held(payingStore)).toMatchObject({
+    stage: 'declined',
+    order: { payment: { type: 'twint', code: 'provider_refused' } },
+  });
+  expect(held(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
+});
+
+it('[P14] [P17] the provider’s client is refused: the customer reads so, and is not asked to try it again', async () => {
+  stripeWithFields();
+  const client = window.Stripe?.('pk_test');
+  const refusal = { type: 'authentication_error', message: 'Invalid API key' };
+  const handleNextAction = async () => ({ error: refusal });
+  if (client) Object.assign(client, { handleNextAction });
+  const next_action = { type: 'stripe_next_action', client_secret: 'pi_secret' };
+  const atBank = unpaid({ type: 'stripe', status: 'requires_action', next_action });
+  const paying = payOrder(UUID);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(atBank);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(atBank);
+  await paying;
+  expect(held(payingStore)).toMatchObject({
+    stage: 'declined',
+    order: { payment: { code: 'provider_refused' } },
+  });
+});
+
+it('[P1] [P14] a sheet that was closed while the provider worked pays nothing afterwards', async () => {
+  stripeWithFields();
+  let made: (answer: object) => void = () => undefined;
+  const client = window.Stripe?.('pk_test');
+  const createConfirmationToken = () =>
+    new Promise((resolve) => {
+      made = resolve;
+    });
+  if (client) Object.assign(client, { createConfirmationToken });
+  const venue = { id: 1, card_payment: 'stripe' } as const;
+  const place = document.createElement('div');
+  await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
+  const typed = tokenTyped('stripe', false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  closeFields();
+  made({ confirmationToken: { id: 'ctoken_1' } });
+  expect(await typed).toBeNull();
+});
+
+it('[P14] a provider’s client that breaks without a word is a try that did not work, and the sheet goes on', async () => {
+  stripeWithFields();
+  const client = window.Stripe?.('pk_test');
+  const createConfirmationToken = () =>
+    Promise.reject(new TypeError('undefined is not a function'));
+  if (client) Object.assign(client, { createConfirmationToken });
+  const venue = { id: 1, card_payment: 'stripe' } as const;
+  const place = document.createElement('div');
+  await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
+  expect(await tokenTyped('stripe', false)).toBeNull();
+  expect(held(fieldsStore).problem).toEqual({ code: 'processing_error', says: '' });
+});
+
+it('[P14] our backend’s no to opening a provider’s fields is a refusal, and no script to load anew', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
+  window.sandboxBraintree = {
+    client: { create: () => Promise.reject(new Error('not asked')) },
+  } as never;
+  const venue = { id: 1, card_payment: 'braintree' } as const;
+  const place = document.createElement('div');
+  await openFields(place, { type: 'guest_card_pay', venue, amount: 4, currency: 'USD' });
+  expect(held(fieldsStore)).toMatchObject({
+    script: 'refused',
+    problem: { code: 'provider_refused' },
+  });
+  window.sandboxBraintree = undefined;
+});
+
+it.each([
+  ['between two tries at a busy server', { next_try: 1, may_have_arrived: false }, true],
+  ['while it is on its way', { next_try: null, may_have_arrived: true }, false],
+  ['where an earlier sending may have arrived', { next_try: 1, may_have_arrived: true }, false],
+] as const)('[W6] an order can be stopped %s: %s', async (_, given, isGone) => {
+  const { id: __, uuid: ___, ...order } = anOrder({ additional_data: { cart_uid: 'uid' } });
+  const attempt: Attempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...given };
+  attemptStore.value = attempt;
+  giveUp();
+  expect(held(attemptStore) === null).toBe(isGone);
+  attemptStore.value = null;
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientId } from '#browser/storage/identity.ts';
+import {
+  activateLocation,
+  askPasswordReset,
+  checkConfirmation,
+  confirmEmail,
+  deleteAccount,
+  resetPassword,
+  saveDetails,
+  sendConfirmation,
+} from '#flows/session/account.ts';
+import { signIn, signOut } from '#flows/session/session.ts';
+import { demoThemes } from '#server/config/site-themes.ts';
+import { siteThemeStore } from '#stores/app/site-theme.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import {
+  basketOf,
+  type Club,
+  freshPhone,
+  openClub,
+  password,
+  signUpSomebody,
+} from '../../support/accounts.ts';
+import { carriedTo } from '../../support/customers.ts';
+
+let club: Club;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  club = await openClub({
+    location_codes: demoThemes,
+    switches: { restriction_mode: 'restricted_hidden' },
+  });
+});
+afterAll(() => club.close());
+beforeEach(() => freshPhone(club, { restriction_mode: 'restricted_hidden' }));
+
+const done = { done: true };
+
+describe('confirming an address', () => {
+  it('[A5] by the six digits updates the stored customer', async () => {
+    const email = await signUpSomebody();
+    const { code } = await carriedTo(club, email);
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect(await confirmEmail({ email, code: wrong })).toBe('pending');
+    expect(held(customerStore)?.email_confirmed).toBe(false);
+    expect(await confirmEmail({ email, code })).toBe('confirmed');
+    expect(held(customerStore)).toMatchObject({ email_confirmed: true, location_activated: false });
+  });
+
+  it('[A5] by the link, with nobody signed in, needs no customer', async () => {
+    const email = await signUpSomebody();
+    await signOut();
+    const { token } = await carriedTo(club, email);
+    expect(await confirmEmail({ token })).toBe('confirmed');
+    expect(held(customerStore)).toBeNull();
+    await signIn({ email, password });
+    expect(held(customerStore)?.email_confirmed).toBe(true);
+  });
+
+  it('[A5] on another phone is seen when this one looks again', async () => {
+    const email = await signUpSomebody();
+    expect(await checkConfirmation()).toBe(false);
+    const { code } = await carriedTo(club, email);
+    const here = held(customerStore);
+    customerStore.value = null;
+    await confirmEmail({ email, code });
+    customerStore.value = here;
+    expect(await checkConfirmation()).toBe(true);
+  });
+
+  it('[A5] without a network is told as that', async () => {
+    club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+    expect(await confirmEmail({ token: 'x' })).toMatchObject({ done: false, code: 'network' });
+  });
+
+  it('[A5] the letter can be sent again', async () => {
+    const email = await signUpSomebody();
+    club.wait(2);
+    expect(await sendConfirmation(` ${email} `)).toEqual(done);
+  });
+});
+
+describe('the profile', () => {
+  it('[A9] what is saved is stored, and the basket takes it over', async () => {
+    await signUpSomebody();
+    cartStore.value = basketOf(held(customerStore)?.id ?? 0, {
+      customer_name: 'Kim',
+      street: 'A 1',
+    });
+    expect(await saveDetails({ name: 'Kim Lee', phone_number: '+49 89 1234567' })).toEqual(done);
+    expect(held(customerStore)).toMatchObject({ name: 'Kim Lee' });
+    expect(held(cartStore)).toMatchObject({
+      customer_name: 'Kim Lee',
+      phone_number: '+49 89 1234567',
+      street: 'A 1',
+    });
+  });
+
+  it('[A9] a wrong password says so beside its field', async () => {
+    await signUpSomebody();
+    const change = { email: 'new@example.com', current_password: 'wrong horse' };
+    const answer = await saveDetails(change);
+    expect(answer).toMatchObject({ done: false, code: 'wrong_password' });
+    if (!answer.done) expect(Object.keys(answer.fields)).toEqual(['current_password']);
+  });
+
+  it('[A9] signed out in another window, the form hears a refusal', async () => {
+    expect(await saveDetails({ name: 'Jo' })).toMatchObject({ done: false, code: null });
+  });
+});
+
+describe('a location code', () => {
+  it('[A11] activates the location, and brings its look', async () => {
+    const email = await signUpSomebody();
+    await confirmEmail({ email, code: (await carriedTo(club, email)).code });
+    expect(await activateLocation('wrong1')).toMatchObject({ code: 'location_unknown' });
+    expect(await activateLocation(' house ')).toEqual(done);
+    expect(held(customerStore)).toMatchObject({ location_activated: true, brand: {} });
+    await vi.waitFor(() => expect(held(siteThemeStore)?.theme).toBeTruthy());
+  });
+});
+
+describe('a forgotten password', () => {
+  it('[A11] is set anew by the link of the letter', async () => {
+    const email = await signUpSomebody();
+    await signOut();
+    expect(await askPasswordReset(email)).toEqual(done);
+    const { token } = await carriedTo(club, email);
+    expect(await resetPassword({ token, password: 'new battery' })).toEqual(done);
+    expect(await signIn({ email, password })).toMatchObject({ done: false });
+    expect(await signIn({ email, password: 'new battery' })).toEqual(done);
+  });
+
+  it('[A11] an unknown address is answered as a known one', async () => {
+    expect(await askPasswordReset('nobody@example.com')).toEqual(done);
+  });
+});
+
+describe('deleting the account', () => {
+  it('[A4] needs the password, then nobody is signed in and the device is a new one', async () => {
+    const email = await signUpSomebody();
+    cartStore.value = basketOf(held(customerStore)?.id ?? 0);
+    const before = clientId();
+    expect(await deleteAccount('wrong horse')).toMatchObject({ done: false });
+    expect(held(customerStore)).not.toBeNull();
+    expect(await deleteAccount(password)).toEqual(done);
+    expect(held(customerStore)).toBeNull();
+    expect(held(credentialsStore)).toBeNull();
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(clientId()).not.toBe(before);
+    expect(await signIn({ email, password })).toMatchObject({ done: false });
+  });
+});

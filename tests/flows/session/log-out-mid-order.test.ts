@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countItems } from '#domain/cart/item-count.ts';
+import type { PaymentInput } from '#domain/model.ts';
+import { checkNow } from '#flows/checkout/attempt.ts';
+import { order, settle } from '#flows/checkout/place-order.ts';
+import { recoverOwn } from '#flows/checkout/recover.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { signIn, signOut } from '#flows/session/session.ts';
+import { endSession } from '#flows/session/session-end.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { wayStore } from '#stores/app/redirect.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { attemptStore, orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import {
+  type Club,
+  freshPhone,
+  openClub,
+  password,
+  signUpSomebody,
+} from '../../support/accounts.ts';
+import { coffee, tableCart } from '../../support/orders.ts';
+
+let club: Club;
+const later: PaymentInput = { type: 'pay_later' };
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+  attemptStore.value = null;
+  freshPhone(club, { order_safety: 'idempotent' });
+  await club.db.delete(orders);
+});
+
+const placed = () => club.db.select().from(orders);
+const isOrder = (request: Request) =>
+  request.method === 'POST' && new URL(request.url).pathname === '/api/orders.json';
+
+/** A customer at table 12 with two coffees in the basket. */
+async function atTable(cartUid: string): Promise<string> {
+  const email = await signUpSomebody();
+  await fill(cartUid);
+  return email;
+}
+
+async function fill(cartUid: string): Promise<void> {
+  await openMenu('the-fox');
+  const { customer_name, email, customer_id, guest_user } = held(cartStore);
+  const now = new Date().toISOString();
+  const additional_data = { direct_charge: true, cart_uid: cartUid, checked_in_at: now };
+  cartStore.value = {
+    ...tableCart([coffee(2)]),
+    ...{ customer_name, email, customer_id, guest_user, additional_data },
+  };
+}
+
+/** The network loses answers to orders: the backend has them, the phone hears nothing. */
+function loseAnswers(): void {
+  club.answer = (request) => {
+    if (!isOrder(request)) return undefined;
+    const copy = request.clone();
+    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    return inBackend(copy).then(() => Promise.reject(new TypeError('Failed to fetch')));
+  };
+}
+
+/** Past `club.answer`. */
+async function inBackend(request: Request): Promise<Response> {
+  const held = club.answer;
+  club.answer = () => undefined;
+  const answer = await club.fetch(request);
+  club.answer = held;
+  return answer;
+}
+
+const inDoubt = () => vi.waitFor(() => expect(held(attemptStore)?.state).toBe('unknown'));
+/** "An order of yours is still without an answer." */
+const unsettled = () =>
+  held(noticesStore).find(
+    ({ lines: [line] }) => line && 'id' in line && line.id === 'checkout.unsettled',
+  );
+/** Everything that the window shows or remembers of an order. */
+const onPhone = () =>
+  JSON.stringify([held(attemptStore), held(orderHandlesStore), held(orderStore), held(cartStore)]);
+
+describe('a customer who signs out while an order is without an answer', () => {
+  it('[A3] [C15] leaves nothing that the next customer sees, and finds it at the next sign-in', async () => {
+    const email = await atTable('kims');
+    loseAnswers();
+    const sending = order(later);
+    await inDoubt();
+    const ref = held(attemptStore)?.order.additional_data?.client_order_ref ?? '';
+    expect(ref).not.toBe('');
+    await signOut();
+    club.answer = () => undefined;
+    expect(await sending).toBeNull();
+    expect(held(attemptStore)).toBeNull();
+
+    await signUpSomebody('Jo');
+    await recoverOwn();
+    expect(held(attemptStore)).toBeNull();
+    expect(onPhone()).not.toContain(ref);
+    expect(onPhone()).not.toContain(email);
+    expect(unsettled()).toBeUndefined();
+
+    await signOut();
+    await signIn({ email, password });
+    await vi.waitFor(() => expect(held(attemptStore)).not.toBeNull());
+    unsettled()?.action?.run();
+    expect(held(wayStore)).toEqual({ to: '/menu/the-fox/checkout' });
+    expect(await settle()).toMatch(/^\/order\//);
+    expect(await placed()).toHaveLength(1);
+  });
+
+  it('[A3] [C15] the next customer orders at once, under their own name', async () => {
+    await atTable('kims-second');
+    loseAnswers();
+    void order(later);
+    await inDoubt();
+    const kim = held(customerStore)?.id;
+    await signOut();
+    club.answer = () => undefined;
+    await signUpSomebody('Jo');
+    await fill('jos');
+    expect(await order(later)).toMatch(/^\/order\//);
+    const rows = await placed();
+    expect(rows.map(({ customer_id }) => customer_id).sort()).toEqual(
+      [kim, held(customerStore)?.id].sort(),
+    );
+  });
+
+  it('[A3] [C15] an answer that comes after the log-out is noted, and shown to nobody', async () => {
+    const email = await atTable('kims-third');
+    let answer: () => void = () => undefined;
+    const signedOut = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const arrived = vi.fn();
+    club.answer = (request) => {
+      if (!isOrder(request)) return undefined;
+      club.answer = () => undefined;
+      arrived();
+      return signedOut.then(() => club.fetch(request));
+    };
+    const kim = held(customerStore)?.id;
+    const sending = order(later);
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    await endSession('expiry');
+    answer();
+    expect(await sending).toBeNull();
+    expect(held(orderHandlesStore)).toEqual([]);
+    expect(onPhone()).not.toContain(email);
+    expect(await placed()).toMatchObject([{ customer_id: kim }]);
+
+    // The basket that was parked is not ordered a second time.
+    await signIn({ email, password });
+    await recoverOwn();
+    expect(held(attemptStore)).toBeNull();
+    await fill('kims-third');
+    expect(await order(later)).toMatch(/^\/order\//);
+    expect(await placed()).toHaveLength(1);
+    expect(countItems(held(cartStore))).toBe(0);
+  });
+
+  it('[C15] [W5] who never comes back leaves nothing on a phone that others use for a week', async () => {
+    const email = await atTable('kims-last');
+    loseAnswers();
+    void order(later);
+    await inDoubt();
+    await signOut();
+    club.answer = () => undefined;
+    // Where there is no database the window's own storage is the disk.
+    const onDisk = () => JSON.stringify({ ...window.sessionStorage, ...window.localStorage });
+    await signUpSomebody('Jo');
+    await recoverOwn();
+    expect(onDisk()).toContain(email);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 3_600_000 + 1000 });
+    await recoverOwn();
+    vi.useRealTimers();
+    expect(onDisk()).not.toContain(email);
+  });
+
+  it('[A3] [C15] an order that still waits for the network is not sent in another’s name', async () => {
+    const email = await atTable('kims-fourth');
+    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const sending = order(later, true);
+    await vi.waitFor(() => expect(held(attemptStore)?.next_try).toBeGreaterThan(0));
+    expect(held(attemptStore)?.state).toBe('queued');
+    await endSession('sign-out');
+    expect(await sending).toBeNull();
+    club.answer = () => undefined;
+    await signUpSomebody('Jo');
+    await recoverOwn();
+    checkNow();
+    expect(held(attemptStore)).toBeNull();
+    expect(await placed()).toHaveLength(0);
+    await signOut();
+    await signIn({ email, password });
+    await vi.waitFor(() => expect(held(attemptStore)).not.toBeNull());
+    expect(await settle()).toMatch(/^\/order\//);
+    expect(await placed()).toMatchObject([{ customer_id: held(customerStore)?.id }]);
+  });
+});

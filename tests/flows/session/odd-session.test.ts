@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+
+const writtenElsewhere = (key: string, text: string) => {
+  localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+it.each([
+  ['{"id":7}', '{"access_token":"one"}', true],
+  ['{"id":"x"}', '{"access_token":7}', false],
+  ['{"id":null}', '{"access_token":null}', false],
+  ['[]', '"text"', false],
+  ['{', '', false],
+])('[T21] a phone that holds %s and %s has somebody signed in: %s', (customer, credentials, is) => {
+  writtenElsewhere('customer', customer);
+  writtenElsewhere('credentials', credentials);
+  expect([held(customerStore) !== null, held(credentialsStore) !== null]).toEqual([is, is]);
+});

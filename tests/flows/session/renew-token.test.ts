@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCustomer, mergeCustomer, refreshToken, updateCustomer } from '#api/customers.ts';
+import { ApiError } from '#api/errors.ts';
+import { listVenues } from '#api/venue-list.ts';
+import { signIn, signOut } from '#flows/session/session.ts';
+import { wayStore } from '#stores/app/redirect.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { parkedCartStore } from '#stores/cart/parked.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import {
+  basketOf,
+  type Club,
+  freshPhone,
+  openClub,
+  password,
+  signUpSomebody,
+} from '../../support/accounts.ts';
+
+let club: Club;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+
+const token = '/api/oauth/token.json';
+const refreshes = () => club.calls.filter((call) => call === `POST ${token}`).length;
+/** The look of who has signed in is asked for meanwhile. */
+const asked = () => club.calls.filter((call) => !call.includes(' /themes/'));
+const idHere = () => held(customerStore)?.id ?? 0;
+const at = (path: string) => window.history.replaceState(null, '', path);
+
+beforeEach(() => {
+  at('/venues');
+  freshPhone(club);
+});
+
+/** Signs in, then lets the access token run out. */
+async function expired(): Promise<string> {
+  const email = await signUpSomebody();
+  club.wait(16);
+  club.calls.length = 0;
+  return email;
+}
+
+describe('an access token that is over', () => {
+  it('[A7] 20 calls at once: one renewal, all of them served, bodies and all', async () => {
+    await expired();
+    const id = idHere();
+    const calls = Array.from({ length: 20 }, (_, turn) =>
+      turn % 2 === 0
+        ? getCustomer(id)
+        : updateCustomer(id, { phone_number: `+49 89 12345${turn}` }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.every((customer) => customer.id === id)).toBe(true);
+    expect(refreshes()).toBe(1);
+    expect(asked()).toHaveLength(20 + 1 + 20);
+    expect((await getCustomer(id)).phone_number).toMatch(/^\+49 89 12345\d+$/);
+  });
+
+  it('[A7] a call that was refused with the old token uses the new one without another renewal', async () => {
+    await expired();
+    let let401Go = () => {};
+    const late = new Promise<void>((resolve) => {
+      let401Go = resolve;
+    });
+    let isFirst = true;
+    club.answer = (request) => {
+      if (!isFirst || !request.url.includes('/customers/')) return undefined;
+      isFirst = false;
+      return late.then(() => Response.json({ errors: ['over'] }, { status: 401 }));
+    };
+    const slow = getCustomer(idHere());
+    await getCustomer(idHere());
+    let401Go();
+    expect((await slow).id).toBe(idHere());
+    expect(refreshes()).toBe(1);
+  });
+
+  it('[A7] 401 for ever: one renewal a call, no loop', async () => {
+    await signUpSomebody();
+    club.calls.length = 0;
+    club.answer = (request) =>
+      request.url.endsWith(token) ? undefined : Response.json({ errors: ['no'] }, { status: 401 });
+    await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('[A7] a renewal in another window is taken over', async () => {
+    await signUpSomebody();
+    // The look of who has signed in is there: nothing else renews the token meanwhile.
+    await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
+    await new Promise((goOn) => setTimeout(goOn, 100));
+    club.wait(16);
+    const theirs = await refreshToken(held(credentialsStore)?.refresh_token ?? '');
+    club.calls.length = 0;
+    club.answer = (request) => {
+      if (!request.url.includes('/api/customers/')) return undefined;
+      // The call is on its way with the old token when the news comes.
+      club.answer = () => undefined;
+      localStorage.setItem('credentials', JSON.stringify(theirs));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));
+      return undefined;
+    };
+    expect((await getCustomer(idHere())).id).toBe(idHere());
+    expect(asked()).toHaveLength(2);
+    expect(refreshes()).toBe(0);
+    expect(held(credentialsStore)).toEqual(theirs);
+  });
+
+  it('[A7] a guest’s 401 renews nothing', async () => {
+    club.answer = () => Response.json({ errors: ['no'] }, { status: 401 });
+    await expect(listVenues()).rejects.toMatchObject({ status: 401 });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('[A7] the renewal speaks as the site’s guest, not with the token that is over', async () => {
+    await expired();
+    let said: string | null = null;
+    club.answer = (request) => {
+      if (request.url.endsWith(token)) said = request.headers.get('Authorization');
+      return undefined;
+    };
+    await getCustomer(idHere());
+    expect(said).toMatch(/^Basic /);
+  });
+});
+
+describe('a renewal that fails', () => {
+  const faults: readonly (readonly [string, () => Promise<Response> | Response])[] = [
+    ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
+    ['a server error', () => Response.json({ errors: ['x'] }, { status: 503 })],
+    ['too many', () => Response.json({ errors: ['x'] }, { status: 429 })],
+    ['a Wi-Fi page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['a Wi-Fi page that says no', () => new Response('<html>', { status: 401 })],
+    ['tokens that are none', () => Response.json({ access_token: '' })],
+    [
+      'half an answer',
+      () => new Response('{"acc', { headers: { 'Content-Type': 'application/json' } }),
+    ],
+  ];
+
+  it.each(faults)('[A8] %s fails that call alone, and nobody is logged out', async (_, fault) => {
+    await expired();
+    cartStore.value = basketOf(idHere());
+    const before = held(credentialsStore);
+    club.answer = (request) => (request.url.endsWith(token) ? fault() : undefined);
+    await expect(getCustomer(idHere())).rejects.toBeInstanceOf(ApiError);
+    expect(held(credentialsStore)).toEqual(before);
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(held(noticesStore)).toEqual([]);
+    club.answer = () => undefined;
+    expect((await getCustomer(idHere())).id).toBe(idHere());
+  });
+
+  it('[A8] an answer that was lost after the token was used up is asked for again', async () => {
+    await expired();
+    let isLost = false;
+    club.answer = (request) => {
+      if (!request.url.endsWith(token) || isLost) return undefined;
+      isLost = true;
+      return club.fetch(request.clone()).then(() => {
+        throw new TypeError('connection reset');
+      });
+    };
+    expect((await getCustomer(idHere())).id).toBe(idHere());
+  });
+
+  it('[A8] open mode: logged out, with the words of the specification; the basket is parked', async () => {
+    await expired();
+    const id = idHere();
+    cartStore.value = basketOf(id, { customer_name: 'Kim', email: 'kim@example.com' });
+    club.wait(91 * 24 * 60);
+    await expect(getCustomer(id)).rejects.toMatchObject({ status: 401 });
+    expect(held(customerStore)).toBeNull();
+    expect(held(credentialsStore)).toBeNull();
+    expect(localStorage.getItem('credentials')).toBeNull();
+    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);
+    expect(held(wayStore)).toBeNull();
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    const parked = held(parkedCartStore)[id];
+    expect(parked?.line_items_attributes).toHaveLength(1);
+    expect(parked).toMatchObject({ customer_name: null, email: null });
+  });
+
+  it.each(['restricted', 'restricted_hidden'])(
+    '[A8] %s: on to the sign-in, the words after 500 ms',
+    async (restriction_mode) => {
+      freshPhone(club, { restriction_mode });
+      await expired();
+      club.wait(91 * 24 * 60);
+      at('/menu/the-fox?x=1');
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
+      const back = encodeURIComponent(`${window.location.origin}/menu/the-fox?x=1`);
+      expect(held(wayStore)).toEqual({ to: `/signin?returnFullUrl=${back}` });
+      expect(held(noticesStore)).toEqual([]);
+      vi.advanceTimersByTime(499);
+      expect(held(noticesStore)).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut' }]);
+    },
+  );
+
+  it('[A8] on the page of an order the error is only passed on', async () => {
+    await expired();
+    club.wait(91 * 24 * 60);
+    at('/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b');
+    await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
+    expect(held(customerStore)).not.toBeNull();
+    expect(held(noticesStore)).toEqual([]);
+    expect(held(wayStore)).toBeNull();
+  });
+
+  it('[A8] 20 calls at once are one log-out and one message', async () => {
+    await expired();
+    const id = idHere();
+    club.wait(91 * 24 * 60);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => getCustomer(id)));
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(refreshes()).toBe(1);
+    expect(held(noticesStore)).toHaveLength(1);
+  });
+
+  it('[A3] who signs out while it is under way stays signed out', async () => {
+    await expired();
+    let letGo = () => {};
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    club.answer = (request) =>
+      request.url.endsWith(token) ? late.then(() => club.fetch(request.clone())) : undefined;
+    const id = idHere();
+    const call = mergeCustomer(id, []);
+    await vi.waitFor(() => expect(refreshes()).toBe(1));
+    await signOut();
+    club.answer = () => undefined;
+    letGo();
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(held(credentialsStore)).toBeNull();
+  });
+
+  it('[A8] after it the same customer gets the parked basket offered back', async () => {
+    const email = await expired();
+    const id = idHere();
+    cartStore.value = basketOf(id);
+    club.wait(91 * 24 * 60);
+    await getCustomer(id).catch(() => undefined);
+    noticesStore.value = [];
+    expect(await signIn({ email, password })).toEqual({ done: true });
+    const [notice] = held(noticesStore);
+    expect(notice?.lines).toEqual([{ id: 'shell.basket.waiting', values: { count: 2 } }]);
+    notice?.action?.run();
+    expect(held(cartStore)).toMatchObject({ customer_id: id, email, customer_name: 'Kim' });
+    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(held(parkedCartStore)).toEqual({});
+  });
+});

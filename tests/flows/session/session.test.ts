@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOrder, sendOrder } from '#api/orders.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import type { Cart } from '#domain/model.ts';
+import { start } from '#flows/app/start.ts';
+import { addToCart } from '#flows/cart/cart.ts';
+import { newCart } from '#flows/cart/new-cart.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { afterSignIn, signIn, signOut, signUp } from '#flows/session/session.ts';
+import { chooseService } from '#flows/venue/service.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { cartStore, policyStore } from '#stores/cart/cart.ts';
+import { parkedCartStore } from '#stores/cart/parked.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { held } from '#stores/store.ts';
+import {
+  basketOf,
+  type Club,
+  freshPhone,
+  openClub,
+  password,
+  signUpSomebody,
+} from '../../support/accounts.ts';
+import { coffee, tableCart } from '../../support/orders.ts';
+
+let club: Club;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+beforeEach(() => freshPhone(club));
+
+const idHere = () => held(customerStore)?.id ?? null;
+const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+describe('signing in', () => {
+  it('[A2] stores customer and credentials in local storage', async () => {
+    const email = await signUpSomebody();
+    await signOut();
+    expect(await signIn({ email: ` ${email.toUpperCase()} `, password })).toEqual({ done: true });
+    expect(kept('customer')).toMatchObject({ email, name: 'Kim' });
+    expect(kept('credentials').access_token).toBe(held(credentialsStore)?.access_token);
+  });
+
+  it('[A2] with a wrong password says why, and nothing is stored', async () => {
+    const email = await signUpSomebody();
+    await signOut();
+    const answer = await signIn({ email, password: 'wrong horse' });
+    expect(answer).toMatchObject({ done: false, code: 'wrong_password' });
+    expect(held(customerStore)).toBeNull();
+    expect(kept('credentials')).toBeNull();
+  });
+
+  it('[A2] without a network is told as that', async () => {
+    club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+    const answer = await signIn({ email: 'a@example.com', password });
+    expect(answer).toMatchObject({
+      done: false,
+      code: 'network',
+      texts: [{ id: 'shell.problem.network' }],
+    });
+  });
+
+  it('[A2] a taken address offers to sign in', async () => {
+    const email = await signUpSomebody();
+    await signOut();
+    const given = {
+      name: 'Jo',
+      phone_number: null,
+      terms_accepted: true,
+      marketing_consent: false,
+    };
+    const answer = await signUp({ ...given, email, password });
+    expect(answer).toMatchObject({ done: false, code: 'email_taken' });
+    if (!answer.done) expect(Object.keys(answer.fields)).toEqual(['email']);
+  });
+
+  it.each([
+    ['', '/venues'],
+    ['returnFullUrl=%2Fmenu%2Fthe-fox%2Fbasket', '/menu/the-fox/basket'],
+    ['returnFullUrl=https%3A%2F%2Fevil.example', '/venues'],
+  ])('[G14] ?%s leads to %s', (search, path) => {
+    expect(afterSignIn(search)).toBe(path);
+  });
+
+  it('[G14] a scanned table’s whole address leads back to the check-in', () => {
+    const wanted = `${window.location.origin}/checkin?venue=the-fox&table=12&t=abc`;
+    const search = `${new URLSearchParams({ returnFullUrl: wanted })}`;
+    expect(afterSignIn(search)).toBe('/checkin?venue=the-fox&table=12&t=abc');
+  });
+});
+
+describe('whose basket it is', () => {
+  it.each<[string, 'kept' | 'reset', (id: number) => Cart]>([
+    ['a guest’s', 'kept', () => basketOf(null, { guest_user: true })],
+    ['the same customer’s', 'kept', (id) => basketOf(id)],
+    ['another customer’s', 'reset', (id) => basketOf(id + 1000)],
+  ])('[A2] [C15] %s basket is %s at sign-in', async (_, fate, cartOf) => {
+    const email = await signUpSomebody();
+    const id = idHere() ?? 0;
+    await signOut();
+    cartStore.value = cartOf(id);
+    await signIn({ email, password });
+    const cart = held(cartStore);
+    expect(cart.line_items_attributes).toHaveLength(fate === 'kept' ? 1 : 0);
+    expect(cart.customer_id).toBe(id);
+    expect(cart.guest_user).toBe(false);
+  });
+
+  it('[C12] the customer’s details fill what is empty, and nothing that was typed', async () => {
+    const email = await signUpSomebody();
+    await signOut();
+    cartStore.value = basketOf(null, { customer_name: 'Jo' });
+    await signIn({ email, password });
+    expect(held(cartStore)).toMatchObject({ customer_name: 'Jo', email });
+  });
+
+  it('[C15] a new basket is the customer’s from its first line on', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    chooseService('WebCollection');
+    addToCart(coffee());
+    expect(held(cartStore).customer_id).toBe(idHere());
+    expect(newCart().customer_id).toBe(idHere());
+  });
+
+  it('[A3] [C15] signing out resets it, whoever’s it was', async () => {
+    await signUpSomebody();
+    cartStore.value = basketOf(idHere());
+    policyStore.value = true;
+    await signOut();
+    expect(held(cartStore)).toMatchObject({ customer_id: null, line_items_attributes: [] });
+    expect(held(policyStore)).toBe(false);
+    expect(held(parkedCartStore)).toEqual({});
+  });
+
+  it('[C15] a basket that an earlier customer left on the phone is not there at the next start', () => {
+    cartStore.value = basketOf(77);
+    start();
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+  });
+
+  it('[C15] somebody else’s sign-in gets no parked basket', async () => {
+    parkedCartStore.value = { 4711: basketOf(4711) };
+    await signUpSomebody();
+    expect(held(noticesStore)).toEqual([]);
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('[A3] revokes the token', async () => {
+    await signUpSomebody();
+    const Authorization = `Bearer ${held(credentialsStore)?.access_token}`;
+    const me = `http://localhost/api/customers/${idHere()}.json`;
+    expect((await club.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(200);
+    await signOut();
+    expect((await club.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(401);
+  });
+
+  it('[A3] works without a network', async () => {
+    await signUpSomebody();
+    club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+    await signOut();
+    expect(kept('customer')).toBeNull();
+    expect(kept('credentials')).toBeNull();
+  });
+
+  it('[A3] is seen in another window: the basket there goes, and what was private', async () => {
+    await signUpSomebody();
+    cartStore.value = { ...emptyCart('theirs'), ...basketOf(idHere()) };
+    orderHandlesStore.value = [{ ...handle('a'), guest_user: false }, handle('b')];
+    for (const key of ['customer', 'credentials']) {
+      localStorage.removeItem(key);
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
+    expect(held(customerStore)).toBeNull();
+    expect(held(cartStore)).toMatchObject({ customer_id: null, line_items_attributes: [] });
+    await vi.waitFor(() => expect(held(orderHandlesStore).map(({ uuid }) => uuid)).toEqual(['b']));
+  });
+});
+
+describe('a log-out in another window', () => {
+  it.each([
+    ['against the customer’s will keeps the basket of this one too', true, 1],
+    ['that was wanted keeps nothing', false, undefined],
+  ] as const)('[A3] [C15] %s (D27)', async (_, isForced, lines) => {
+    await signUpSomebody();
+    const id = idHere() ?? 0;
+    cartStore.value = { ...emptyCart('mine'), ...basketOf(id) };
+    orderHandlesStore.value = [{ ...handle('a'), guest_user: false }];
+    // What the other window writes: its own basket was empty.
+    if (isForced) localStorage.setItem('parked_carts', JSON.stringify({ [id]: emptyCart() }));
+    localStorage.removeItem('customer');
+    for (const key of ['parked_carts', 'customer']) {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }
+    await vi.waitFor(() => expect(held(orderHandlesStore)).toEqual([]));
+    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(held(parkedCartStore)[id]?.line_items_attributes.length).toBe(lines);
+  });
+});
+
+describe('orders from before', () => {
+  it('[A9] a guest’s orders on this phone become the customer’s, once', async () => {
+    const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' as const } };
+    const seen = await sendOrder(order, crypto.randomUUID());
+    if (seen.kind !== 'answer' || seen.status !== 201) throw new Error(JSON.stringify(seen));
+    const { uuid } = (seen.body as { order: { uuid: string } }).order;
+    orderHandlesStore.value = [{ ...handle(uuid), guest_user: true }];
+    const email = await signUpSomebody();
+    const merges = () => club.calls.filter((call) => call.endsWith('/merge.json')).length;
+    await vi.waitFor(() => expect(held(orderHandlesStore)[0]?.guest_user).toBe(false));
+    expect(merges()).toBe(1);
+    expect(await getOrder(uuid)).toMatchObject({ uuid, guest_user: false });
+    await signOut();
+    expect(held(orderHandlesStore)).toEqual([]);
+    await signIn({ email, password });
+    expect(merges()).toBe(1);
+  });
+
+  it('[A9] where that fails they stay the phone’s', async () => {
+    orderHandlesStore.value = [handle('0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b')];
+    club.answer = ({ url }) =>
+      url.endsWith('/merge.json') ? Response.json({ errors: [] }, { status: 503 }) : undefined;
+    await signUpSomebody();
+    await vi.waitFor(() =>
+      expect(club.calls.some((call) => call.endsWith('/merge.json'))).toBe(true),
+    );
+    expect(held(orderHandlesStore)[0]?.guest_user).toBeUndefined();
+  });
+});
+
+function handle(uuid: string) {
+  const venue = { name: 'The Fox', slug: 'the-fox' };
+  return {
+    uuid,
+    number: '1',
+    status: 'placed' as const,
+    venue,
+    created_at: '2026-11-21T12:00:00Z',
+  };
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { start } from '#flows/app/start.ts';
+import { codeOfVisit, findTyped, signOf } from '#flows/venue/short-code.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+let server: TestServer;
+const fernAndFable = async () => {
+  const answer = await server.fetch('/api/venues/1.json', { headers: guestHeaders() });
+  return (await answer.json()).venue;
+};
+
+beforeAll(async () => {
+  server = await openServer();
+  asSite(server);
+  start();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asSite(server);
+  venueStore.value = null;
+  visitStore.value = null;
+});
+
+/** The network is gone, but for what the worker has kept of these paths. */
+function offlineBut(path: RegExp): void {
+  vi.stubGlobal('fetch', (request: Request) =>
+    path.test(new URL(request.url).pathname)
+      ? server.fetch(request)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+}
+
+it.each(['FF12', ' ff-12 ', 'ff 12'])(
+  '[V6] typing %j leads to the check-in at table 12',
+  async (typed) => {
+    expect(await findTyped(typed)).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
+  },
+);
+
+it('[V6] the code of a room leads to the check-in there', async () => {
+  expect(await findTyped('HR101')).toEqual({
+    go: expect.stringMatching(/^\/checkin\?venue=hotel-saltmarsh&location=\d+$/),
+  });
+});
+
+it('[V6] a bare number is a table of the venue at hand, and nothing without one', async () => {
+  expect(await findTyped('12')).toEqual({ why: 'unknown' });
+  venueStore.value = await fernAndFable();
+  expect(await findTyped('12')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
+  expect(await findTyped('999')).toEqual({ why: 'unknown' });
+});
+
+it.each(['ZZ99', '!', ''])('[V6] %j is not known', async (typed) => {
+  expect(await findTyped(typed)).toEqual({ why: 'unknown' });
+});
+
+it('[W2] without a network a code is found among the tables that the phone knows', async () => {
+  venueStore.value = await fernAndFable();
+  offlineBut(/^\/api\/tables\.json$/);
+  expect(await findTyped('ff07')).toEqual({ go: '/checkin?venue=fern-and-fable&table=7' });
+  expect(await findTyped('7')).toEqual({ go: '/checkin?venue=fern-and-fable&table=7' });
+  expect(await findTyped('HR101')).toEqual({ why: 'unreachable' });
+});
+
+it('[K6] a backend that lacks short codes still finds the tables of the venue at hand', async () => {
+  venueStore.value = await fernAndFable();
+  vi.stubGlobal('fetch', (request: Request) =>
+    request.url.includes('short-codes')
+      ? Promise.resolve(new Response('Not found', { status: 404 }))
+      : server.fetch(request),
+  );
+  expect(await findTyped('FF12')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
+});
+
+it('[W3] the sign of a scanned table is read before it is checked in', async () => {
+  const code = { venue: 'fern-and-fable', table: '12', location: null, t: null };
+  expect(await signOf(code)).toEqual({ venue: 'Fern & Fable', place: '12' });
+  expect(await signOf({ ...code, table: '987654' })).toBeNull();
+  expect(await signOf({ ...code, venue: 'the-night-heron' })).toBeNull();
+});
+
+it('[W3] the code of the visit hands it over to the installed app', async () => {
+  expect(await codeOfVisit()).toBeNull();
+  visitStore.value = {
+    active: true,
+    service_type: 'WebBringToTable',
+    venue_id: 1,
+    table_id: 12,
+    location_id: null,
+    name: '12',
+    at: new Date().toISOString(),
+    greeted: true,
+  };
+  const code = await codeOfVisit();
+  expect(code).toBe('FF12');
+  expect(await findTyped(code ?? '')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
+});

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentInput } from '#domain/model.ts';
+import { giveUp } from '#flows/checkout/give-up.ts';
+import { order } from '#flows/checkout/place-order.ts';
+import { sendOrder } from '#flows/checkout/submit-order.ts';
+import { tables } from '#server/db/schema-catalogue.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { held } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee, place, tableCart } from '../../support/orders.ts';
+import type { TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+let server: TestServer;
+let saved: (typeof tables.$inferSelect)[];
+const later: PaymentInput = { type: 'pay_later' };
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  server = await atCafe();
+  saved = await server.db.select().from(tables);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(orders);
+  await server.db.insert(tables).values(saved).onConflictDoNothing();
+  await fillBasket(server, [coffee(2)]);
+  const uid = crypto.randomUUID();
+  cartStore.value = {
+    ...held(cartStore),
+    additional_data: { ...held(cartStore).additional_data, cart_uid: uid },
+  };
+});
+
+/** Checked in without a network. */
+function unconfirmed(): void {
+  const visit = held(visitStore);
+  visitStore.value = visit && { ...visit, unconfirmed: true };
+}
+
+const takeAway = () => server.db.delete(tables).where(eq(tables.id, 12));
+const placed = () => server.db.select().from(orders);
+
+/** The paths that are asked, in their order; `lost` never answer. */
+function watchCalls(lost: RegExp = /never/): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    calls.push(`${input.method} ${pathname}`);
+    if (lost.test(pathname)) throw new TypeError('Failed to fetch');
+    return server.fetch(input);
+  });
+  return calls;
+}
+
+describe('an order to a table that was checked in without a network', () => {
+  it('[C10] waits until the server has confirmed the table (D12)', async () => {
+    unconfirmed();
+    const calls = watchCalls();
+    expect(await order(later)).toMatch(/^\/order\//);
+    expect(calls.indexOf('GET /api/tables/12.json')).toBeGreaterThanOrEqual(0);
+    expect(calls.indexOf('GET /api/tables/12.json')).toBeLessThan(
+      calls.indexOf('POST /api/orders.json'),
+    );
+    expect(held(visitStore)).not.toHaveProperty('unconfirmed');
+  });
+
+  it('[C10] [W6] is not sent to a table that is gone: the basket stays and asks for another one', async () => {
+    unconfirmed();
+    await takeAway();
+    const calls = watchCalls();
+    expect(await sendOrder(later)).toBeNull();
+    expect(calls).not.toContain('POST /api/orders.json');
+    expect(held(refusalStore)).toMatchObject({
+      code: 'table_gone',
+      texts: [{ id: 'scan.visit.gone', values: { place: '12' } }],
+    });
+    expect(held(attemptStore)).toBeNull();
+    expect(held(cartStore)).toMatchObject({
+      table_id: null,
+      line_items_attributes: [{ quantity: 2 }],
+    });
+  });
+
+  it('[C10] [W6] is not sent while the table cannot be asked for, and goes once it can', async () => {
+    unconfirmed();
+    const calls = watchCalls(/\/api\/tables\/12/);
+    const sending = order(later);
+    await vi.waitFor(() => expect(held(attemptStore)?.state).toBe('queued'));
+    expect(calls).not.toContain('POST /api/orders.json');
+    asSite(server);
+    window.dispatchEvent(new Event('online'));
+    expect(await sending).toMatch(/^\/order\//);
+    expect(await placed()).toHaveLength(1);
+  });
+
+  it('[C10] can be given up meanwhile', async () => {
+    unconfirmed();
+    watchCalls(/\/api\/tables\/12/);
+    const sending = order(later);
+    await vi.waitFor(() => expect(held(attemptStore)?.next_try).toBeGreaterThan(0));
+    giveUp();
+    expect(await sending).toBeNull();
+    expect(held(refusalStore)).toBeNull();
+    expect(await placed()).toHaveLength(0);
+  });
+});
+
+describe('a table that is taken away after the check-in', () => {
+  it('[C10] [W6] the backend refuses in words, and the basket asks for another one', async () => {
+    await takeAway();
+    expect(await sendOrder(later)).toBeNull();
+    expect(held(refusalStore)).toMatchObject({
+      code: 'table_gone',
+      texts: [{ says: expect.stringMatching(/Nothing is brought to this table any more/) }],
+    });
+    expect(held(cartStore)).toMatchObject({
+      table_id: null,
+      line_items_attributes: [{ quantity: 2 }],
+    });
+    expect(held(visitStore)).toBeNull();
+    expect(await placed()).toHaveLength(0);
+  });
+
+  it('[C10] the answer names the field', async () => {
+    const { status, body } = await place(server, tableCart([coffee()], { table_id: 9_999 }));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'table_gone',
+      fields: { 'order.table_id': [expect.stringMatching(/this table/)] },
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { start } from '#flows/app/start.ts';
+import { loadVenues } from '#flows/venue/venues.ts';
+import { noticesStore } from '#stores/app/shell.ts';
+import { readyValue, waiting } from '#stores/loaded.ts';
+import { held } from '#stores/store.ts';
+import { venueListStore } from '#stores/venue/venue.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+import { cafe } from '../../support/venues.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [cafe()] });
+  asSite(server);
+  await start();
+});
+
+beforeEach(() => asSite(server));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  venueListStore.value = waiting;
+  noticesStore.value = [];
+});
+
+afterAll(() => server.close());
+
+/** The backend's one venue becomes so many, in pages as they are asked for. */
+function grown(count: number) {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const page = new URL(request.url).searchParams;
+    const [from, size] = [(Number(page.get('page')) - 1) * 100, Number(page.get('per_page'))];
+    page.set('page', '1');
+    const answer = await server.fetch(
+      new Request(`${new URL(request.url).origin}/api/venues.json?${page}`, request),
+    );
+    const { venues } = await answer.json();
+    const all = Array.from({ length: count }, (_, place) => ({
+      ...venues[0],
+      id: 1000 + place,
+      slug: `cafe-${place}`,
+    }));
+    return Response.json({ venues: all.slice(from, from + size) });
+  });
+}
+
+const slugs = () => (readyValue(held(venueListStore)) ?? []).map(({ slug }) => slug);
+
+it('[D3] a backend that knows no pages is asked once more, and not for ever', async () => {
+  grown(100);
+  const whole = globalThis.fetch;
+  let asked = 0;
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked += 1;
+    return whole(new Request(request.url.replace(/([?&]page=)\d+/, '$11'), request));
+  });
+  await loadVenues();
+  expect(asked).toBe(2);
+  expect(new Set(slugs()).size).toBe(100);
+  expect(slugs()).toHaveLength(100);
+});
+
+it('[D3] a list of several pages follows upon a list of one venue, whole', async () => {
+  await loadVenues();
+  expect(slugs()).toHaveLength(1);
+  grown(500);
+  await loadVenues();
+  expect(new Set(slugs()).size).toBe(500);
+  expect(slugs().at(-1)).toBe('cafe-499');
+});
+
+it('[D3] [T63] a later page that does not come is said until it is tried again; what is there stays', async () => {
+  grown(250);
+  const whole = globalThis.fetch;
+  let lost = '3';
+  vi.stubGlobal('fetch', (request: Request) => {
+    if (new URL(request.url).searchParams.get('page') !== lost) return whole(request);
+    throw new TypeError('Failed to fetch');
+  });
+  await loadVenues();
+  expect(slugs()).toHaveLength(200);
+  const toasts = () => held(noticesStore);
+  expect(toasts()).toMatchObject([{ label: 'FAILED', action: { stays: 'error' } }]);
+  // Again in vain: still one toast, and still all that was there.
+  lost = '2';
+  toasts()[0]?.action?.run();
+  await vi.waitFor(() => expect(toasts()[0]?.id).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(slugs()).toHaveLength(200);
+  lost = 'none';
+  await loadVenues();
+  expect(slugs()).toHaveLength(250);
+  expect(toasts()).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { start } from '#flows/app/start.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { checkIn } from '#flows/venue/check-in-code.ts';
+import { readServiceChange } from '#flows/venue/service-change.ts';
+import { pickWindow, takeWindow } from '#flows/venue/windows.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { held } from '#stores/store.ts';
+import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer();
+  asSite(server, { delivery_window_enabled: 'true' });
+  start();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  return server.close();
+});
+
+beforeEach(() => {
+  // Noon at the hotel: lunch is served.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') });
+  cartStore.value = emptyCart();
+});
+
+it('[V3] an order to a table belongs to the window that is open now', async () => {
+  await checkIn({ venue: 'hotel-saltmarsh', table: '4005', location: null, t: null });
+  await openMenu('hotel-saltmarsh');
+  const { delivery_window_id } = held(cartStore);
+  expect(windowsStore.value.find(({ id }) => id === delivery_window_id)?.active_now).toBe(true);
+});
+
+it('[V3] where tiles ask for the window, nothing is chosen for the customer; the choice stays', async () => {
+  cartStore.value = { ...emptyCart(), venue_id: 3, service_type: 'WebCollection' };
+  await openMenu('slow-fire');
+  expect(held(cartStore).delivery_window_id).toBeNull();
+  const [first] = windowsStore.value;
+  pickWindow(first?.id ?? null);
+  await openMenu('slow-fire');
+  expect(held(cartStore).delivery_window_id).toBe(first?.id);
+});
+
+it('a window that the venue no longer has is dropped', async () => {
+  cartStore.value = {
+    ...emptyCart(),
+    venue_id: 3,
+    service_type: 'WebCollection',
+    delivery_window_id: 987654,
+  };
+  await openMenu('slow-fire');
+  expect(held(cartStore).delivery_window_id).toBeNull();
+});
+
+describe.each([
+  ['true', true],
+  ['false', false],
+])('the site has delivery_window_enabled %s', (delivery_window_enabled, isOn) => {
+  const asked: string[] = [];
+  beforeAll(() => {
+    asSite(server, { delivery_window_enabled });
+    const through = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: Request, init?: RequestInit) => {
+      asked.push(new URL(input.url).pathname);
+      return through(input, init);
+    });
+    start();
+  });
+  afterAll(() => asSite(server, { delivery_window_enabled: 'true' }));
+  beforeEach(() => {
+    asked.length = 0;
+    windowsStore.value = [];
+  });
+  const wasAsked = () => asked.includes('/api/delivery-windows.json');
+
+  it('[S1] [G11] a table’s code reads the windows, or is taken without them', async () => {
+    const code = { venue: 'hotel-saltmarsh', table: '4005', location: null, t: null };
+    expect(await checkIn(code)).toBe('/menu/hotel-saltmarsh');
+    expect(wasAsked()).toBe(isOn);
+  });
+
+  it('[S1] [V3] the menu reads them and puts one on the basket, or neither', async () => {
+    cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebBringToTable' };
+    await openMenu('hotel-saltmarsh');
+    expect(wasAsked()).toBe(isOn);
+    expect(windowsStore.value.length > 0).toBe(isOn);
+    expect(held(cartStore).delivery_window_id !== null).toBe(isOn);
+  });
+
+  it('[S1] [V3] windows that are known already are put on no basket without it', () => {
+    const venue = held(venueStore);
+    if (venue?.slug !== 'hotel-saltmarsh') throw new Error('The hotel is not there.');
+    cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebCollection' };
+    windowsStore.value = [
+      {
+        id: 9,
+        venue_id: 4,
+        start_time: '00:00',
+        end_time: '23:59',
+        days: { monday: true },
+        delivery_windows_channels: [{ active: true, service_type: 'TakeAway' }],
+      },
+    ];
+    takeWindow(venue);
+    expect(held(cartStore).delivery_window_id).toBe(isOn ? 9 : null);
+  });
+
+  it('[S1] [D8] another service’s menu is read for its window, or for the whole day', async () => {
+    cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebBringToTable' };
+    expect(await readServiceChange('WebCollection')).toMatchObject({ status: 'ready' });
+    expect(wasAsked()).toBe(isOn);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { asStaticHost, picture, savedCart } from '../support/journey.ts';
+
+const addFlatWhite = (page: Page) => page.getByRole('button', { name: /^Add Flat white/ }).click();
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+}
+
+test('an order for later is canceled by the customer', async ({ page }) => {
+  await page.goto('/menu/fern-and-fable');
+  await addFlatWhite(page);
+  await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
+  await toCheckout(page);
+  await page.getByLabel('Name').fill('Robin');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByRole('radio').first().focus();
+  for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel order/ })
+    .click();
+  await expect(page.getByText(/canceled/i).first()).toBeVisible();
+  await picture(page, 'canceled');
+});
+
+test('two windows at two venues leave each other alone', async ({ page, context }) => {
+  await page.goto('/checkin?venue=1&table=5');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await addFlatWhite(page);
+  const other = await context.newPage();
+  await other.goto('/menu/cork-and-ribbon');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Cork & Ribbon/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fern & Fable/);
+  await page.getByRole('button', { name: /^Add Latte/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
+  expect(await savedCart(page)).toMatchObject({ venue_id: 1, table_id: 5 });
+});
+
+test('a venue that answers late does not take the place of the one that is open', async ({
+  page,
+}) => {
+  await page.route('**/api/venues/fern-and-fable.json*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/menu/fern-and-fable');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/menu/cork-and-ribbon' });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cork & Ribbon/);
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cork & Ribbon/);
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
+});
+
+test('what is added while an order is under way stays in the basket', async ({ page }) => {
+  await page.goto('/checkin?venue=1&table=6');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await addFlatWhite(page);
+  await toCheckout(page);
+  await page.route('**/api/orders.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /sending your order/i })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Add Latte/ }).click();
+  const { order } = await (await placed).json();
+  expect(order.line_items_attributes).toHaveLength(1);
+  await expect
+    .poll(async () => (await savedCart(page)).line_items_attributes)
+    .toMatchObject([{ product_name: 'Latte', quantity: 1 }]);
+});
+
+test('[H1] a slow check-in says that it is loading, and leads to the table', async ({ page }) => {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await asStaticHost(page);
+  await page.goto('/checkin?venue=1&table=12');
+  await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole('button', { name: 'See the menu' })).toBeVisible();
+});
+
+test('where the texts cannot be had the page says so, and goes on when they can', async ({
+  page,
+}) => {
+  await page.route('**/assets/i18n/en.json*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+  );
+  await asStaticHost(page);
+  await page.goto('/venues');
+  await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeVisible();
+  await page.unroute('**/assets/i18n/en.json*');
+  await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeHidden();
+});
+
+/** Names the basket on the phone's disk otherwise, as if another window had begun the next one; answers with its first dish. */
+const renamed = `new Promise((resolve) => {
+  const opening = indexedDB.open('ordering', 1);
+  opening.onsuccess = () => {
+    const records = opening.result.transaction('records', 'readwrite').objectStore('records');
+    const reading = records.get('basket:last');
+    reading.onsuccess = () => {
+      const kept = reading.result;
+      if (!kept) return resolve(null);
+      kept.cart.additional_data.cart_uid = 'another';
+      records.put(kept, 'basket:last').onsuccess = () => resolve(kept.cart.line_items_attributes[0].product_name);
+    };
+  };
+})`;
+
+test('[D83] [T4] the first tap of a visit is on the disk at once, and an emptied basket takes only its own copy with it', async ({
+  page,
+}) => {
+  // What looks for old baskets a while after the first screen never comes: the tap has to bring it.
+  await page.addInitScript(`{
+    const later = window.setTimeout;
+    window.setTimeout = (act, ms, ...given) => (ms === 1500 ? 0 : later(act, ms, ...given));
+  }`);
+  await page.goto('/checkin?venue=1&table=8');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await addFlatWhite(page);
+  await expect.poll(() => page.evaluate(renamed), { intervals: [20] }).toBe('Flat white');
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await page.getByRole('button', { name: /^(Remove|One less)/ }).click();
+  await expect.poll(async () => (await savedCart(page)).line_items_attributes).toEqual([]);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(renamed)).toBe('Flat white');
+});

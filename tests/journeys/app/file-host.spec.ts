@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openFileHost } from '../support/file-host.ts';
+import { withoutCode } from '../support/held-code.ts';
+import { savedCart, watch } from '../support/journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const menu = '/menu/fern-and-fable';
+
+test('[R3] [W2] on a host of files whoever comes again has the menu from the phone, also without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const host = await openFileHost(baseURL ?? '');
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await page.goto(host.url + menu);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const isKept = () =>
+    page.evaluate(async () => {
+      const [answer, shell] = [/^\/api\/menu\.json/, /^\/__shell/];
+      const paths: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          paths.push(new URL(url).pathname);
+      return [answer, shell].every((wanted) => paths.some((path) => wanted.test(path)));
+    });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    const calls = callsOf(page);
+    const answer = await page.goto(host.url + menu);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(calls.filter((path) => path === '/api/menu.json')).toHaveLength(1);
+    page.removeAllListeners('request');
+  }
+  expect(thrown).toEqual([]);
+  host.stop();
+});
+
+for (const [what, path, place] of [
+  ['a menu', menu, []],
+  ['the menu of a scanned code', '/checkin?venue=1&table=12', ['/api/tables/12.json']],
+] as const) {
+  test(`[R5] [G9] on a host of files ${what} is asked for before the app’s code is there, and once`, async ({
+    page,
+    baseURL,
+  }) => {
+    const host = await openFileHost(baseURL ?? '');
+    const { problems } = watch(page);
+    const calls = callsOf(page);
+    const letGo = await withoutCode(page);
+    await page.goto(host.url + path, { waitUntil: 'commit' });
+    const asked = () =>
+      calls.filter((call) => /^\/api\/(venues\/|tables|menu)[/.\w-]/.test(call)).sort();
+    const wanted = ['/api/menu.json', '/api/menu/discounts.json', ...place];
+    await expect.poll(asked).toEqual([...wanted, expect.stringMatching(/^\/api\/venues\//)]);
+    letGo();
+    if (place.length > 0) await page.getByRole('button', { name: 'See the menu' }).click();
+    await expect(page).toHaveURL(host.url + menu);
+    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    if (place.length > 0)
+      expect(await savedCart(page)).toMatchObject({
+        table_id: 12,
+        service_type: 'WebBringToTable',
+      });
+    expect(asked()).toHaveLength(wanted.length + 1);
+    expect(problems).toEqual([]);
+    host.stop();
+  });
+}
+
+/** The paths that a page asks for from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  return calls;
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture } from '../support/journey.ts';
+
+const finished = {
+  uuid: '6f1c0e3a-1111-4222-8333-444455556666',
+  number: '12',
+  status: 'completed',
+  venue: { name: 'Fern & Fable', slug: 'fern-and-fable' },
+  guest_user: true,
+  created_at: '2026-11-20T10:00:00Z',
+};
+
+/** The phone has an order behind it; Chromium invites to install the app where `invited` (a test's window is never invited). */
+async function phone(page: Page, invited: boolean): Promise<void> {
+  await page.addInitScript(
+    ([order, isInvited]) => {
+      localStorage.setItem('placed_orders', JSON.stringify([order]));
+      if (!isInvited) return;
+      window.addEventListener('load', () => {
+        const prompt = () => {
+          document.documentElement.dataset.prompted = 'yes';
+          return Promise.resolve({ outcome: 'accepted' });
+        };
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+      });
+    },
+    [finished, invited] as const,
+  );
+}
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Keep it one tap away' });
+
+test.describe('where the browser asks by itself', () => {
+  test('[W1] after the first finished order the app is offered for the home screen, once, never over the menu', async ({
+    page,
+  }) => {
+    await phone(page, true);
+    await page.goto('/menu/fern-and-fable');
+    await page.waitForTimeout(6_000);
+    await expect(title(page)).toBeHidden();
+    await page.goto('/venues');
+    await expect(title(page)).toBeVisible({ timeout: 15_000 });
+    await picture(page, 'install');
+    await page.getByRole('button', { name: 'Add to home screen' }).click();
+    await expect(page.locator('html[data-prompted]')).toBeAttached();
+    await page.goto('/venues');
+    await page.waitForTimeout(6_000);
+    await expect(title(page)).toBeHidden();
+  });
+
+  test('[W1] whoever says not now finds it under You', async ({ page }) => {
+    await phone(page, true);
+    await page.goto('/venues');
+    await page.getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add to home screen' }).click({ timeout: 15_000 });
+    await expect(title(page)).toBeVisible();
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('[W1] [W3] three steps lead to the home screen, and the table’s code leads on in the app', async ({
+    page,
+  }) => {
+    await phone(page, false);
+    await page.goto('/checkin?venue=1&table=12');
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    await page.goto('/venues');
+    await expect(title(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share below' })).toBeVisible();
+    await expect(page.getByText('FF12')).toBeVisible();
+    await picture(page, 'install-iphone');
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(title(page)).toBeHidden();
+  });
+});

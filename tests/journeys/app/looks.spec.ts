@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { examine } from '../../lab/gallery/axe.ts';
+import { type Ground, openGround } from '../../lab/gallery/ground.ts';
+import {
+  changedSquares,
+  fileOf,
+  isAnother,
+  keptPicture,
+  pictureOf,
+  pictureScale,
+} from '../../lab/gallery/looks.ts';
+import { walks } from '../../lab/gallery/states.ts';
+import { readThemes, showIn, type Themes } from '../../lab/gallery/themes.ts';
+import { artefacts, phone, settled, walk } from '../../lab/gallery/walker.ts';
+
+let ground: Ground;
+let themes: Themes;
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeAll(async () => {
+  ground = await openGround();
+  themes = await readThemes(ground);
+});
+test.afterAll(() => ground?.stop());
+
+const device = { ...phone, scale: pictureScale };
+/** Every state is held against the rules in one of them here; `npm run a11y` does so in all. */
+const dealt = ['light', 'dark', 'fire', 'heron'] as const;
+
+/** Every walk with `npm run looks`; in the gate, whose time is short, the last one of the parts that everybody sees. */
+const isWhole = process.env.LOOKS === 'all';
+const inGate = new Set(['Venues', 'Menu', 'Basket', 'Checkout', 'Order', 'You']);
+const isWalked = (place: number) => {
+  const part = walks[place]?.part ?? '';
+  return isWhole || (inGate.has(part) && walks[place + 1]?.part !== part);
+};
+
+for (const [place, way] of walks.entries()) {
+  if (!isWalked(place)) continue;
+  test(`[H3] [H7] [K7] ${way.part}, ${place}: every state looks as it did, and axe finds nothing`, async ({
+    browser,
+  }) => {
+    const problems: string[] = [];
+    let turn = place;
+    await walk(browser, ground, way, device, async ({ page }, state) => {
+      problems.push(...(await changed(page, state)));
+      const mode = dealt[turn++ % dealt.length] ?? 'light';
+      const undo = await showIn(page, mode, themes);
+      for (const { rule, places } of (await examine(page)).violations) {
+        problems.push(`${state}, ${mode}: ${rule} at ${places.join('; ')}`);
+      }
+      await undo();
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+    expect(problems, way.states.join(', ')).toEqual([]);
+  });
+}
+
+/** In what a state is another than its kept picture; the one of now is among the artefacts. */
+async function changed(page: Page, state: string): Promise<readonly string[]> {
+  const kept = keptPicture(state);
+  const now = await pictureOf(page);
+  if (kept && !isAnother(kept, now)) return [];
+  mkdirSync(artefacts, { recursive: true });
+  writeFileSync(`${artefacts}now-${state}.png`, fileOf(now));
+  return [
+    kept
+      ? `${state} looks otherwise on ${changedSquares(kept, now)} squares: see now-${state}.png`
+      : `${state} has no picture: npm run gallery -- --update`,
+  ];
+}
+
+test('[H3] a picture tells a button that moved or went from the grain of a font', async ({
+  browser,
+}) => {
+  const [way] = walks.filter(({ states }) => states.includes('menu-basket'));
+  if (!way) throw new Error('The catalogue has no menu.');
+  const isWanted = (state: string) => state === 'menu-basket';
+  const look = async (page: Page, styles: string) => {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, styles);
+    await settled(page);
+    const picture = await pictureOf(page);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    return picture;
+  };
+  await walk(
+    browser,
+    ground,
+    way,
+    device,
+    async ({ page }) => {
+      const before = await look(page, '');
+      const noise = {
+        'another moment': '',
+        'finer letters': '* { text-rendering: geometricPrecision; -webkit-text-stroke: 0.1px }',
+        'half a pixel further': 'body { transform: translate(0.5px, 0.6px) }',
+      };
+      for (const [name, styles] of Object.entries(noise)) {
+        expect.soft(isAnother(before, await look(page, styles)), name).toBe(false);
+      }
+      const others = {
+        'the basket 12 pixels higher': 'a[href$="/basket"] { transform: translateY(-12px) }',
+        'the basket gone': 'a[href$="/basket"] { visibility: hidden }',
+        'the categories 12 pixels aside': 'a[href$="/categories"] { transform: translateX(12px) }',
+        'no way to change the place': 'a[href$="/service"] { visibility: hidden }',
+        'no way back': 'main a[href$="/venues"] { visibility: hidden }',
+      };
+      for (const [name, styles] of Object.entries(others)) {
+        expect.soft(isAnother(before, await look(page, styles)), name).toBe(true);
+      }
+    },
+    isWanted,
+  );
+});

@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watch } from '../support/journey.ts';
+import { signUp, toCheckout } from '../support/paying.ts';
+
+/** What a key of the phone's storage may hold that the app has not written, or not in this release. */
+const broken = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '-1',
+  '{"__proto__":{"isAdmin":true},"constructor":1}',
+  '{"id":"x","line_items_attributes":[null,{"quantity":"many"}],"status":{},"venue_id":{}}',
+  `"${'x'.repeat(400_000)}"`,
+  '\u0000\uffff',
+];
+
+/** All that the app keeps: the keys that it has written, and its records on the disk, each holding the same thing. */
+async function breakAll(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (value) => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) storage.setItem(key, value);
+    const odd = value.length > 9 ? { at: value, cart: value, kind: 'open', order: null } : value;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const database = opening.result;
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store, 'readwrite').objectStore(store);
+        records.openCursor().onsuccess = ({ target }) => {
+          const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+          cursor?.update(odd);
+          cursor?.continue();
+        };
+        await new Promise((resolve) => {
+          records.transaction.oncomplete = resolve;
+        });
+      }
+      database.close();
+    }
+  }, text);
+}
+
+test('[T21] whatever stands in the phone’s storage, the app starts with a menu that can be ordered from', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  await signUp(page);
+  await toCheckout(page);
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).concat(Object.keys(sessionStorage)),
+  );
+  expect(kept).toEqual(expect.arrayContaining(['ngx_cart', 'customer', 'credentials']));
+  for (const text of broken) {
+    await breakAll(page, text);
+    await page.goto('/menu/fern-and-fable');
+    const add = page.getByRole('button', { name: /^Add Flat white/ });
+    await add.click();
+    await expect(page.getByRole('dialog').getByText('Collect', { exact: true })).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('[T22] where nothing can be kept, an order is placed all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
+    IDBObjectStore.prototype.add = full;
+  });
+  const { problems } = watch(page);
+  await page.goto('/checkin?venue=fern-and-fable&table=12');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Flat white').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('[T22] nor does a browser without any storage stand in the way', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  const { problems } = watch(page);
+  await toCheckout(page);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Flat white').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('[T23] a phone that has forgotten everything asks for the sign-in once, and knows its customer again', async ({
+  page,
+  context,
+}) => {
+  const { problems } = watch(page);
+  const email = `wiped-${Date.now()}@example.com`;
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: /create/i }).click();
+  await expect(page).toHaveURL(/\/venues$/);
+  await toCheckout(page);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  const client = await context.newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'all',
+  });
+  await page.goto('about:blank');
+  await page.goto('/profile/orders');
+  await page.goto('/profile/edit');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin');
+  await page.goto('/profile/orders');
+  await expect(page.getByRole('main').getByText('Fern & Fable').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('[T35] a window that is stuck with the renewal in its hands keeps nobody signed out', async ({
+  page,
+  context,
+}) => {
+  // Fifteen seconds of patience pass in one.
+  await context.addInitScript(() => {
+    const inEarnest = AbortSignal.timeout;
+    AbortSignal.timeout = (ms) => inEarnest.call(AbortSignal, ms / 15);
+  });
+  await signUp(page);
+  const stuck = await context.newPage();
+  await stuck.goto('/terms-and-conditions');
+  await stuck.evaluate(() => {
+    void navigator.locks.request('session', () => new Promise(() => undefined));
+  });
+  await page.goto('/profile/edit');
+  await page.evaluate(() => {
+    const { credentials = '{}' } = localStorage;
+    const over = { ...JSON.parse(credentials), access_token: 'over' };
+    localStorage.setItem('credentials', JSON.stringify(over));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Robin Again');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  const named = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? '{}').name);
+  await expect.poll(named).toBe('Robin Again');
+  // Signing in needs nobody's leave at all.
+  const fresh = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signUp(fresh);
+  await expect(fresh).toHaveURL(/\/venues$/);
+});

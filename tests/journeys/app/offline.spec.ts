@@ -1,0 +1,300 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
+import { chromiumPath } from '../support/chromium.ts';
+import { picture, savedCart } from '../support/journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let net: BadNetwork;
+test.beforeEach(async ({ baseURL }) => {
+  net = await badNetwork(baseURL ?? '', 2_000);
+});
+test.afterEach(() => net.close());
+
+/** The menu at table 3, with the worker in charge of the page and its files on the phone. */
+async function firstVisit(page: Page): Promise<void> {
+  await page.goto(`${net.origin}/checkin?venue=1&table=3`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.waitForFunction(async () => (await caches.keys()).includes('menus'));
+}
+
+const orders = () =>
+  net.log.filter(({ method, path }) => method === 'POST' && path === '/api/orders.json');
+const placed = () =>
+  new Set(orders().flatMap(({ body }) => /"uuid":"([^"]+)"/.exec(body)?.[1] ?? []));
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+}
+
+test('[W1] the app can be installed: its manifest is whole and every picture in it is there', async ({
+  page,
+  request,
+}) => {
+  await firstVisit(page);
+  const client = await page.context().newCDPSession(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
+  for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const answer = await request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toContain(type);
+  }
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // The windows of a test are private ones, which nothing can be installed from.
+  const faults = installabilityErrors.map(({ errorId }) => errorId);
+  expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]);
+});
+
+test('[W2] [T20] from the second visit on the menu opens without a network, says how old it is, and the basket is filled', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Offline. Menu saved/)).toBeVisible();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await picture(page, 'offline-menu');
+  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
+  for (const [minutes, said] of [
+    [185, /Menu saved 3 h ago/],
+    [2 * 24 * 60, /Menu saved \w+ \d+, \d{4}\. Prices may have changed/],
+  ] as const) {
+    await page.evaluate(keptSince, minutes);
+    await page.reload();
+    await expect(page.getByText(said)).toBeVisible();
+  }
+});
+
+/** Runs in the page: its menu was put away so many minutes ago. */
+async function keptSince(minutes: number): Promise<void> {
+  const cache = await caches.open('menus');
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    const headers = new Headers(kept?.headers);
+    headers.set('X-Kept-At', new Date(Date.now() - minutes * 60_000).toISOString());
+    await cache.put(request, new Response(await kept?.text(), { headers }));
+  }
+}
+
+/** The worker is there, and has kept what this page was loaded from. */
+async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
+  const lacking = () =>
+    page.evaluate(async (wanted) => {
+      const known = await window.caches.keys();
+      const sizes = await Promise.all(
+        known.map(async (name) => (await (await window.caches.open(name)).keys()).length),
+      );
+      const kept = known.filter((_, place) => sizes[place]);
+      return [...wanted, 'shell-'].filter((name) => !kept.some((one) => one.startsWith(name)));
+    }, names);
+  await expect.poll(lacking, { timeout: 20_000 }).toEqual([]);
+}
+
+for (const [address, caches, seen] of [
+  ['/venues', ['venues', 'translations'], 'Fern & Fable'],
+  ['/menu/fern-and-fable', ['venue', 'menus', 'translations'], 'Flat white'],
+] as const) {
+  test(`[W2] the second visit to ${address} needs no network, even where the first was the only one`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(net.origin + address);
+    await expect(page.getByText(seen).first()).toBeVisible();
+    await isKept(page, ...caches);
+    await context.setOffline(true);
+    await page.goto(net.origin + address);
+    await expect(page.getByText(seen).first()).toBeVisible();
+    await expect(page.getByText(/offline/i).first()).toBeVisible();
+  });
+}
+
+test('[W2] who came by a table’s code and never saw the venues finds them without a network', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page);
+  await isKept(page, 'venues');
+  await context.setOffline(true);
+  await page.goto(`${net.origin}/venues`);
+  await expect(page.getByText('Fern & Fable').first()).toBeVisible();
+});
+
+test('[W2] [O1] [O2] without a network every screen of a customer is there: dish, search, basket, orders, pass', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page);
+  await toCheckout(page);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const order = new URL(page.url()).pathname;
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^Order \d+/);
+  const number = await title.innerText();
+  await page.goto(`${net.origin}/menu/fern-and-fable`);
+  await expect(page.getByRole('button', { name: /^Add Flat white/ }).last()).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goto(`${net.origin}/menu/fern-and-fable`);
+  await page
+    .getByRole('link', { name: /^Search/ })
+    .first()
+    .click();
+  const search = page.getByRole('dialog', { name: 'Search the menu' });
+  await search.getByRole('searchbox').fill('pancakes');
+  await search.getByRole('link', { name: 'Buttermilk pancakes' }).click();
+  const dish = page.getByRole('dialog', { name: 'Buttermilk pancakes' });
+  await expect(dish).toBeVisible();
+  await page.reload();
+  await dish.getByRole('button', { name: /^Add/ }).last().click();
+  await page.goto(`${net.origin}/menu/fern-and-fable/basket`);
+  await expect(page.getByText(/pancakes/i).first()).toBeVisible();
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await picture(page, 'offline-basket');
+
+  await page.goto(`${net.origin}/profile/orders`);
+  await expect(page.getByText(/^Fern & Fable, number \d+/)).toBeVisible();
+  await page.goto(net.origin + order);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  await expect(page.getByText(/You.re offline, so this may be out of date/)).toBeVisible();
+  await page.getByRole('button', { name: /^Show my number/ }).click();
+  await expect(page.getByRole('img', { name: /^QR code of order/ })).toBeVisible();
+  await picture(page, 'offline-pass');
+});
+
+test('[W2] the page of a Wi-Fi is named, and never kept in place of a menu', async ({ page }) => {
+  await firstVisit(page);
+  net.plan(({ path }) => (path.startsWith('/api/') ? 'portal' : 'none'));
+  await page.reload();
+  await expect(page.getByText('This Wi-Fi wants you to sign in first.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('menus');
+    const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    return Promise.all(all.map((answer) => answer?.text() ?? ''));
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  for (const text of kept) expect(text).not.toContain('Guest Wi-Fi');
+});
+
+for (const fault of [
+  'cut_before',
+  'cut_after',
+  'half_body',
+  'portal',
+  'bad_gateway',
+  'stall',
+] as const) {
+  test(`[W6] ${fault}: the order is placed once, whatever the network did to it`, async ({
+    page,
+  }) => {
+    await firstVisit(page);
+    await toCheckout(page);
+    let left = 2;
+    net.plan(({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/orders.json' || left === 0) return 'none';
+      left -= 1;
+      return fault;
+    });
+    await page.getByRole('button', { name: /Place order/ }).click();
+    await expect(page).toHaveURL(/\/order\//, { timeout: 45_000 });
+    expect(placed().size).toBe(1);
+    expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
+    expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+  });
+}
+
+test('[W6] a browser that is killed while nobody knows settles the order when it is opened again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'profile-'));
+  const open = () =>
+    chromium.launchPersistentContext(folder, {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+  const before = await open();
+  const page = await before.newPage();
+  await firstVisit(page);
+  await toCheckout(page);
+  net.plan(({ method, path }) =>
+    method === 'POST' && path === '/api/orders.json' ? 'cut_after' : 'none',
+  );
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
+  await before.close();
+
+  net.plan(() => 'none');
+  const after = await open();
+  const again = await after.newPage();
+  await again.goto(`${net.origin}/venues`);
+  await expect(again).toHaveURL(/\/order\//, { timeout: 30_000 });
+  expect(placed().size).toBe(1);
+  expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
+  await after.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('[W6] a basket comes back after the phone has closed the app, at the same venue', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await firstVisit(page);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${net.origin}/menu/fern-and-fable`);
+  await expect(later.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await context.close();
+});
+
+test('[W6] a basket that is being paid in one window is not ordered from another', async ({
+  page,
+  context,
+}) => {
+  await firstVisit(page);
+  await toCheckout(page);
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open(window.location.href)),
+  ]);
+  await expect(second.getByRole('button', { name: /Place order/ })).toBeVisible();
+  net.plan(({ method, path }) =>
+    method === 'POST' && path === '/api/orders.json' ? 'cut_before' : 'none',
+  );
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
+  await second.getByRole('button', { name: /Place order/ }).click();
+  await expect(
+    second.getByText('This basket is being paid in another window.').first(),
+  ).toBeVisible();
+  net.plan(() => 'none');
+  await page.bringToFront();
+  // A tap asks again; where the app did so by itself just before, the button is gone.
+  await page
+    .getByRole('button', { name: /Check now/ })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+  await expect(second.getByText('Your order was placed in another window.').first()).toBeVisible();
+  expect(placed().size).toBe(1);
+});

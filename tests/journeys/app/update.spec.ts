@@ -1,0 +1,270 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture, savedCart } from '../support/journey.ts';
+import {
+  buildPrevious,
+  currentBuild,
+  openReleases,
+  type ReleasedSite,
+} from '../support/releases.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+let previousBuild: string;
+let site: ReleasedSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  previousBuild = await buildPrevious();
+  site = await openReleases();
+});
+test.afterAll(() => site.close());
+
+const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+async function basketAtTable(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/checkin?venue=1&table=3`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+}
+
+/** A release's menu, which the phone has kept with the release's code. */
+async function menuOnPhone(page: Page, build: string): Promise<void> {
+  await site.release(build);
+  await page.goto(`${site.origin}/menu/fern-and-fable`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+}
+
+/** The browser looks for a new worker, as it does each time a page of the site is opened. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+/** What the browser does with a worker that has nothing to do for 30 seconds, but never while its tools watch. */
+async function idle(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('ServiceWorker.enable');
+  await tools.send('ServiceWorker.stopAllWorkers');
+}
+
+const basket = { table_id: 3, line_items_attributes: [{ quantity: 1 }] };
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[W4] from the previous build to this one in the middle of a basket: offered, taken, nothing lost', async ({
+    page,
+  }) => {
+    await site.release(previousBuild);
+    await basketAtTable(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    await page.waitForTimeout(5_000);
+    expect(await releaseOf(page)).toBe('previous');
+    const shellBefore = (await cacheNames(page)).filter((name) => name.startsWith('shell-'));
+
+    await site.release(currentBuild);
+    await lookForUpdate(page);
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 30_000 });
+    await picture(page, 'update-offered');
+    expect(await releaseOf(page)).toBe('previous');
+
+    await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
+    await expect(page.getByText('A new version is ready')).toBeHidden();
+    expect(await releaseOf(page)).toBe('previous');
+
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect.poll(() => releaseOf(page).catch(() => 'previous')).toBeUndefined();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect(await savedCart(page)).toMatchObject(basket);
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell-')))
+      .toEqual([expect.not.stringMatching(shellBefore[0] ?? 'none')]);
+  });
+
+  test('[W4] a new version that nobody asked for is there at the next start, also without a network', async ({
+    page,
+    context,
+  }) => {
+    await menuOnPhone(page, previousBuild);
+    await site.release(currentBuild);
+    // What was kept shows at once; from the start on that follows it is the new one.
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.goto(`${site.origin}/menu/fern-and-fable`);
+        return releaseOf(page);
+      })
+      .toBeUndefined();
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.ready;
+            return !registration.waiting && !registration.installing;
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    await page.waitForTimeout(5_000);
+    await context.setOffline(true);
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    expect(await releaseOf(page)).toBeUndefined();
+  });
+
+  test('[W4] where a busy worker keeps the next one waiting, it has the new version’s page come', async ({
+    page,
+  }) => {
+    await menuOnPhone(page, previousBuild);
+    await site.release(currentBuild);
+    expect(await releaseOf(page)).toBe('previous');
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          navigator.serviceWorker.controller?.postMessage({ type: 'NEWER' }, [port2]);
+        }),
+    );
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    expect(await releaseOf(page)).toBeUndefined();
+  });
+
+  test('[W4] [T24] while one window is at the checkout no update is taken in another, and then only there', async ({
+    page,
+    context,
+  }) => {
+    await site.release(previousBuild);
+    await basketAtTable(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isStillThis: true }));
+    const isStillThis = () => page.evaluate(() => 'isStillThis' in window);
+
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/venues`);
+    await other.waitForTimeout(5_000);
+    await site.release(currentBuild);
+    await lookForUpdate(other);
+    const update = other.getByRole('button', { name: 'Update', exact: true });
+    await expect(update).toBeVisible({ timeout: 30_000 });
+    expect(await releaseOf(other)).toBe('previous');
+    await update.click();
+    await other.waitForTimeout(1_000);
+    expect(await releaseOf(other)).toBe('previous');
+    expect(await isStillThis()).toBe(true);
+
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /Go to checkout/ })).toBeVisible();
+    await update.click();
+    await expect.poll(() => releaseOf(other).catch(() => 'previous')).toBeUndefined();
+    await page.waitForTimeout(1_000);
+    expect(await isStillThis()).toBe(true);
+    expect(await savedCart(page)).toMatchObject(basket);
+  });
+
+  test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
+    page,
+  }) => {
+    await menuOnPhone(page, currentBuild);
+    const picture = 'https://pictures.example/cake.webp';
+    await page.route(picture, (route) => route.fulfill({ contentType: 'image/webp', body: '' }));
+    const isAllowed = () =>
+      page.evaluate(
+        (src) =>
+          new Promise<boolean>((resolve) => {
+            document.addEventListener('securitypolicyviolation', () => resolve(false));
+            Object.assign(new Image(), { src, onerror: () => setTimeout(resolve, 100, true) });
+          }),
+        picture,
+      );
+    expect(await isAllowed()).toBe(false);
+    const says = 'Common Table of the other river bank';
+    const switches = { copyright_banner: says };
+    await site.release(currentBuild, { image_hosts: ['https://pictures.example'], switches });
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    const said = () => page.locator('meta[name="copyright_banner"]').getAttribute('content');
+    await expect.poll(() => said().catch(() => ''), { timeout: 20_000 }).toBe(says);
+    await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+    expect(await isAllowed()).toBe(true);
+  });
+
+  test('[W4] a broken worker is taken off the phone by one visit, and the basket stays', async ({
+    page,
+  }) => {
+    await site.release(currentBuild);
+    await basketAtTable(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect((await cacheNames(page)).length).toBeGreaterThan(0);
+    await site.release(currentBuild, { worker: 'off' });
+    await page.goto(`${site.origin}/menu/fern-and-fable`);
+    const left = () =>
+      page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        return workers.length + (await caches.keys()).length;
+      });
+    await expect
+      .poll(left, { timeout: 15_000 })
+      .toBe(0)
+      .catch(() => idle(page));
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect(await savedCart(page)).toMatchObject(basket);
+  });
+});
+
+test('[W4] code that a release has taken away: asked for ahead it disturbs nobody, for a screen the page is loaded anew, once, with the basket', async ({
+  page,
+}) => {
+  await site.release(previousBuild);
+  // The phone has no time to ask ahead before the release.
+  await page.addInitScript(() => {
+    const isReleased = new Promise<void>((go) => Object.assign(window, { released: go }));
+    window.requestIdleCallback = (ask) => {
+      void isReleased.then(() => ask({ didTimeout: false, timeRemaining: () => 50 }));
+      return 0;
+    };
+  });
+  await basketAtTable(page);
+  // Nor does it notice that no server is there while one follows the other.
+  const released = site.release(currentBuild);
+  await page.route('**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await released;
+  const gone = page.waitForResponse(
+    (answer) => answer.url().includes('/static/') && answer.status() === 404,
+  );
+  await page.evaluate(() => (window as { released?: () => void }).released?.());
+  await gone;
+  // Longer than a page needs to learn which release the server has, and to be loaded anew.
+  await page.waitForTimeout(2_000);
+  expect(await releaseOf(page)).toBe('previous');
+  // Behind this call: the page that it leads to may be loaded anew before the call is answered.
+  await page.evaluate(() => {
+    setTimeout(() => window.history.pushState(null, '', '/scan'));
+  });
+  await expect(page.getByRole('button', { name: 'Enter table number' })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await releaseOf(page)).toBeUndefined();
+  expect(await savedCart(page)).toMatchObject(basket);
+});

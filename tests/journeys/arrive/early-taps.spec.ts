@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { withoutCode } from '../support/held-code.ts';
+import { savedCart, watch } from '../support/journey.ts';
+
+/** Who says so is drawn a phone's screen. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+});
+
+test('a press shows while the finger is down, and is gone after it', async ({ page }) => {
+  await page.goto('/menu/fern-and-fable');
+  const add = page.getByRole('button', { name: /^Add / }).first();
+  const scale = () => add.evaluate((button) => getComputedStyle(button).transform);
+  await add.hover();
+  expect(await scale()).toBe('none');
+  await page.mouse.down();
+  expect(await scale()).toBe('matrix(0.98, 0, 0, 0.98, 0, 0)');
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
+  await expect.poll(scale).toBe('none');
+});
+
+test('a tap before the app runs is shown at once and done when it runs', async ({ page }) => {
+  const letGo = await withoutCode(page);
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: /^Add Flat white/ });
+  await add.click();
+  await expect(add).toHaveAttribute('data-tapped', '');
+  letGo();
+  await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
+  expect((await savedCart(page)).line_items_attributes).toHaveLength(1);
+});
+
+test('a basket from before is there, and what was tapped early is done to it', async ({ page }) => {
+  await haveOneDish(page);
+  const letGo = await withoutCode(page);
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  letGo();
+  // What is in the basket already shows how many, with less and more beside it.
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
+});
+
+test('a dish that is tapped while the code for adding is on its way looks tapped until it is added', async ({
+  page,
+}) => {
+  const letAddingGo = await withoutCode(page, /\/static\/(?!app-)[\w-]+\.js$/);
+  const letGo = await withoutCode(page);
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: /^Add Flat white/ });
+  await add.click();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  letAddingGo();
+  await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
+});
+
+test('[D1] what is typed and ticked among the venues before the app runs counts when it runs', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  const letGo = await withoutCode(page);
+  await page.goto('/venues', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox');
+  const chip = page.locator('label', { hasText: 'Delivery' });
+  const edge = () =>
+    chip
+      .locator('span')
+      .first()
+      .evaluate((face) => getComputedStyle(face).boxShadow);
+  const before = await edge();
+  await chip.tap();
+  await expect(page.getByRole('checkbox', { name: 'Delivery' })).toBeChecked();
+  expect(await edge()).not.toBe(before);
+  await search.tap();
+  await search.pressSequentially('o');
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await expect(page.getByRole('checkbox', { name: 'Delivery' })).toBeChecked();
+  // Two of those that deliver have the letter, and many more that do not.
+  await expect(page.locator('#root a[href^="/menu/"]')).toHaveCount(2);
+  await page.keyboard.type('x');
+  await expect(search).toHaveValue('ox');
+  await expect(page.locator('#root a[href^="/menu/"]')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+for (const by of ['finger', 'mouse'] as const) {
+  test(`what the app draws anew under a ${by} that is down is tapped all the same`, async ({
+    page,
+  }) => {
+    await haveOneDish(page);
+    const letGo = await withoutCode(page);
+    await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+    const add = page.getByRole('button', { name: /^Add Cortado/ });
+    await expect(add).toBeVisible();
+    const drawn = await add.evaluateHandle((button) => button);
+    const lift = await pressed(add, by);
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-running', '');
+    expect(await drawn.evaluate((button) => button.isConnected)).toBe(false);
+    await lift();
+    await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /1 in basket, change Cortado/ })).toBeVisible();
+  });
+}
+
+/** At table 12, with a flat white in the basket. */
+async function haveOneDish(page: Page): Promise<void> {
+  await page.goto('/checkin?venue=1&table=12');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+}
+
+/** Puts a finger or the mouse down on something; what is returned lifts it. */
+async function pressed(what: Locator, by: 'finger' | 'mouse'): Promise<() => Promise<unknown>> {
+  const page = what.page();
+  if (by === 'mouse') {
+    await what.hover();
+    await page.mouse.down();
+    return () => page.mouse.up();
+  }
+  await what.scrollIntoViewIfNeeded();
+  const at = await what.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof at)[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [at]);
+  return () => touch('touchEnd', []);
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { withoutCode } from '../support/held-code.ts';
+import { popUpAnswer } from '../support/journey.ts';
+
+/** Who says so is drawn a phone's screen. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+});
+
+const built = fileURLToPath(new URL('../../../dist/static/', import.meta.url));
+
+/** Keeps the tent's code back until it is let go; what is returned lets it, once it has been asked for. */
+async function withoutTent(page: Page): Promise<() => Promise<void>> {
+  const code = readdirSync(built).filter((file) => file.endsWith('.js'));
+  const tent = code.find((file) => readFileSync(built + file, 'utf8').includes('tent-heading'));
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/static/${tent}`, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/static/${tent}`);
+  return async () => {
+    await asked;
+    letGo();
+  };
+}
+
+for (const [begun, begin] of [
+  ['has put something into the basket', (page: Page) => addFlatWhite(page)],
+  ['has scrolled', (page: Page) => page.mouse.wheel(0, 300)],
+  [
+    'has opened a dish',
+    (page: Page) => page.getByRole('link', { name: 'Latte', exact: true }).tap(),
+  ],
+] as const) {
+  test(`[R5] [G9] whoever ${begun} before the tent’s code is there is not interrupted by it`, async ({
+    page,
+  }) => {
+    // A slow phone is tapped before it knows that it is checked in.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const letTentCome = await withoutTent(page);
+    await page.goto('/checkin?venue=1&table=12');
+    await expect(page.locator('html')).toHaveAttribute('data-running', '');
+    await begin(page);
+    await letTentCome();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /You.re at Table 12\./ }),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /You.re at/ })).toHaveCount(0);
+    const visit = await page.evaluate(() => sessionStorage.getItem('visit'));
+    expect(JSON.parse(visit ?? '{}')).toMatchObject({ table_id: 12, greeted: true });
+  });
+}
+
+test('[R5] [G9] whoever has tapped before the app ran is not interrupted by the tent', async ({
+  page,
+}) => {
+  const letTentCome = await withoutTent(page);
+  const letGo = await withoutCode(page);
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
+  await addFlatWhite(page);
+  letGo();
+  await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
+  await letTentCome();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /You.re at Table 12\./ }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /You.re at/ })).toHaveCount(0);
+});
+
+async function addFlatWhite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Add Flat white/ }).tap();
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('[R5] [G9] a tap that was meant for the menu does not lead from the tent to another table', async ({
+      page,
+    }) => {
+      await page.addInitScript(noteReach, 'a[href$="/table"]');
+      await page.goto('/checkin?venue=1&table=12');
+      await expect.poll(() => reachOf(page)).toEqual({ soon: false, later: true });
+      await page.getByRole('button', { name: 'See the menu' }).tap();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    test('[C9] the second tap of a double tap on Add does not lead to the basket', async ({
+      page,
+    }) => {
+      await page.addInitScript(noteReach, 'dialog a[href$="/basket"]');
+      await page.goto('/checkin?venue=1&table=12');
+      await page.getByRole('button', { name: 'See the menu' }).tap();
+      const suggested = popUpAnswer(page);
+      await page.getByRole('link', { name: 'Iced oat latte' }).first().tap();
+      await suggested;
+      await page.getByRole('button', { name: /^Add, / }).tap();
+      await expect.poll(() => reachOf(page)).toEqual({ soon: false, later: true });
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Basket/ })
+        .tap();
+      await expect(page).toHaveURL(/\/basket$/);
+    });
+  });
+}
+
+/** Runs in the page: whether a finger reaches what has come in a dialog, within 300 ms and after a second. */
+function noteReach(wanted: string): void {
+  const isReached = (control: Element) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const watcher = new MutationObserver(() => {
+    const control = document.querySelector(wanted);
+    if (!control?.closest('dialog[open]')) return;
+    watcher.disconnect();
+    const from = performance.now();
+    let soon = false;
+    const look = () => {
+      if (performance.now() - from > 300) return; // a frame may be late
+      soon ||= isReached(control);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    setTimeout(() => Object.assign(window, { reach: { soon, later: isReached(control) } }), 1_000);
+  });
+  watcher.observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+function reachOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'reach'));
+}

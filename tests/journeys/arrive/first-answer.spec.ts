@@ -1,0 +1,158 @@
+import { get } from 'node:http';
+import { brotliDecompressSync, constants } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { withoutCode } from '../support/held-code.ts';
+import { savedCart, watch } from '../support/journey.ts';
+import { orderAtTable } from '../support/paying.ts';
+
+/** Who says so is drawn a phone's screen. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+});
+
+/** Bytes that a server may send on a new connection before it hears anything (RFC 6928). */
+const firstWindow = 14_000;
+
+/** The page of an address as far as its first bytes tell, packed as for a browser. */
+async function beginningOf(address: string, userAgent: string): Promise<string> {
+  const headers = { 'Accept-Encoding': 'br', 'User-Agent': userAgent };
+  const packed = await new Promise<Buffer>((resolve, reject) => {
+    get(address, { headers }, async (answer) => {
+      resolve(Buffer.concat(await answer.toArray()));
+    }).on('error', reject);
+  });
+  const flush = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+  return brotliDecompressSync(packed.subarray(0, firstWindow), flush).toString();
+}
+
+test('[R3] [M1] the menu is in the first answer, and the app takes it over without asking again', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = await withoutCode(page);
+  const typeface = page.waitForRequest(/\.woff2$/);
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
+  await expect(row).toBeVisible();
+  const drawn = await row.elementHandle();
+  // Its picture waits for the code: meanwhile no browser's frame and no shadow stand on the plate.
+  await expect(row.locator('img, img + i, i:has(+ img)').first()).toBeHidden();
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await expect(row.locator('img')).toBeVisible();
+  // The typeface comes behind the code, and is there when the page is laid out in it.
+  await typeface;
+  await expect(page.locator('html')).toHaveAttribute('data-typeface', '');
+  expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /^\/api\/(venues|menu\.json|menu\/discounts)/.test(path))).toEqual(
+    [],
+  );
+  expect(problems).toEqual([]);
+});
+
+test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, too', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/menu/fern-and-fable?utm_source=card');
+  expect(await answer?.text()).toMatch(/<h3[^>]*><a[^>]*>Flat white</);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /^\/api\/(venues|menu)[/.]/.test(path))).toEqual([]);
+});
+
+test('a dark that was chosen is there before the app runs', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/menu/fern-and-fable');
+  const light = await ground();
+  await page.evaluate(() => localStorage.setItem('scheme', '"dark"'));
+  await withoutCode(page);
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Flat white', exact: true })).toBeVisible();
+  expect(await ground()).not.toBe(light);
+});
+
+test('[R3] the first 14 kB of a menu’s page have a screen of dishes', async ({
+  baseURL,
+  userAgent,
+}) => {
+  const page = await beginningOf(`${baseURL}/menu/fern-and-fable`, userAgent ?? '');
+  expect(page.match(/<li /g)?.length).toBeGreaterThanOrEqual(8);
+});
+
+test('[R2] the venues are in the first answer', async ({ page }) => {
+  const letGo = await withoutCode(page);
+  await page.goto('/venues', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: /Fern & Fable/ }).first()).toBeVisible();
+  letGo();
+  await page
+    .getByRole('link', { name: /Fern & Fable/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
+});
+
+test('[R5] [G9] a scanned code is answered with the menu, and the table is taken', async ({
+  page,
+}) => {
+  const letGo = await withoutCode(page);
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Flat white' }).first()).toBeVisible();
+  letGo();
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
+});
+
+test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
+  page,
+  browser,
+}) => {
+  const uuid = await orderAtTable(page);
+  const { userAgent, viewport } = test.info().project.use;
+  const other = await browser.newPage({
+    userAgent: userAgent ?? (await page.evaluate(() => navigator.userAgent)),
+    viewport: viewport ?? { width: 390, height: 844 },
+    baseURL: new URL(page.url()).origin,
+    serviceWorkers: 'block',
+  });
+  const { problems } = watch(other);
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // A phone whose clock is wrong takes the same page over.
+  await other.clock.setSystemTime(Date.now() + 61 * 60_000);
+  const letGo = await withoutCode(other);
+  const answer = await other.goto(`/orders/p/${uuid}`, { waitUntil: 'commit' });
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const ordered = other.getByRole('heading', { name: 'Flat white' });
+  await expect(ordered).toBeVisible();
+  const drawn = await ordered.elementHandle();
+  letGo();
+  await expect(other.locator('html')).toHaveAttribute('data-running', '');
+  await expect(other).toHaveTitle(/^Order \d+ at Fern & Fable/);
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(asked.filter((path) => path.startsWith('/api/orders'))).toEqual([]);
+  expect(problems).toEqual([]);
+  await other.close();
+});
+
+test('[H4] [R3] whoever scrolls before the app runs stays where they are', async ({ page }) => {
+  const letGo = await withoutCode(page);
+  await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});

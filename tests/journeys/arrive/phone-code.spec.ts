@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let net: BadNetwork;
+test.beforeEach(async ({ baseURL }) => {
+  net = await badNetwork(baseURL ?? '', 2_000);
+});
+test.afterEach(() => net.close());
+
+const isPacked = (path: string) => path.startsWith('/static/later.json');
+const isCode = (path: string) => /^\/static\/[^/]+\.(js|css)/.test(path);
+const codeAskedFor = () => net.log.map(({ path }) => path).filter(isCode);
+
+async function worksWithoutNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.waitForFunction(async () => (await caches.keys()).includes('menus'));
+  net.plan(() => 'cut_before');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.goto(`${net.origin}/scan`);
+  await expect(page.getByRole('button', { name: 'Enter table number' })).toBeVisible();
+}
+
+test('[W2] the code of all screens comes to the phone in one answer', async ({ page }) => {
+  await page.goto(`${net.origin}/menu/fern-and-fable`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const paths = net.log.map(({ path }) => path);
+  expect(paths.filter(isPacked)).toHaveLength(1);
+  // Before it the page has asked for what its customer may tap next.
+  expect(paths.slice(paths.findIndex(isPacked)).filter(isCode).length).toBeLessThan(10);
+  await worksWithoutNetwork(page);
+});
+
+test('[W2] [W6] where that answer is a Wi-Fi’s page the code comes file by file', async ({
+  page,
+}) => {
+  net.plan(({ path }) => (isPacked(path) ? 'portal' : 'none'));
+  await page.goto(`${net.origin}/menu/fern-and-fable`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(codeAskedFor().length).toBeGreaterThan(200);
+  await worksWithoutNetwork(page);
+});
+
+test('[W2] [W6] a Wi-Fi’s page is never kept as code: the app is installed on the visit after it', async ({
+  page,
+}) => {
+  await page.goto(`${net.origin}/offline-code`);
+  const screens = codeAskedFor();
+  net.plan(({ path }) =>
+    path.startsWith('/static/') && !screens.includes(path) ? 'portal' : 'none',
+  );
+  await page.goto(`${net.origin}/menu/fern-and-fable`);
+  const workers = () =>
+    page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration();
+      return found ? [found.installing, found.waiting, found.active].filter(Boolean).length : 0;
+    });
+  await expect.poll(() => net.log.some(({ fault }) => fault === 'portal')).toBe(true);
+  await expect.poll(workers).toBe(0);
+  net.plan(() => 'none');
+  await page.goto(`${net.origin}/menu/fern-and-fable`);
+  await worksWithoutNetwork(page);
+});

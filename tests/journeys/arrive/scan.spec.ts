@@ -1,0 +1,109 @@
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { videoOf } from '../support/camera-video.ts';
+import { chromiumPath } from '../support/chromium.ts';
+import { picture, savedCart, watch } from '../support/journey.ts';
+
+/** A phone whose camera sees one code and nothing else. */
+async function phoneSeeing(
+  text: string,
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+  isAllowed = true,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      ...(isAllowed ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts']),
+      `--use-file-for-fake-video-capture=${videoOf(text)}`,
+    ],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-US',
+    permissions: isAllowed ? ['camera'] : [],
+  });
+  try {
+    await act(await context.newPage(), context);
+  } finally {
+    await browser.close();
+  }
+}
+
+test('[W3] [V6] the camera reads a table’s code: it is named, and checked in', async ({
+  baseURL,
+}) => {
+  await phoneSeeing(`${baseURL}/checkin?venue=fern-and-fable&table=12`, async (page) => {
+    const { problems } = watch(page);
+    await page.goto(`${baseURL}/venues`);
+    // The name stands there for a second: whoever looks from outside, on a busy machine, may come too late.
+    await page.evaluate((name) => {
+      const look = () => {
+        const headings = [...document.querySelectorAll('h1, h2')];
+        if (headings.some(({ textContent }) => textContent === name))
+          document.body.dataset.named = '';
+      };
+      new MutationObserver(look).observe(document.body, {
+        ...{ subtree: true, childList: true, characterData: true },
+      });
+    }, 'Table 12 at Fern & Fable');
+    await page.getByRole('link', { name: 'Scan' }).click();
+    await expect(page.locator('body[data-named]')).toBeVisible();
+    await picture(page, 'scanner-found');
+    await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    await expect(page.getByText('Table 12').last()).toBeVisible();
+    expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+    expect(problems).toEqual([]);
+  });
+});
+
+test('[W3] another table’s code at the same venue keeps the basket', async ({ baseURL }) => {
+  await phoneSeeing(`${baseURL}/checkin?venue=fern-and-fable&table=7`, async (page) => {
+    await page.goto(`${baseURL}/checkin?venue=1&table=3`);
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    await page.goto(`${baseURL}/scan`);
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+    expect(await savedCart(page)).toMatchObject({
+      table_id: 7,
+      line_items_attributes: [{ quantity: 1 }],
+    });
+  });
+});
+
+test('[W3] a code of another site is named and not opened', async ({ baseURL }) => {
+  await phoneSeeing('https://evil.example/checkin?venue=1&table=12', async (page) => {
+    await page.goto(`${baseURL}/scan`);
+    await expect(page.getByText(/It leads to evil\.example/).first()).toBeVisible();
+    await picture(page, 'scanner-not-ours');
+    await page.waitForTimeout(1_500);
+    await expect(page).toHaveURL(/\/scan$/);
+  });
+});
+
+test('[V6] with the camera refused the code under the QR code is typed', async ({ baseURL }) => {
+  const act = async (page: Page) => {
+    await page.goto(`${baseURL}/scan`);
+    await expect(page.getByRole('heading', { name: 'The camera is off' })).toBeVisible();
+    await picture(page, 'scanner-no-camera');
+    await page.getByRole('button', { name: 'Enter table number' }).click();
+    await page.getByRole('textbox', { name: 'Code or table number' }).fill('ff 12');
+    await picture(page, 'scanner-code');
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
+    await page.getByRole('button', { name: 'See the menu' }).click();
+    expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+  };
+  await phoneSeeing('nothing', act, false);
+});
+
+test('[R20] an address that leads nowhere leads to the scanner', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await page.getByRole('link', { name: 'Scan table' }).click();
+  await expect(page).toHaveURL(/\/scan$/);
+});

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
+
+/** Saffron Yard delivers by rules: round the corner (11101) for 4.00 from 30.00 on, to 11222 for 8.00 from 60.00 on. */
+const venue = '/menu/saffron-yard';
+
+async function fillAddress(page: Page, postcode: string): Promise<void> {
+  await page.getByLabel('Street address').fill('12 Weaver Court');
+  await page.getByLabel('City').fill('Long Island City');
+  await page.getByLabel('Postcode').fill(postcode);
+}
+
+test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that is refused and then accepted', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  await page.goto(`${venue}/service`);
+  await page.getByRole('dialog').getByText('Delivery', { exact: true }).click();
+  await page.goto(venue);
+  await page.getByRole('button', { name: /^Add Chickpea wrap/ }).click();
+  await expect.poll(async () => (await savedCart(page))?.line_items_attributes.length).toBe(1);
+
+  await page.goto(`${venue}/basket`);
+  await expect(page.getByRole('progressbar', { name: /more for delivery/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Add \$[\d.]+ to check out/ })).toBeVisible();
+  await picture(page, 'delivery-1-under-the-minimum');
+  const more = page.getByRole('button', { name: 'One more' });
+  while (await page.getByRole('progressbar', { name: /more for delivery/ }).isVisible()) {
+    await more.click();
+    await expect(page.getByText('Working out the total')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+
+  await fillAddress(page, '99999');
+  await expect(page.getByText(/Saffron Yard doesn.t deliver there. Collect instead/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collect instead' })).toBeVisible();
+  await picture(page, 'delivery-2-refused');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  await page.getByLabel('Postcode').fill('11101');
+  await expect(page.getByText('Saffron Yard delivers here')).toBeVisible();
+  await expect.poll(async () => (await savedCart(page)).delivery_charge).toBe(4);
+  await page.getByLabel('Name').fill('Robin');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('718 555 0188');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByRole('radio').first().check();
+  await picture(page, 'delivery-3-accepted');
+  const cart = await savedCart(page);
+  const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
+  await page.getByRole('button', { name: /Place order/ }).click();
+  const { order } = await (await placed).json();
+  expectSameAmounts(order, cart);
+  expect(order).toMatchObject({ service_type: 'WebDelivery', delivery_charge: 4 });
+  await expect(page).toHaveURL(`/order/${order.uuid}`);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture, savedCart } from '../support/journey.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/checkin?venue=1&table=3');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+});
+
+const distinct = (keys: readonly string[]) => new Set(keys).size;
+
+/** The phone's clock can be moved on, and no order reaches the backend before the release; then one after the other does. */
+async function holdOrders(page: Page) {
+  await page.clock.install();
+  // The browser's own time-outs do not follow the page's clock.
+  await page.evaluate(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Time is over', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+  const sent: string[] = [];
+  const answers: { number: string; isReplay: boolean }[] = [];
+  let release: () => void = () => undefined;
+  let turn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/orders.json', (route) => {
+    sent.push(route.request().headers()['idempotency-key'] ?? '');
+    turn = turn.then(async () => {
+      const answer = await route.fetch();
+      const { order } = await answer.json();
+      answers.push({
+        number: order.number,
+        isReplay: answer.headers()['idempotent-replayed'] === 'true',
+      });
+      // Nobody waits any more for the first.
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+  });
+  return { sent, answers, release };
+}
+
+test('an order whose answer is lost is said to be checked, and is placed once', async ({
+  page,
+}) => {
+  const keys: string[] = [];
+  const numbers: string[] = [];
+  await page.route('**/api/orders.json', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    const answer = await route.fetch();
+    numbers.push((await answer.json()).order.number);
+    if (keys.length < 3) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
+  await picture(page, 'lost-answer-checking');
+  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+  expect(distinct(keys)).toBe(1);
+  expect(new Set(numbers).size).toBe(1);
+  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+});
+
+test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch', async ({
+  page,
+}) => {
+  const { sent, release } = await holdOrders(page);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  // A second before the phone sends again: time must not go on by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { name: 'Still sending' })).toBeFocused();
+  await page.clock.runFor(23_000);
+  // Nobody is held longer than 20 seconds; the sending goes on, and its answer still counts.
+  const doubt = page.getByRole('heading', { name: /We.re checking whether your order went/ });
+  await expect(doubt).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the menu while we check' })).toBeVisible();
+  release();
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(sent).toHaveLength(1);
+});
+
+test('[T8] an order that arrives when the phone has given up waiting puts the screen right: one number, no touch', async ({
+  page,
+}) => {
+  const { sent, answers, release } = await holdOrders(page);
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.clock.runFor(36_000);
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeFocused();
+  await page.clock.runFor(2_000);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(answers).toEqual([]);
+  release();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(distinct(sent)).toBe(1);
+  expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, true]);
+  expect(distinct(answers.map(({ number }) => number))).toBe(1);
+  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+});
+
+test('a page closed while the answer is lost settles the order when it is opened again', async ({
+  page,
+}) => {
+  const keys: string[] = [];
+  let isLost = true;
+  await page.route('**/api/orders.json', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    const answer = await route.fetch();
+    if (isLost) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
+  isLost = false;
+  await page.goto('/venues');
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+  expect(distinct(keys)).toBe(1);
+});
+
+test('a Wi-Fi page with status 200 is no order', async ({ page }) => {
+  await page.route('**/api/orders.json', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Thank you!</h1>' }),
+  );
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
+  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
+  await page.unroute('**/api/orders.json');
+  await page.getByRole('button', { name: /Check now/ }).click();
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+});
+
+test('two taps are one order', async ({ page }) => {
+  const keys: string[] = [];
+  await page.route('**/api/orders.json', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Place order/ }).dblclick();
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+  expect(distinct(keys)).toBe(1);
+  expect(keys).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Ending, openWire, type Wire } from '../../lab/chaos/proxy.ts';
+import { savedCart } from '../support/journey.ts';
+
+/** More on demand: REPEATS=200 npx playwright test … repeats. */
+const rounds = Number(process.env.REPEATS ?? 2);
+
+let wire: Wire;
+test.beforeEach(async ({ baseURL, page }) => {
+  wire = await openWire(baseURL ?? '');
+  await page.goto(`${wire.origin}/checkin?venue=1&table=3`);
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+test.afterEach(() => wire.close());
+
+const sendings = () =>
+  wire.seen.filter(({ method, path }) => method === 'POST' && path === '/api/orders.json');
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${wire.origin}/menu/fern-and-fable`);
+  await page
+    .getByRole('button', { name: /^Add Flat white/ })
+    .last()
+    .click();
+  await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
+}
+
+for (const serviceWorkers of ['block', 'allow'] as const) {
+  test.describe(`with workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers });
+
+    test('[W6] [T2] an order that the browser sends again by itself, on a connection that died after the answer was made, is one order', async ({
+      page,
+    }) => {
+      test.setTimeout(60_000 + rounds * 10_000);
+      const asked: string[] = [];
+      const numbers = new Set<string>();
+      let repeated = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/orders.json'))
+          asked.push(request.url());
+      });
+      for (let round = 0; round < rounds; round += 1) {
+        const how: Ending = round % 2 ? 'fin' : 'rst';
+        await toCheckout(page);
+        const [before, askedBefore] = [sendings().length, asked.length];
+        let left = 1;
+        wire.plan(({ method, path, turn }) => {
+          if (method !== 'POST' || path !== '/api/orders.json' || turn === 0 || left === 0)
+            return null;
+          left -= 1;
+          return { cut: 'response', bytes: 0, how };
+        });
+        const answered = page.waitForResponse((answer) =>
+          answer.url().endsWith('/api/orders.json'),
+        );
+        await page.getByRole('button', { name: /Place order/ }).click();
+        const answer = await answered;
+        const { order } = await answer.json();
+        numbers.add(order.number);
+        await expect(page).toHaveURL(`${wire.origin}/order/${order.uuid}`);
+        const copies = sendings().slice(before);
+        // What came along the wire beyond what the page sent is the browser's own.
+        repeated += copies.length - (asked.length - askedBefore);
+        expect(new Set(copies.map(({ key }) => key)).size).toBe(1);
+        if (copies.length > 1) expect(answer.headers()['idempotent-replayed']).toBe('true');
+        expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+      }
+      expect(numbers.size).toBe(rounds);
+      // A connection that was not warm is not repeated: most are.
+      expect(repeated).toBeGreaterThanOrEqual(Math.ceil(rounds / 2));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture, savedCart, watch } from '../support/journey.ts';
+
+/** Cold-brewed sencha at a table of the tea house, where everything costs whole yen. */
+async function teaInBasket(page: Page): Promise<void> {
+  await page.goto('/checkin?venue=quiet-kettle&table=7003');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Cold-brewed sencha/ }).click();
+  await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
+}
+
+/** The kept basket with a line as it was changed behind the app's back. */
+async function withLine(page: Page, change: object): Promise<void> {
+  await page.addInitScript((changed) => {
+    const cart = JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}');
+    if (cart.line_items_attributes) Object.assign(cart.line_items_attributes[0], changed);
+    sessionStorage.setItem('ngx_cart', JSON.stringify(cart));
+  }, change);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('[C5] [R3] a basket in yen has no decimals, and is charged as it is shown', async ({
+      page,
+    }) => {
+      const { problems } = watch(page);
+      await teaInBasket(page);
+      // 12.5 % of ¥540 are ¥67.50.
+      for (const amount of ['¥540', '¥68', '¥608']) {
+        await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
+      }
+      const text = await page.locator('body').innerText();
+      expect(text.match(/¥[\d,]*\.\d/g)).toBeNull();
+      expect(await savedCart(page)).toMatchObject({
+        sub_total: 540,
+        service_charge_amount: 68,
+        total: 608,
+      });
+      await picture(page, `yen-${scheme}-basket`);
+      expect(problems).toEqual([]);
+    });
+
+    test('[C1] a line over ten million stays, and one without a right price says so', async ({
+      page,
+    }) => {
+      await teaInBasket(page);
+      await withLine(page, { total: 12_000_000 });
+      await expect(page.getByText('¥12,000,000', { exact: true }).first()).toBeVisible();
+      await withLine(page, { total: -5.5 });
+      await expect(page.getByText('Cold-brewed sencha', { exact: true })).toBeVisible();
+      await expect(page.getByText(/^This price can.t be right/)).toBeVisible();
+      await picture(page, `yen-${scheme}-damaged`);
+      const check = page.getByRole('link', { name: 'Check the price of Cold-brewed sencha' });
+      await check.first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Update/ })
+        .click();
+      await expect(page.getByText('¥608', { exact: true }).first()).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,197 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { watch } from '../support/journey.ts';
+import { signUp, toCheckout } from '../support/paying.ts';
+import { openProviders, type ProviderNetwork } from '../support/provider-network.ts';
+import { cardinalScript, hostedField, stripeScript } from '../support/provider-pages.ts';
+import { type SiteServer, startSite } from '../support/site-server.ts';
+
+/** Sites with keys: the test till is not there, and only the providers' hosts are played by the test. */
+let providers: ProviderNetwork;
+const sites: SiteServer[] = [];
+
+const number = '4000058260000005';
+const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, behaviour: 'pays' };
+const preload = new URL('../support/provider-hosts.mjs', import.meta.url).href;
+
+test.beforeAll(async () => {
+  providers = await openProviders();
+});
+test.afterAll(() => {
+  for (const site of sites) site.stop();
+  providers.stop();
+});
+
+/** A site that has the keys of one provider. */
+async function siteWith(keys: Readonly<Record<string, string>>): Promise<string> {
+  const network = {
+    NODE_OPTIONS: `--import ${preload}`,
+    PROVIDERS_PORT: String(providers.port),
+  };
+  const site = await startSite('open', { ...network, ...keys });
+  sites.push(site);
+  return site.url;
+}
+
+/** Answers for every host but ours; what nobody knows is not answered. */
+async function play(page: Page, answers: Readonly<Record<string, (route: Route) => unknown>>) {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.hostname !== 'localhost',
+    async (route) => {
+      const { hostname, pathname } = new URL(route.request().url());
+      asked.push(hostname + pathname);
+      const name = Object.keys(answers).find((start) => `${hostname}${pathname}`.includes(start));
+      await (name ? answers[name]?.(route) : route.abort());
+    },
+  );
+  return asked;
+}
+
+/** All that is sent, to our own server or to others, with what is said in it. */
+function watchSent(page: Page, isOwn: boolean): string[] {
+  const sent: string[] = [];
+  page.on('request', async (request) => {
+    if ((new URL(request.url()).hostname === 'localhost') !== isOwn) return;
+    const headers = JSON.stringify(await request.allHeaders().catch(() => request.headers()));
+    sent.push(`${request.url()} ${headers} ${request.postData() ?? ''}`);
+  });
+  return sent;
+}
+
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+const json = (body: object) => (route: Route) => route.fulfill({ json: body, headers: cors });
+const script = (body: string) => (route: Route) =>
+  route.fulfill({ body, contentType: 'text/javascript', headers: cors });
+const html = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'text/html' });
+
+async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('button', { name: 'New card' }).click();
+}
+
+const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+
+test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
+  page,
+}) => {
+  const url = await siteWith({
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  });
+  const { problems } = watch(page);
+  const own = watchSent(page, true);
+  const foreign = watchSent(page, false);
+  const typed: string[] = [];
+  const asked = await play(page, {
+    'js.stripe.com/endive/stripe.js': script(stripeScript),
+    'js.stripe.com/v3/': html(
+      `<!doctype html><title>Card</title><input aria-label="Card fields" oninput="fetch('https://api.stripe.com/v1/typed', { method: 'POST', body: this.value })">`,
+    ),
+    'api.stripe.com/v1/typed': async (route) => {
+      typed.push(route.request().postData() ?? '');
+      await json({})(route);
+    },
+    'api.stripe.com/v1/confirmation_tokens': async (route) =>
+      json({ id: await providers.shelf.add('ctoken', { card }) })(route),
+  });
+  const before = providers.charges();
+  await signUp(page, url);
+  const token = await page.evaluate(() => JSON.parse(localStorage.credentials).access_token);
+  await toCheckout(page, url);
+  expect(asked).toEqual([]);
+  await chooseCard(page);
+  await page
+    .frameLocator('iframe[title="Stripe card"]')
+    .getByLabel('Card fields')
+    .pressSequentially(number);
+  await pay(page);
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  expect(providers.charges() - before).toBe(1);
+  expect(problems).toEqual([]);
+  // What was typed into the provider's frame went to the provider, and nowhere near us.
+  await expect.poll(() => typed).toContain(number);
+  expect(own.length).toBeGreaterThan(10);
+  const digits = own.map((said) => said.replaceAll(/[\s-]/g, ''));
+  expect(digits.filter((said) => said.includes(number) || said.includes(number.slice(6)))).toEqual(
+    [],
+  );
+  // The provider learns at which site somebody pays: not on which page, nor who is signed in there.
+  expect(own.some((said) => said.includes(token))).toBe(true);
+  expect(foreign.length).toBeGreaterThan(2);
+  for (const said of foreign) {
+    expect(said).not.toContain(token);
+    expect(said).not.toMatch(/localhost:\d+\/\w/);
+  }
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain(number);
+});
+
+test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word', async ({
+  page,
+}) => {
+  const url = await siteWith({
+    BRAINTREE_MERCHANT_ID: 'sandbox',
+    BRAINTREE_PUBLIC_KEY: 'public',
+    BRAINTREE_PRIVATE_KEY: 'private',
+  });
+  const { problems } = watch(page);
+  const frame = await hostedField();
+  const asked = await play(page, {
+    'payments.sandbox.braintree-api.com/graphql': json({ data: { clientConfiguration } }),
+    'payments.sandbox.braintree-api.com/tokens': async (route) => {
+      const nonce = await providers.shelf.add('nonce', { card });
+      const details = { bin: '424242', cardType: 'Visa', lastFour: '4242', lastTwo: '42' };
+      await json({ nonce, type: 'CreditCard', details })(route);
+    },
+    'three_d_secure/lookup': async (route) => {
+      // The bank was asked: the token that comes of it says so.
+      const nonce = await providers.shelf.add('nonce', { card, shifted: true });
+      const threeDSecureInfo = {
+        liabilityShiftPossible: true,
+        liabilityShifted: true,
+        status: 'authenticate_frictionless_success',
+      };
+      const paymentMethod = { nonce, type: 'CreditCard', details: {}, threeDSecureInfo };
+      await json({ paymentMethod, threeDSecureInfo, lookup: {} })(route);
+    },
+    'assets.braintreegateway.com/': html(frame),
+    'cardinalcommerce.com': script(cardinalScript),
+    'client-analytics.': json({}),
+    'www.paypal.com/xoplatform/logger/': json({}),
+    'api.sandbox.braintreegateway.com/': json({}),
+  });
+  const before = providers.charges();
+  await toCheckout(page, url);
+  expect(asked).toEqual([]);
+  await chooseCard(page);
+  for (const title of ['Card number', 'Expiry date', 'Security code']) {
+    await page.frameLocator(`iframe[title="${title}"]`).getByLabel('Field').fill('1');
+  }
+  await pay(page);
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  expect(providers.charges() - before).toBe(1);
+  expect(asked.some((address) => address.includes('three_d_secure/lookup'))).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+const clientConfiguration = {
+  analyticsUrl: 'https://client-analytics.sandbox.braintreegateway.com/sandbox',
+  environment: 'SANDBOX',
+  merchantId: 'sandbox',
+  assetsUrl: 'https://assets.braintreegateway.com',
+  clientApiUrl: 'https://api.sandbox.braintreegateway.com/merchants/sandbox/client_api',
+  creditCard: {
+    supportedCardBrands: ['VISA'],
+    challenges: ['CVV'],
+    threeDSecureEnabled: true,
+    threeDSecure: {
+      cardinalAuthenticationJWT: 'a.b.c',
+      cardinalSongbirdUrl: 'https://songbirdstag.cardinalcommerce.com/edge/v1/a/songbird.js',
+    },
+  },
+  supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
+};

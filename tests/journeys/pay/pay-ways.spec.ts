@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { savedCart } from '../support/journey.ts';
+import { orderOne, payWith, signUp, toCheckout } from '../support/paying.ts';
+
+test('[P13] a voucher that pays for everything: no way to pay is asked for', async ({ page }) => {
+  await page.goto('/menu/fern-and-fable');
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Collect', { exact: true }).click();
+  await expect.poll(async () => (await savedCart(page))?.line_items_attributes.length).toBe(1);
+  await page.goto('/menu/fern-and-fable/basket');
+  await page.getByText('Discount code').click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('COFFEE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(async () => (await savedCart(page)).total).toBe(0);
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await expect(page.getByText('Nothing to pay')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change how you pay' })).toHaveCount(0);
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+});
+
+test('[P11] [L1] points that paid orders brought pay a whole order, and only where they cover it', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await toCheckout(page);
+  // The first order is a big one: 5 points for every dollar, when it is paid.
+  await page.goto('/menu/fern-and-fable/basket');
+  // Who buys so much is given something, in the middle of it where taps are slow.
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'Pick your free treat' }), (gift) =>
+    gift.getByRole('button', { name: 'Close' }).click(),
+  );
+  const more = page.getByRole('button', { name: 'One more' });
+  for (let count = 1; count < 24; count += 1) await more.click();
+  await expect.poll(async () => (await savedCart(page)).line_items_attributes[0].quantity).toBe(24);
+  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  const points = page.getByRole('radio', { name: /^Common points/ });
+  await expect(points).toBeDisabled();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  const uuid = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto('/loyalty');
+  await expect(page.getByText('5 points for every $1.00 of a paid order in USD')).toBeVisible();
+  await expect(page.getByText(/^0 points/)).toBeVisible();
+  const kitchen = await context.newPage();
+  await kitchen.goto('/dev/kitchen');
+  const order = kitchen.getByRole('article').filter({ has: kitchen.locator(`[value="${uuid}"]`) });
+  await order.getByRole('button', { name: 'Paid at the venue' }).click();
+  await kitchen.close();
+  await page.reload();
+  await expect(page.getByText(/^[1-9]\d+ points, worth \$[1-9]/)).toBeVisible();
+  await page.goto('/menu/fern-and-fable');
+  await orderOne(page, /^Add Flat white/);
+  await payWith(page, 'Common points');
+  await page.getByRole('button', { name: /Place order|^Pay/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByText('Common points').first()).toBeVisible();
+});

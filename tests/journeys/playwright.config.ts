@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './support/chromium.ts';
+
+/** Another port lets two checkouts of the repository run their journeys on one machine. */
+const port = Number(process.env.JOURNEY_PORT) || 4590;
+
+/**
+ * Every window of a desktop's browser loads pages of its own for its address bar, which a phone has not; the others are
+ * what Playwright switches off, whose own list this replaces.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+const data = join(tmpdir(), `common-table-${process.ppid}`);
+if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../artefacts/browser',
+  fullyParallel: true,
+  workers: 3,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../artefacts/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    // The worker's own journeys let it in; the others watch the calls that it would answer.
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--disable-features=${disabledFeatures}`,
+        '--in-process-gpu',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node dist-server/main.js',
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    url: `http://localhost:${port}/venues`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    env: { PORT: String(port), DATA_FOLDER: data, KITCHEN_PACE: '2' },
+  },
+});

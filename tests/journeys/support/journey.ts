@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const folder = new URL('../../artefacts/pictures/', import.meta.url).pathname;
+
+/** Keeps a picture of a step among the artefacts. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}${name}.png` });
+}
+
+/** Hears of everything that must not happen on a page: script errors, reports of the policy, odd answers. */
+export function watch(page: Page): { readonly problems: string[] } {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return { problems };
+}
+
+/** A tap on what is drawn of a checkbox or a radio, once it stands still: in a sheet that still moves it would go beside. */
+export function choose(control: Locator): Promise<void> {
+  return control.locator('xpath=ancestor::label').click();
+}
+
+/** The basket as session storage has it. */
+export async function savedCart(page: Page) {
+  const saved = await page.evaluate(() => sessionStorage.getItem('ngx_cart'));
+  return JSON.parse(saved ?? 'null');
+}
+
+/** The amounts of an order must be those that the basket promised, to the cent. */
+export function expectSameAmounts(order: Record<string, unknown>, cart: Record<string, unknown>) {
+  for (const amount of [
+    'sub_total',
+    'service_charge_amount',
+    'ordering_fee',
+    'delivery_charge',
+    'cart_discount',
+    'total',
+  ]) {
+    expect(order[amount], amount).toBe(cart[amount]);
+  }
+}
+
+/** What goes well with a product has been asked and answered: the pop-up after adding it is ready. */
+export function popUpAnswer(page: Page) {
+  return page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('product_add_pop_up')),
+  );
+}
+
+/** As on a static host: pages come as they were built, with nothing drawn into them. */
+export async function asStaticHost(page: Page): Promise<void> {
+  await page.route(
+    (url) => /^\/(menu|venues|checkin)\b/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      // The page of an address that no server draws.
+      const bare = new URL('/legal', route.request().url()).href;
+      return route.fulfill({ response: await route.fetch({ url: bare }) });
+    },
+  );
+}

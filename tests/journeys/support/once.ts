@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const all = fileURLToPath(new URL('../../artefacts/once/', import.meta.url));
+
+/** A folder that is made once for all workers of a run: the first who needs it makes it, the others wait. */
+export async function once(
+  name: string,
+  make: (folder: string) => Promise<void> | void,
+): Promise<string> {
+  // Workers are children of the run.
+  const run = join(all, String(process.ppid));
+  const folder = join(run, name);
+  const mark = `${folder}.made`;
+  mkdirSync(run, { recursive: true });
+  if (begins(folder)) {
+    for (const old of readdirSync(all)) {
+      if (old !== String(process.ppid)) rmSync(join(all, old), { recursive: true, force: true });
+    }
+    try {
+      await make(folder);
+    } catch (reason) {
+      rmSync(folder, { recursive: true });
+      throw reason;
+    }
+    writeFileSync(mark, '');
+  }
+  while (!existsSync(mark)) await new Promise((resolve) => setTimeout(resolve, 100));
+  return folder;
+}
+
+/** Whether this worker is the one to make it. */
+function begins(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
+import type { TestShelf } from '#server/payments/sandbox/shelf.ts';
+import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
+import { memoryLedger } from '../../support/memory-ledger.ts';
+
+/** The providers' side of a test's network: what our backend asks of them, with the test till's shelf in memory. */
+export interface ProviderNetwork {
+  readonly port: number;
+  readonly shelf: TestShelf;
+  /** How often money was taken. */
+  readonly charges: () => number;
+  readonly stop: () => void;
+}
+
+export async function openProviders(): Promise<ProviderNetwork> {
+  const { ledger, shelf, all } = memoryLedger();
+  const stripe = stripeSandbox(ledger);
+  const agent = braintreeSandbox(ledger);
+  const server = createServer(async (asked, answer) => {
+    const { method = 'GET', url = '/', headers } = asked;
+    const body = await bodyOf(asked);
+    if (headers['x-provider'] === 'api.stripe.com') {
+      const given = await stripe(`https://api.stripe.com${url}`, {
+        method,
+        headers: { 'Idempotency-Key': String(headers['idempotency-key'] ?? randomUUID()) },
+        ...(body && { body }),
+      });
+      answer.writeHead(given.status, { 'Content-Type': 'application/json' });
+      answer.end(await given.text());
+      return;
+    }
+    const given = request({ agent, method, path: url, host: 'sandbox' }, (heard) => {
+      answer.writeHead(heard.statusCode ?? 500, { 'Content-Type': 'application/xml' });
+      heard.pipe(answer);
+    });
+    given.end(body);
+  });
+  await listening(server);
+  return {
+    port: (server.address() as AddressInfo).port,
+    shelf,
+    charges: () => all().reduce((sum, { charges }) => sum + Number(charges ?? 0), 0),
+    stop: () => server.close(),
+  };
+}
+
+function listening(server: Server): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of asked) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

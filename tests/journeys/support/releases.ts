@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filledDatabase } from './filled-database.ts';
+import { once } from './once.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const server = process.env.BUILT_SERVER ?? join(root, 'dist-server/main.js');
+
+/** The app as the gate has built it. */
+export const currentBuild: string = process.env.BUILT_APP ?? join(root, 'dist');
+
+/** Builds a release that came before this one: the same source but for a mark, so that its files have other names. */
+export function buildPrevious(): Promise<string> {
+  return once('previous', buildPreviousInto);
+}
+
+/** The same into a folder of one's own. */
+export function buildPreviousInto(built: string): void {
+  const copy = mkdtempSync(join(tmpdir(), 'previous-'));
+  for (const name of ['src', 'sw', 'public', 'openapi', 'vite.config.ts', 'tsconfig.json']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  for (const name of ['package.json', 'package-lock.json', 'tests/projects.ts']) {
+    cpSync(join(root, name), join(copy, name));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  appendFileSync(
+    join(copy, 'src/app/start/main.tsx'),
+    "\ndocument.documentElement.dataset.release = 'previous';\n",
+  );
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--outDir', built, '--emptyOutDir'], {
+    cwd: copy,
+    stdio: 'ignore',
+  });
+  rmSync(copy, { recursive: true, force: true });
+}
+
+/** One site at one address, whose release and settings change as they do in life: the server is stopped, another started. */
+export interface ReleasedSite {
+  readonly origin: string;
+  readonly release: (build: string, settings?: object) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openReleases(): Promise<ReleasedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'releases-'));
+  const data = await filledDatabase('released');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let running: ChildProcess | undefined;
+
+  async function stop(): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  return {
+    origin,
+    async release(build, settings = {}) {
+      await stop();
+      const file = join(folder, 'site.json');
+      writeFileSync(file, JSON.stringify(settings));
+      running = spawn(process.execPath, [server], {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DIST_FOLDER: build,
+          DATA_FOLDER: data,
+          SITE_FILE: file,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await answers(origin);
+    },
+    async close() {
+      await stop();
+      for (const used of [folder, data]) rmSync(used, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const taken = createServer().listen(0, () => {
+      const address = taken.address();
+      taken.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function answers(origin: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isUp = await fetch(`${origin}/manifest.webmanifest`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${origin} does not answer`);
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { originOf } from '../../support/server-process.ts';
+import { filledDatabase } from './filled-database.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const clock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
+
+/** A server of a test's own, whose clock the test sets: what depends on the hour happens at its hour. */
+export interface ShiftedServer {
+  readonly url: string;
+  readonly setTime: (now: Date) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Starts the built server on a free port, with a database of its own. */
+export async function startShifted(): Promise<ShiftedServer> {
+  const data = await filledDatabase('shifted');
+  const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
+    cwd: root,
+    execArgv: ['--import', clock],
+    env: { ...process.env, PORT: '0', DATA_FOLDER: data },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const url = await originOf(child);
+  return {
+    url,
+    async setTime(now) {
+      const heard = once(child, 'message');
+      child.send(now.getTime() - Date.now());
+      await heard;
+    },
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { originOf } from '../../support/server-process.ts';
+import { filledDatabase } from './filled-database.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A server of a test's own, as one of the demo's sites. */
+export interface SiteServer {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** Starts the built server as a site such as restricted or hidden, on a free port, with a database of its own. */
+export async function startSite(
+  site: string,
+  /** Settings of the server's environment. */
+  further: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
+  const data = further.DATA_FOLDER ?? (await filledDatabase(`site-${site}`));
+  const child = spawn(process.execPath, [process.env.BUILT_SERVER ?? 'dist-server/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      SITE: site,
+      PORT: '0',
+      DATA_FOLDER: data,
+      KITCHEN_PACE: '2',
+      ...further,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await originOf(child);
+  return {
+    url,
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The newest letter to an address, out of the site's outbox: its link's path, and its six digits. */
+export async function letterTo(url: string, email: string): Promise<Letter> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const list = await (await fetch(`${url}/outbox`)).text();
+    const entry = list.split('<li>').find((row) => row.includes(email)) ?? '';
+    const address = /\/outbox\/\d+/.exec(entry)?.[0];
+    if (address) return readLetter(await (await fetch(url + address)).text());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`There is no letter to ${email}.`);
+}
+
+interface Letter {
+  readonly path: string;
+  readonly code: string;
+}
+
+function readLetter(text: string): Letter {
+  const path = /https?:\/\/[^/]+(\/[\w-]+\?token=[\w-]+)/.exec(text)?.[1] ?? '';
+  return { path, code: /\b\d{6}\b/.exec(text.replaceAll(path, ''))?.[0] ?? '' };
+}

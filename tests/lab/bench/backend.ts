@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { openSite } from '#server/config/site.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { seed } from '#server/demo/seed.ts';
+import { createApp } from '#server/http/app.ts';
+import { precompress } from '#server/pages/built-files.ts';
+import { openPages } from '#server/pages/page.ts';
+
+export interface Backend {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The reference backend with these venues in memory, serving the app that was built into a folder. */
+export async function openBackend(venues: readonly DemoVenue[], dist: string): Promise<Backend> {
+  const { db, close } = await openDatabase();
+  await seed(db, venues);
+  await precompress(dist);
+  const app = createApp({ db, site: openSite, pages: openPages(dist, openSite) });
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
+    (listening) => {
+      const server = serve({ fetch: app.fetch, port: 0 }, ({ port }: AddressInfo) =>
+        listening({ server, port }),
+      );
+    },
+  );
+  return {
+    origin: `http://localhost:${port}`,
+    close: async () => {
+      server.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { PaymentInput } from '#domain/model.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { sandbox_objects } from '#server/db/schema-payments.ts';
+import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
+import { cake, coffee, orderCafe, tableCart } from '../../support/orders.ts';
+import { cards, tokenOf } from '../../support/payments.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
+import { onPort, overSockets } from './sockets.ts';
+
+/** 30 in the gate; `npm run chaos` asks for more, from another seed. */
+const runs = Number(process.env.CHAOS_RUNS ?? 30);
+const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
+/** Waiting is what takes long: the phone's and the network's clocks run so many times faster. */
+const haste = 200;
+
+let server: TestServer;
+let http: Server;
+let net: BadNetwork;
+
+beforeAll(async () => {
+  const quick = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
+  server = await openServer({ venues: [orderCafe({ card_payment: 'all' })] });
+  http = await onPort(server);
+  net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await net.close();
+  http.close();
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+/** The app as it is after a start; a closed one hears nothing any more, and its calls may have arrived. */
+async function openApp() {
+  vi.resetModules();
+  let isOpen = true;
+  const never = new Promise<never>(() => undefined);
+  asSite({ ...server, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (!isOpen) return never;
+    try {
+      const answer = await overSockets(net.origin, input);
+      return isOpen ? answer : never;
+    } catch (reason) {
+      if (isOpen) throw reason;
+      return never;
+    }
+  });
+  // A browser lets go of a closed window's locks; here the window stays, so there are none.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  const [{ start }, { recover }, pay, checkout, cart, order, shell, kept] = await Promise.all([
+    import('#flows/app/start.ts'),
+    import('#flows/checkout/recover.ts'),
+    import('#flows/payment/pay.ts'),
+    import('#flows/checkout/place-order.ts'),
+    import('#stores/cart/cart.ts'),
+    import('#stores/orders/order.ts'),
+    import('#stores/app/shell.ts'),
+    import('#stores/store.ts'),
+  ]);
+  start();
+  await recover(`${window.location.origin}/venues`);
+  const close = () => {
+    isOpen = false;
+  };
+  return { ...pay, ...checkout, ...cart, ...order, ...shell, ...kept, close };
+}
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
+  '[W6] seed %i: one order, or a clear refusal with the basket as it was',
+  { timeout: 60_000 },
+  async (seed) => {
+    const schedule = scheduleOf(seed);
+    const { path, app, uid } = await suffered(schedule);
+    const placed = await server.db
+      .select({ uuid: orders.uuid })
+      .from(orders)
+      .where(eq(sql`${orders.doc}->'additional_data'->>'cart_uid'`, uid));
+    const lines = app.held(app.cartStore).line_items_attributes;
+    const told = JSON.stringify({ schedule, path, placed, refusal: app.held(app.refusalStore) });
+    if (path === null) {
+      expect(placed, told).toEqual([]);
+      expect(app.held(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
+      expect(lines.length, told).toBeGreaterThan(0);
+    } else {
+      expect([path], told).toEqual(placed.map(({ uuid }) => pageOf(uuid, schedule.payment)));
+      expect(lines, told).toEqual([]);
+    }
+    expect(app.held(app.attemptStore), told).toBeNull();
+    const [placedOne] = placed;
+    if (placedOne)
+      expect(await paidFor(app, placedOne.uuid, schedule), told).toEqual(owed[schedule.payment]);
+    // What an order that is placed has loaded belongs to this app, and not to the next one.
+    await vi.dynamicImportSettled();
+    app.close();
+  },
+);
+
+/** What becomes of an order and its money, whatever the network did on the way. */
+const owed = {
+  later: { status: 'placed', payment: 'pending', charges: 0 },
+  card: { status: 'placed', payment: 'paid', charges: 1 },
+  declined: { status: 'pending_payment', payment: 'failed', charges: 0 },
+} as const;
+
+/** Goes on with the payment through all that the network does to it, and once more when it is well again. */
+async function paidFor(app: App, uuid: string, { payFaults }: Schedule) {
+  const left = [...payFaults];
+  net.plan(({ path }) => (path.includes('/continue.json') ? (left.shift() ?? 'none') : 'none'));
+  await app.payOrder(uuid);
+  net.plan(() => 'none');
+  await app.payOrder(uuid);
+  const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
+  const docs = await server.db.select({ doc: sandbox_objects.doc }).from(sandbox_objects);
+  const own = docs.filter(({ doc }) => doc.order === uuid);
+  const charges = own.reduce((sum, { doc }) => sum + Number(doc.charges) - Number(doc.refunds), 0);
+  return { status: row?.status, payment: row?.doc.payment?.status, charges };
+}
+
+/** Places the order and settles it, through all that the schedule does to phone and network. */
+async function suffered(schedule: Schedule) {
+  sessionStorage.clear();
+  localStorage.clear();
+  const uid = `uid-${schedule.seed}`;
+  const left = [...schedule.faults];
+  net.plan(({ method, path }) =>
+    method === 'POST' && path === '/api/orders.json' ? (left.shift() ?? 'none') : 'none',
+  );
+  let app = await openApp();
+  const lines = [coffee(schedule.coffees), ...(schedule.cakes ? [cake(schedule.cakes)] : [])];
+  app.cartStore.value = tableCart(lines, { additional_data: { cart_uid: uid } });
+  if (schedule.startsOffline) goOffline(app);
+  const payment = await paymentOf(schedule);
+  let settled = app.order(payment, schedule.startsOffline);
+  for (const ms of schedule.kills) {
+    const closed = new Promise<'closed'>((resolve) =>
+      setTimeout(() => resolve('closed'), ms * haste),
+    );
+    if ((await Promise.race([settled, closed])) !== 'closed') break;
+    app.close();
+    app = await openApp();
+    settled = app.settle();
+    // The window was closed between the tap and the disk, or after the answer: the customer taps again.
+    if (!app.held(app.attemptStore)) settled = again(app, payment, schedule);
+  }
+  return { path: await settled, app, uid };
+}
+
+/** A new one-time token is the customer's own work; here the first one is sent again. */
+async function paymentOf({ payment }: Schedule): Promise<PaymentInput> {
+  if (payment === 'later') return { type: 'pay_later' };
+  const number = payment === 'card' ? cards.pays : cards.declined;
+  return { type: 'stripe', token: await tokenOf(server, number) };
+}
+
+/** Where a customer is led whose order is placed. */
+function pageOf(uuid: string, payment: Schedule['payment']): string {
+  return payment === 'later' ? `/order/${uuid}` : `/order/${uuid}/pay`;
+}
+
+function again(app: App, payment: PaymentInput, schedule: Schedule): Promise<string | null> {
+  const isPlaced = app.held(app.cartStore).line_items_attributes.length === 0;
+  const [latest] = app.held(app.orderHandlesStore);
+  if (isPlaced && latest) return Promise.resolve(pageOf(latest.uuid, schedule.payment));
+  return app.order(payment);
+}
+
+function goOffline(app: App): void {
+  app.onlineStore.value = false;
+  setTimeout(() => {
+    app.onlineStore.value = true;
+    window.dispatchEvent(new Event('online'));
+  }, 4_000);
+}

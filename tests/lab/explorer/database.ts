@@ -1,0 +1,122 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { type Db, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrations.ts';
+import type { Fault } from './scheduler.ts';
+
+type GateOf = () => Promise<Fault>;
+
+/** A database with the backend's tables: as it is, and one whose every transaction and statement waits for its turn. */
+export interface Store {
+  readonly plain: Db;
+  readonly gated: (gate: GateOf) => { readonly db: Db; readonly close: () => Promise<void> };
+  readonly close: () => Promise<void>;
+}
+
+/** A PostgreSQL at an address. */
+export async function postgresStore(url: string): Promise<Store> {
+  const { db: plain, close } = await openDatabase({ url });
+  return {
+    plain,
+    gated: (gate) => {
+      const pool = new GatedPool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 }, gate);
+      return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
+    },
+    close,
+  };
+}
+
+/** The embedded engine, in memory. */
+export async function embeddedStore(): Promise<Store> {
+  const client = await PGlite.create();
+  const plain = overPglite(client) as unknown as Db;
+  await migrate(plain);
+  return {
+    plain,
+    gated: (gate) => ({
+      db: overPglite(gatedClient(client, gate)) as unknown as Db,
+      close: async () => {},
+    }),
+    close: () => client.close(),
+  };
+}
+
+/** The embedded engine asks for a statement or a transaction by these two; both are one step. */
+function gatedClient(client: PGlite, gate: GateOf): PGlite {
+  const step = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const fault = await gate();
+    if (fault === 'error') throw new Error('The database is gone.');
+    const answer = await ask();
+    if (fault === 'lost') throw lost();
+    return answer;
+  };
+  return new Proxy(client, {
+    get: (target, name) => {
+      const own = Reflect.get(target, name, target);
+      if (name !== 'query' && name !== 'transaction') {
+        return typeof own === 'function' ? own.bind(target) : own;
+      }
+      return (...given: unknown[]) => step(() => own.apply(target, given));
+    },
+  });
+}
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+class GatedPool extends pg.Pool {
+  constructor(
+    options: pg.PoolConfig,
+    private readonly gate: () => Promise<Fault>,
+  ) {
+    super(options);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const ready = this.gate().then(async (fault) => {
+      if (fault === 'error') throw new Error('The database is gone.');
+      const client = await super.connect();
+      if (fault === 'lost') loseAnswer(client);
+      return client;
+    });
+    if (!callback) return ready;
+    ready.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+}
+
+const lost = () => new Error('The connection to the database was lost.');
+
+/** What is asked next is done, a transaction at its commit, and whoever asked for it never hears so. */
+function loseAnswer(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const release = client.release.bind(client);
+  let isTransaction = false;
+  Reflect.set(client, 'query', (...given: unknown[]) => {
+    const [asked] = given;
+    const hear = given.at(-1);
+    // A statement outside of a transaction, which the pool asks with a callback.
+    if (typeof hear === 'function') return query(...given.slice(0, -1), () => hear(lost()));
+    const text = typeof asked === 'string' ? asked : Reflect.get(Object(asked), 'text');
+    if (text === 'begin') isTransaction = true;
+    const answer = Promise.resolve(query(...given));
+    if (!isTransaction || text !== 'commit') return answer;
+    return answer.then(() => {
+      throw lost();
+    });
+  });
+  client.release = (error) => {
+    Reflect.deleteProperty(client, 'query');
+    release(error);
+  };
+}

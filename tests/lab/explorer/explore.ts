@@ -1,0 +1,101 @@
+import { openSite } from '#server/config/site.ts';
+import { seed as seedVenues } from '#server/demo/seed.ts';
+import { createApp } from '#server/http/app.ts';
+import { type MemoryLedger, memoryLedger } from '../../support/memory-ledger.ts';
+import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import type { Store } from './database.ts';
+import { gatedProviders } from './providers.ts';
+import { type Process, runSchedule, type Verdict, type World } from './schedule.ts';
+import { atOnce } from './scheduler.ts';
+
+export interface Explored {
+  readonly schedules: number;
+  readonly faulty: readonly Verdict[];
+}
+
+/** Runs schedules from a seed on, on an empty database, until so many are done or one is faulty too often. */
+export async function explore(
+  store: Store,
+  {
+    from,
+    count,
+    onBatch = () => {},
+  }: { from: number; count: number; onBatch?: (done: number) => void },
+): Promise<Explored> {
+  await seedVenues(store.plain, [venue()]);
+  const faulty: Verdict[] = [];
+  let done = 0;
+  // What providers remember of earlier schedules would only be searched through.
+  for (; done < count && faulty.length < 5; ) {
+    const world = openWorld(store);
+    const batch = Math.min(BATCH, count - done);
+    for (let place = 0; place < batch && faulty.length < 5; place += 1, done += 1) {
+      const verdict = await runSchedule(world.world, from + done);
+      if (verdict.violations.length > 0) faulty.push(verdict);
+    }
+    await world.close();
+    onBatch(done);
+  }
+  return { schedules: done, faulty };
+}
+
+const BATCH = 50;
+
+function venue() {
+  return {
+    ...orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' }),
+  };
+}
+
+function openWorld(store: Store): { readonly world: World; readonly close: () => Promise<void> } {
+  const memory = memoryLedger();
+  const time = { now: noon };
+  const errors: string[] = [];
+  const closes: (() => Promise<void>)[] = [];
+  const open = () => {
+    const opened = openProcess(store, memory, time, errors);
+    closes.push(opened.close);
+    return opened.process;
+  };
+  const main = open();
+  const processes: Process[] = [];
+  const refill = async () => {
+    while (processes.length < PROCESSES) processes.push(await warm(open()));
+  };
+  return {
+    world: { main, processes, refill, plain: store.plain, memory, time, errors },
+    close: async () => void (await Promise.all(closes.map((close) => close()))),
+  };
+}
+
+function openProcess(
+  store: Store,
+  { ledger }: MemoryLedger,
+  time: World['time'],
+  errors: string[],
+): { readonly process: Process; readonly close: () => Promise<void> } {
+  const stepping = { step: atOnce };
+  const { db, close } = store.gated(() => stepping.step('database'));
+  const clock = () => time.now;
+  const report = (error: unknown) => void errors.push(String(error));
+  const log = (line: object) => {
+    if ('error' in line) report(line.error);
+  };
+  const site = { ...openSite, rate_limits: 'off' as const };
+  const tills = gatedProviders(ledger, (gate, what) => stepping.step(gate, what), clock);
+  const app = createApp({ db, site, tills, now: clock, patienceMs: 60_000, log });
+  const context = { db, site, tills, clock, report, origin: 'http://localhost:4545' };
+  return { process: Object.assign(stepping, { app, context }), close };
+}
+
+/** As many as there are actors, and one more. */
+const PROCESSES = 12;
+
+/** A process that has read what it keeps in memory. */
+async function warm(process: Process): Promise<Process> {
+  const fetch = async (path: string, init?: RequestInit) =>
+    process.app.fetch(new Request(`http://localhost:4545${path}`, init));
+  const { status, text } = await place({ fetch }, tableCart([coffee(1)]));
+  if (status !== 201) throw new Error(text);
+  return process;
+}

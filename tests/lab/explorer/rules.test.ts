@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answers,
+  asks,
+  attemptStates,
+  meanings,
+  stateAfter,
+} from '#server/payments/state-machine.ts';
+import { first, type Model, nexts, type Provider, reconciled, violation } from './model.ts';
+
+describe('what an answer means', () => {
+  it('[P17] every question has a meaning for every answer, and no silence moves anything', () => {
+    for (const ask of asks) {
+      expect(Object.keys(meanings[ask])).toEqual([...answers]);
+      for (const state of attemptStates) expect(stateAfter(state, ask, 'silent')).toBe(state);
+    }
+  });
+
+  it('[P17] money that came is never forgotten, and what went back stays away', () => {
+    for (const ask of asks) {
+      for (const answer of answers) {
+        expect(['paid', 'refunded']).toContain(stateAfter('paid', ask, answer));
+        expect(stateAfter('refunded', ask, answer)).toBe('refunded');
+        expect(stateAfter('later', ask, answer)).toBe('later');
+      }
+    }
+  });
+
+  it('[P17] whatever the state, a provider that says it has the money is believed', () => {
+    for (const state of attemptStates.filter((one) => !['later', 'refunded'].includes(one))) {
+      for (const ask of ['charge', 'look', 'close'] as const) {
+        expect(stateAfter(state, ask, 'paid')).toBe('paid');
+      }
+    }
+  });
+
+  it('[P17] a closed attempt is opened again by money alone', () => {
+    for (const ask of asks) {
+      for (const answer of answers) {
+        const next = stateAfter('closed', ask, answer);
+        expect(['closed', 'paid', 'processing', 'refunded']).toContain(next);
+      }
+    }
+  });
+});
+
+describe('every course that an order with up to three attempts can take', () => {
+  it.each<Provider>(['closes for good', 'cannot close what it does not know'])(
+    '[P17] [O3] with a provider that %s, and with two deaths anywhere, the money ends where the order says',
+    (provider) => {
+      const seen = new Set<string>();
+      const open: Model[] = [first];
+      let quiet = 0;
+      for (let model = open.pop(); model; model = open.pop()) {
+        const key = JSON.stringify(model);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        // A question that is late arrives before the attempt is looked at once more.
+        if (model.messages.length === 0) {
+          quiet += 1;
+          const end = reconciled(model, provider);
+          const wrong = violation(end);
+          if (wrong) throw new Error(`${wrong}\n${key}\n${JSON.stringify(end)}`);
+        }
+        open.push(...nexts(model, provider));
+      }
+      expect(seen.size).toBeGreaterThan(1_000);
+      expect(quiet).toBeGreaterThan(100);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handlers } from '#server/contract/handlers.ts';
+import { mails } from '#server/db/schema-customers.ts';
+import { attack, type Outcome } from './attack.ts';
+import { canary, type Ground, openGround, recordsOf } from './ground.ts';
+import { secretsOf } from './verdict.ts';
+
+/** 1,500 in the gate; `npm run fuzz` asks for more, from another seed. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+
+let ground: Ground;
+let before: string;
+let outcome: Outcome;
+
+beforeAll(async () => {
+  ground = await openGround();
+  before = await recordsOf(ground);
+  outcome = await attack(ground, requests, seed);
+  const { byStatus, asked, done, slowestMs, faults } = outcome;
+  if (process.env.FUZZ_REPORT) {
+    const told = { byStatus: [...byStatus], asked: asked.size, done: done.size, slowestMs, faults };
+    writeFileSync(process.env.FUZZ_REPORT, JSON.stringify(told));
+  }
+}, 3_600_000);
+afterAll(() => ground.close());
+
+it('[T47] hostile requests: no 5xx, no hang, no broken answer, nothing told', () => {
+  expect(outcome.faults.join('\n\n')).toBe('');
+});
+
+it('[T47] they reach every operation, and far enough that most do what is asked', () => {
+  const implemented = Object.keys(handlers);
+  expect(implemented.filter((id) => !outcome.asked.has(id))).toEqual([]);
+  expect(outcome.done.size).toBeGreaterThan(implemented.length * 0.7);
+});
+
+it("[T47] nothing of the victim's has changed", async () => {
+  expect(await recordsOf(ground)).toBe(before);
+});
+
+it("[T48] neither the log nor anybody's letter tells what is the victim's or secret", async () => {
+  const secrets = [canary, ...secretsOf(ground.victim), 'a long password'];
+  const letters = (await ground.db.select().from(mails))
+    .filter(({ recipient }) => recipient !== ground.victim.email)
+    .map(({ doc }) => JSON.stringify(doc));
+  for (const text of [...ground.log, ...letters]) {
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      text,
+    ).toEqual([]);
+  }
+});

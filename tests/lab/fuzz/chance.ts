@@ -1,0 +1,26 @@
+import { mulberry32 } from '#server/faults/plan.ts';
+
+/** What is drawn by chance from a seed: the same seed, the same draws. */
+export interface Chance {
+  /** From 0 to below 1. */
+  readonly next: () => number;
+  /** A whole number from 0 to this one. */
+  readonly upTo: (most: number) => number;
+  readonly isLucky: (share: number) => boolean;
+  readonly pick: <T>(list: readonly T[]) => T;
+}
+
+export function chanceOf(seed: number): Chance {
+  const next = mulberry32(seed);
+  const upTo = (most: number) => Math.floor(next() * (most + 1));
+  return {
+    next,
+    upTo,
+    isLucky: (share) => next() < share,
+    pick: (list) => {
+      const drawn = list[upTo(list.length - 1)];
+      if (drawn === undefined && list.length === 0) throw new Error('There is nothing to pick.');
+      return drawn as (typeof list)[number];
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { presetSite } from '#server/config/site-presets.ts';
+import * as customerTables from '#server/db/schema-customers.ts';
+import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
+import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
+import { payment_attempts } from '#server/db/schema-payments.ts';
+import { createApp } from '#server/http/app.ts';
+import { newCustomer, type Somebody } from '../../support/customers.ts';
+import { databaseWith } from '../../support/databases.ts';
+import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { savedCard } from '../../support/payments.ts';
+import { guestHeaders, type TestServer } from '../../support/server.ts';
+
+/** Somebody who is never asked for anything: whatever of theirs comes out has leaked. */
+export interface Victim extends Somebody {
+  readonly order: { readonly id: number; readonly uuid: string };
+  readonly guest_order: { readonly id: number; readonly uuid: string };
+  readonly card: number;
+  readonly offers: readonly number[];
+}
+
+/** The backend to be attacked, with a victim's records in it, and all that it writes into its log. */
+export interface Ground extends TestServer {
+  readonly victim: Victim;
+  readonly log: readonly string[];
+  /** Sets the backend's clock, in seconds after noon. */
+  readonly setClock: (seconds: number) => void;
+}
+
+/** Stands in everything that is the victim's alone, so that it is found wherever it comes out. */
+export const canary = 'Zaunkoenig';
+
+export const victimsPassword = 'nobody will guess this';
+
+export async function openGround(): Promise<Ground> {
+  const { db, close } = await databaseWith([orderCafe()]);
+  const log: string[] = [];
+  let now = noon;
+  const app = createApp({
+    db,
+    // Nothing of the victim's changes by itself.
+    site: { ...presetSite('open'), kitchen_pace: 1e6 },
+    now: () => now,
+    checkAnswers: true,
+    log: (line) => log.push(JSON.stringify(line)),
+  });
+  const server: TestServer = {
+    db,
+    close,
+    fetch: async (input, init) =>
+      app.fetch(
+        new Request(typeof input === 'string' ? `http://localhost:4545${input}` : input, init),
+      ),
+  };
+  const victim = await newVictim(server);
+  const setClock = (seconds: number) => {
+    now = new Date(noon.getTime() + seconds * 1000);
+  };
+  return { ...server, victim, log, setClock };
+}
+
+/** All that the victim has, as text; it has to be the same after an attack. */
+export async function recordsOf({ db, victim }: Ground): Promise<string> {
+  const read = (table: PgTable, column: PgColumn, ...values: readonly number[]) =>
+    db
+      .select()
+      .from(table)
+      .where(or(...values.map((value) => eq(column, value))))
+      .orderBy(asc(column));
+  const own = [victim.order.id, victim.guest_order.id];
+  const { customers, token_families } = customerTables;
+  return JSON.stringify([
+    await read(customers, customers.id, victim.id),
+    await read(token_families, token_families.customer_id, victim.id),
+    await read(payment_methods, payment_methods.customer_id, victim.id),
+    await read(personal_offers, personal_offers.customer_id, victim.id),
+    await read(orders, orders.id, ...own),
+    await read(order_lines, order_lines.order_id, ...own),
+    await read(order_steps, order_steps.order_id, ...own),
+    await read(feedback, feedback.order_id, ...own),
+    await read(payment_attempts, payment_attempts.order_id, ...own),
+  ]);
+}
+
+async function newVictim(server: TestServer): Promise<Victim> {
+  const somebody = await newCustomer(server, {
+    name: canary,
+    email: `${canary}@private.example`,
+    phone_number: '+49 171 5550123',
+    password: victimsPassword,
+  });
+  const { Authorization } = somebody;
+  const own = { email: `${canary}@private.example`, allergy_notes: `${canary} allergy` };
+  const order = await placed(server, own, { Authorization });
+  const guest_order = await placed(server, own, { 'X-Client': 'victimphone1' });
+  const card = await savedCard(server, somebody);
+  const doc = { display_text: `${canary} card`, provider: 'braintree' };
+  await server.db.update(payment_methods).set({ doc }).where(eq(payment_methods.id, card));
+  const offers = await server.db
+    .select({ id: personal_offers.id })
+    .from(personal_offers)
+    .where(eq(personal_offers.customer_id, somebody.id));
+  return { ...somebody, order, guest_order, card, offers: offers.map(({ id }) => id) };
+}
+
+/** An order with notes, at the venue of the tests. */
+export async function placed(
+  server: TestServer,
+  own: Readonly<Record<string, string>>,
+  as: Readonly<Record<string, string>>,
+): Promise<{ readonly id: number; readonly uuid: string }> {
+  const cart = { ...tableCart([coffee(2)]), ...own };
+  const answer = await place(server, { ...cart, payment: { type: 'pay_later' } }, as);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.order;
+}
+
+/** What a caller's requests carry. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A guest with a phone of its own. */
+export const guestOn = (phone: string): Credentials => guestHeaders({ 'X-Client': phone });

@@ -1,0 +1,200 @@
+/** One text of the tree and what stands in its place; it must be there exactly once. */
+interface Edit {
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}
+
+/** A fault that the suite has to notice, as somebody in a hurry would write it (trust 4.4). */
+export interface Mutant {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  /** The tests that ought to turn red; those of a browser run in the app as it is built with the fault. */
+  readonly tests: readonly string[];
+  /** What its tests run with. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of a browser's file only the journeys with this in their name: each takes its time. */
+  readonly named?: string;
+}
+
+/** The twelve of trust 4.4, and those of an order's money. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'nothing is on the disk before an order is sent',
+    edits: [
+      {
+        file: 'src/flows/checkout/purchase.ts',
+        find: "return purchases.put(uidOf(order), { kind: 'open', key, order, since, may_have_arrived });",
+        put: 'return [key, since, may_have_arrived].length > 0;',
+      },
+    ],
+    tests: ['tests/lab/chaos/orders.test.ts'],
+  },
+  {
+    name: 'each tap has a key of its own',
+    edits: [
+      {
+        file: 'src/flows/checkout/place-order.ts',
+        find: "const { key, order, since } = known === 'new' ? fresh : known;",
+        put: 'const { key, order, since } = fresh;',
+      },
+    ],
+    tests: ['tests/flows/checkout/same-key.test.ts'],
+  },
+  {
+    name: 'the basket is emptied by the tap',
+    edits: [
+      {
+        file: 'src/flows/checkout/place-order.ts',
+        find: "  const state = waits ? 'queued' : 'sending';",
+        put: "  emptyOut(request);\n  const state = waits ? 'queued' : 'sending';",
+      },
+    ],
+    tests: ['tests/lab/chaos/orders.test.ts'],
+  },
+  {
+    name: 'any 200 is an order',
+    edits: [
+      {
+        file: 'src/domain/checkout/order-attempt.ts',
+        find: "  if (!order || savedId(field(order, 'id')) === null) return unknown;",
+        put: "  if (!order) return { state: 'confirmed', order: body, lookForDoubles: false };",
+      },
+    ],
+    tests: ['tests/domain/checkout/order-attempt.test.ts'],
+  },
+  {
+    name: 'a renewal is not handed over in IndexedDB',
+    edits: [
+      {
+        file: 'src/browser/storage/session-vault.ts',
+        find: '    await inTime(next ? set(key, next) : del(key));',
+        put: '    void [next, set, del];',
+      },
+    ],
+    tests: ['tests/journeys/account/accounts.spec.ts'],
+    named: 'T31',
+  },
+  {
+    name: 'the worker keeps HTML',
+    edits: [{ file: 'sw/genuine.ts', find: '  if (isHtml(response)) return null;\n', put: '' }],
+    tests: ['tests/sw/genuine.test.ts'],
+  },
+  {
+    name: 'an update loads every window anew',
+    edits: [
+      {
+        file: 'src/app/start/worker.ts',
+        find: 'if (isUpdate && isUpdating()) window.location.reload();',
+        put: 'if (isUpdate) window.location.reload();',
+      },
+    ],
+    tests: ['tests/journeys/app/update.spec.ts'],
+    named: 'T24',
+  },
+  {
+    name: 'a way back is whatever begins with a slash',
+    edits: [
+      {
+        file: 'src/domain/session/return-url.ts',
+        find: '  const url = parseUrl(raw, origin);',
+        put: "  if (raw.startsWith('/')) return raw;\n  const url = parseUrl(raw, origin);",
+      },
+    ],
+    tests: ['tests/domain/session/return-url.test.ts'],
+  },
+  {
+    name: 'a theme is written as the text of a style',
+    edits: [
+      {
+        file: 'src/browser/page/appearance.ts',
+        find: 'for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value);',
+        put: 'for (const [name, value] of Object.entries(declarations)) style.cssText += name + ":" + value + ";";',
+      },
+    ],
+    tests: ['tests/browser/appearance.test.ts'],
+  },
+  {
+    name: 'amounts are added up as they are',
+    edits: [
+      {
+        file: 'src/domain/lib/money.ts',
+        find: '  let sum = 0;\n  for (const amount of amounts) {',
+        put: '  let sum = 0;\n  if (amounts) return amounts.reduce((all, amount) => all + amount, 0);\n  for (const amount of amounts) {',
+      },
+    ],
+    tests: ['tests/domain/lib/money.test.ts'],
+  },
+  {
+    name: 'two orders of one phone may have the same code',
+    edits: [
+      {
+        file: 'openapi/server/db/schema-orders.ts',
+        find: "    unique('orders_scope_ref').on(row.scope, row.client_order_ref),\n",
+        put: '',
+      },
+      {
+        file: 'openapi/server/db/migrations/0000_first.sql',
+        find: ',\n\tCONSTRAINT "orders_scope_ref" UNIQUE("scope","client_order_ref")',
+        put: '',
+      },
+    ],
+    tests: ['tests/server/orders/order-once.test.ts'],
+  },
+  {
+    name: 'a refresh token works once, to the second',
+    edits: [
+      {
+        file: 'openapi/server/customers/tokens.ts',
+        find: 'const graceSeconds = 30;',
+        put: 'const graceSeconds = 0;',
+      },
+    ],
+    tests: ['tests/server/customers/tokens.test.ts'],
+  },
+  {
+    name: 'a payment whose answer was lost was never made',
+    edits: [
+      {
+        file: 'openapi/server/payments/providers/stripe.ts',
+        find: '    intent_id = await intentOf(stripe, charge);\n    return',
+        put: "    if (!intent_id) return { state: 'closed', intent_id };\n    return",
+      },
+    ],
+    tests: ['tests/lab/explorer/explorer.test.ts'],
+    env: { SCHEDULES: '600' },
+  },
+  {
+    name: 'a payment is locked before its order',
+    edits: [
+      {
+        file: 'openapi/server/orders/repeat.ts',
+        find: '  const known = (await lockOrder(tx, earlier.id)) ?? earlier;',
+        put: "  await tx.execute('select from payment_attempts where order_id = ' + earlier.id + ' for update');\n  const known = (await lockOrder(tx, earlier.id)) ?? earlier;",
+      },
+    ],
+    tests: ['tests/lab/explorer/processes.test.ts'],
+  },
+  {
+    name: 'nobody takes up what died while it asked for money',
+    edits: [
+      {
+        file: 'openapi/server/payments/schedule.ts',
+        find: '  if (row.lease_until && row.lease_until > now) return row.lease_until;',
+        put: '  if (row.lease_until && row.lease_until > now) return expiryOf(order);',
+      },
+    ],
+    tests: ['tests/lab/explorer/explorer.test.ts'],
+    env: { SCHEDULES: '600' },
+  },
+];
+
+/** A text with a mutant's edits; a loud error where what it looks for is not there once. */
+export function mutated(text: string, { file, find, put }: Edit): string {
+  const [before = '', after, ...more] = text.split(find);
+  if (after === undefined || more.length > 0)
+    throw new Error(
+      `${file} has this ${more.length + (after === undefined ? 0 : 1)} times: ${find}`,
+    );
+  return before + put + after;
+}

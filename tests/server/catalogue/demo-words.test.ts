@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { demoVenues, madeUp } from '#openapi/server/demo/all.ts';
+import type { Text } from '#openapi/server/demo/demo-venue.ts';
+import { demoWords, everyText, inAllLanguages } from '#openapi/server/demo/words.ts';
+import { openSite, settingsOf } from '#server/config/site.ts';
+import { demoOffers } from '#server/config/site-offers.ts';
+
+const others = settingsOf(openSite).locales.filter((language) => language !== 'en');
+const written = textsIn([
+  madeUp.map(({ venue: { name, ...venue }, delivery_zones, ...rest }) => [venue, rest]),
+  demoOffers,
+]);
+
+describe.each(others)('the made-up menus in %s', (language) => {
+  it('have a word for everything that they say in English', () => {
+    expect(written.filter((text) => !toldIn(text, language))).toEqual([]);
+  });
+
+  it('keep no word that nothing says any more', () => {
+    const said = new Set(written.flatMap((text) => [text, text.replace(/ \d+$/, ' {n}')]));
+    expect(Object.keys(demoWords[language] ?? {}).filter((text) => !said.has(text))).toEqual([]);
+  });
+
+  it('name two dishes of a category alike only where English does', () => {
+    const twice = demoVenues()
+      .slice(0, madeUp.length)
+      .flatMap(({ categories }) => categories)
+      .flatMap(({ products }) => {
+        const names = products.map(({ name }) =>
+          typeof name === 'string' ? name : (name[language] ?? name.en),
+        );
+        return names.filter((name, place) => names.indexOf(name) !== place);
+      });
+    expect(twice).toEqual([]);
+  });
+});
+
+it('a place with a number is told by its word; a name of its own stays', () => {
+  expect(inAllLanguages('Room 104')).toMatchObject({ en: 'Room 104', de: 'Zimmer 104' });
+  expect(inAllLanguages('Fern & Fable')).toBe('Fern & Fable');
+});
+
+function textsIn(value: unknown): readonly string[] {
+  const found = new Set<string>();
+  everyText(value, (text: Text) => {
+    found.add(typeof text === 'string' ? text : text.en);
+    return text;
+  });
+  return [...found];
+}
+
+function toldIn(text: string, language: string): string | undefined {
+  const told = inAllLanguages(text);
+  return typeof told === 'string' ? undefined : told[language];
+}

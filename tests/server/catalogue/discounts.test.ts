@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDiscount } from '#domain/cart/discounts.ts';
+import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { engines } from '../../support/databases.ts';
+import {
+  cake,
+  call,
+  coffee,
+  collectionCart,
+  noon,
+  orderCafe,
+  place,
+  reckoned,
+  tableCart,
+} from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+/** Monday 16:30 in Munich: a quarter off all drinks. */
+const happyHour = new Date('2026-11-23T15:30:00Z');
+
+/** The delivery charge is the server's: 2.50 in town, else 3.00, and nothing from 30.00 on. */
+const caterer: DemoVenue = {
+  ...orderCafe({ delivery_charge_rules_enabled: true, delivery_free_over: 30 }),
+  vat_rate: 0.19,
+};
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let now = noon;
+  beforeAll(async () => {
+    server = await openServer({ engine, venues: [orderCafe()], now: () => now });
+  });
+  afterAll(() => server.close());
+
+  const ask = async (cart: Cart, of = server): Promise<CartDiscount> => {
+    const path = '/api/discounts/cart-discount.json';
+    const body = { ...cart, auto_voucher_discount: true };
+    const answer = await call(of, path, { method: 'POST', body, as: { 'Accept-Language': 'en' } });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const withCode = (discount_code: string, lines: readonly LineItem[] = [coffee(2)]) =>
+    tableCart(lines, { discount_code });
+
+  it('[C4] nothing applies by itself outside of the happy hour', async () => {
+    now = noon;
+    expect(await ask(tableCart([coffee(2)]))).toMatchObject({
+      valid: false,
+      cart_discount: 0,
+      error_message: null,
+      promotion_type: null,
+      total: 7.95,
+    });
+  });
+
+  it('[C4] the happy hour takes its share off its own products, not off what is added to them', async () => {
+    now = happyHour;
+    const answer = await ask(tableCart([coffee(2, true), cake()]));
+    expect(answer).toMatchObject({
+      valid: true,
+      promotion_type: 'happy-hour',
+      cart_discount: 1.7,
+      discount_amount: 0,
+      line_items_discounts: [
+        { product_id: 100, nested_options: [300], item_discount: 1.7 },
+        { product_id: 102, item_discount: 0 },
+      ],
+    });
+    now = noon;
+  });
+
+  it.each([
+    [' ten ', true, 0.68, null],
+    ['FIVE', true, 5, null],
+    ['NONE', false, 0, 'The voucher NONE is not known here.'],
+    ['OLD', false, 0, 'The voucher OLD has expired.'],
+    ['SOON', false, 0, 'The voucher SOON does not apply yet.'],
+  ])('[C6] the code "%s" is judged', async (code, valid, cart_discount, error_message) => {
+    now = noon;
+    expect(await ask(withCode(code))).toMatchObject({ valid, cart_discount, error_message });
+  });
+
+  it('[C6] a voucher with a minimum says what it needs', async () => {
+    const answer = await ask(withCode('TEN', [coffee()]));
+    expect(answer.error_message).toBe('The voucher TEN needs an order of at least €6.00.');
+  });
+
+  it('[C6] a voucher never takes off more than the basket costs', async () => {
+    const answer = await ask(withCode('FIVE', [coffee()]));
+    expect(answer).toMatchObject({ discount_amount: 3.4, total: 0.73 });
+  });
+
+  it('[C6] in the happy hour a voucher counts on what is left', async () => {
+    now = happyHour;
+    const answer = await ask(withCode('TEN'));
+    expect(answer).toMatchObject({
+      promotion_type: 'voucher',
+      incentive_type: 'percentage',
+      cart_discount: 2.21,
+      discount_amount: 0.51,
+    });
+    const refused = await ask(withCode('NONE'));
+    expect(refused).toMatchObject({ valid: true, cart_discount: 1.7, discount_code: 'NONE' });
+    expect(refused.error_message).toContain('NONE');
+    now = noon;
+  });
+
+  it('[C6][O1] an order is let off what was promised, and only while it holds', async () => {
+    now = happyHour;
+    const asked = withCode('TEN');
+    const cart = withDiscount(asked, await ask(asked), 'EUR');
+    const { status, body } = await place(server, cart);
+    expect([status, body.order.total, body.order.discount_code]).toEqual([201, cart.total, 'TEN']);
+    expect(body.order.line_items_attributes[0]?.item_discount).toBe(1.7);
+    now = new Date('2026-11-23T16:59:00Z');
+    expect((await place(server, cart)).status).toBe(201);
+    now = noon;
+    const late = await place(server, cart);
+    expect([late.status, late.body.code, late.body.changes]).toEqual([409, 'price_changed', []]);
+  });
+
+  it('[C6][O1] a voucher that is none gives nothing, whatever the phone says', async () => {
+    const cart = { ...withCode('NONE'), cart_discount: 5, total: 2.95 };
+    const { body } = await place(server, cart);
+    expect(body.code).toBe('price_changed');
+    expect(body.errors).toEqual(['The voucher NONE is not known here.', 'The total is now €7.95.']);
+  });
+
+  describe('where the server computes charges and tax', () => {
+    let other: TestServer;
+    beforeAll(async () => {
+      other = await openServer({ engine, venues: [caterer], now: () => noon });
+    });
+    afterAll(() => other.close());
+
+    it.each([
+      [1, '80331', 2.5],
+      [1, null, 3],
+      [1, '99999', 3],
+      [10, '80331', 0],
+    ])('[C5] %d coffees delivered to %s cost %d', async (count, postcode, charge) => {
+      const order = reckoned({
+        service_type: 'WebDelivery',
+        postcode,
+        line_items_attributes: [coffee(count, false, 3.2)],
+      });
+      const path = '/api/orders/delivery-charge.json';
+      const { body } = await call(other, path, { method: 'POST', body: { order } });
+      expect(body).toEqual({ delivery_charge: charge });
+    });
+
+    it('[C5] an order that is not delivered has no such charge', async () => {
+      const order = collectionCart([coffee(1, false, 3.2)], '2026-11-23T17:00:00+01:00');
+      const path = '/api/orders/delivery-charge.json';
+      const { body } = await call(other, path, { method: 'POST', body: { order } });
+      expect(body).toEqual({ delivery_charge: 0 });
+    });
+
+    it('[C14] the tax in the total is told', async () => {
+      expect(await ask(tableCart([coffee(2)]), other)).toMatchObject({
+        total: 7.95,
+        vat_amount: 1.27,
+      });
+    });
+  });
+
+  it('[C5] a basket of nowhere is refused', async () => {
+    const path = '/api/discounts/cart-discount.json';
+    const body = { ...tableCart([coffee()]), venue_id: 99 };
+    expect((await call(server, path, { method: 'POST', body })).status).toBe(422);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDiscount } from '#domain/cart/discounts.ts';
+import type { Cart, LineItem } from '#domain/model.ts';
+import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { engines } from '../../support/databases.ts';
+import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+/** Monday 16:30 in Munich: a quarter off all drinks; the day after. */
+const happyHour = new Date('2026-11-23T15:30:00Z');
+const after = new Date('2026-11-24T11:05:00Z');
+
+const cookie = { option_id: 900, value_id: 901, quantity: 1 } as const;
+
+/** The café, with a cookie beside the flat white while it is on offer; `mandatory` has to be said yes or no to. */
+function cafeWithOffer(mandatory: boolean): DemoVenue {
+  const cafe = orderCafe();
+  const values = [
+    { id: 901, name: 'With a cookie', price: 0.6 },
+    { id: 902, name: 'Without', price: 0 },
+  ];
+  const offer = { id: 900, name: 'With it', kind: 'modifier' as const, mandatory, values };
+  return {
+    ...cafe,
+    categories: cafe.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) =>
+        product.id === 100 ? { ...product, offer_options: [offer] } : product,
+      ),
+    })),
+  };
+}
+
+function withCookie(): LineItem {
+  const line = coffee();
+  return {
+    ...line,
+    key: `${line.key}|900:901`,
+    offer_id: 900,
+    total: line.total + 0.6,
+    modifiers: [...(line.modifiers ?? []), cookie],
+    nested_options: [301, 901],
+  };
+}
+
+describe.each(engines)('what can be chosen with an offer, on %s', (engine) => {
+  let server: TestServer;
+  let strict: TestServer;
+  let now = happyHour;
+  beforeAll(async () => {
+    const clock = () => now;
+    server = await openServer({ engine, venues: [cafeWithOffer(false)], now: clock });
+    strict = await openServer({ engine, venues: [cafeWithOffer(true)], now: clock });
+  });
+  afterAll(async () => {
+    await server.close();
+    await strict.close();
+  });
+
+  /** As the phone has it after the discount call. */
+  async function discounted(cart: Cart, of: TestServer): Promise<Cart> {
+    const body = { ...cart, auto_voucher_discount: true };
+    const path = '/api/discounts/cart-discount.json';
+    const answer = await call(of, path, { method: 'POST', body, as: {} });
+    return withDiscount(cart, answer.body, 'EUR');
+  }
+
+  it('[M8] is taken while the offer runs, at its price', async () => {
+    now = happyHour;
+    const placed = await place(server, await discounted(tableCart([withCookie()]), server));
+    expect(placed.status, placed.text).toBe(201);
+    expect(placed.body.order.line_items_attributes[0]).toMatchObject({ offer_id: 900, total: 4 });
+  });
+
+  it('[M8] [D66] is refused once it has ended: what and why, the rest is kept for a second tap', async () => {
+    now = after;
+    const placed = await place(server, tableCart([withCookie(), cake()]));
+    expect(placed.status).toBe(409);
+    expect(placed.body).toMatchObject({
+      code: 'sold_out',
+      errors: ['“Flat white” was chosen with an offer that has ended.'],
+      changes: [{ key: '100|200:301|900:901', new_total: null }],
+    });
+    const again = await place(server, tableCart([coffee(), cake()]));
+    expect(again.status, again.text).toBe(201);
+  });
+
+  it('[M8] has to be chosen only while the offer runs, where it has to be', async () => {
+    now = happyHour;
+    const without = await place(strict, await discounted(tableCart([coffee()]), strict));
+    expect(without.status).toBe(422);
+    expect(without.text).toContain('With it has to be chosen.');
+    now = noon;
+    const plain = await place(strict, tableCart([coffee()]));
+    expect(plain.status, plain.text).toBe(201);
+  });
+});

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presetSite } from '#server/config/site-presets.ts';
+import { forgetWhoLeft } from '#server/customers/erasure.ts';
+import { customers, personal_offers } from '#server/db/schema-customers.ts';
+import { order_lines, orders } from '#server/db/schema-orders.ts';
+import { createApp } from '#server/http/app.ts';
+import {
+  callAs,
+  lettersTo,
+  newCustomer,
+  password,
+  type Somebody,
+} from '../../support/customers.ts';
+import { engines } from '../../support/databases.ts';
+import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+
+const personal = {
+  customer_name: 'Robin Example',
+  email: 'robin@example.com',
+  phone_number: '+49 89 123456',
+  driver_notes: 'Ring twice',
+  customer_has_allergies: true,
+  allergy_notes: 'Peanuts',
+};
+
+describe.each(engines)('on %s', (engine) => {
+  const site = presetSite('open');
+  let server: TestServer;
+  let now = noon;
+  beforeAll(async () => {
+    server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
+  });
+  afterAll(() => server.close());
+
+  const remove = (who: Somebody, query = '', headers: Readonly<Record<string, string>> = {}) =>
+    server.fetch(`/api/customers/${who.id}.json${query}`, {
+      method: 'DELETE',
+      headers: guestHeaders({ Authorization: who.Authorization, ...headers }),
+    });
+  const order = async (headers: Readonly<Record<string, string>>, given: object = {}) => {
+    const lines = [{ ...coffee(), notes: 'For Robin' }];
+    const cart = { ...tableCart(lines), ...personal, ...given, payment: { type: 'pay_later' } };
+    const placed = await place(server, cart, headers);
+    expect(placed.status, placed.text).toBe(201);
+    return placed.body.order;
+  };
+  const rowOf = async (uuid: string) =>
+    (await server.db.select().from(orders).where(eq(orders.uuid, uuid)))[0];
+
+  it('[A4] a wrong password deletes nothing and signs nobody out', async () => {
+    const who = await newCustomer(server);
+    const answers = [
+      await remove(who, '?password=wrong%20password'),
+      await remove(who, `?password=${encodeURIComponent(password)}`, {
+        'X-Account-Password': 'wrong password',
+      }),
+      await remove(who),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(await answers[0]?.json()).toMatchObject({ code: 'wrong_password' });
+    expect((await callAs(server, who, `/api/customers/${who.id}.json`)).status).toBe(200);
+  });
+
+  it.each([
+    ['the query', `?password=${encodeURIComponent(password)}`, {}],
+    ['the header', '', { 'X-Account-Password': password }],
+  ] as const)(
+    '[A4] [D35] by the password in %s the customer is gone with all that was theirs',
+    async (_where, query, headers) => {
+      const who = await newCustomer(server);
+      expect((await remove(who, query, headers)).status).toBe(204);
+      expect((await callAs(server, who, `/api/customers/${who.id}.json`)).status).toBe(401);
+      expect(await server.db.$count(customers, eq(customers.id, who.id))).toBe(0);
+      expect(await server.db.$count(personal_offers, eq(personal_offers.customer_id, who.id))).toBe(
+        0,
+      );
+      expect(await lettersTo(server, who.email)).toEqual([]);
+      const again = await newCustomer(server, { email: who.email });
+      expect(again.id).not.toBe(who.id);
+    },
+  );
+
+  it('[A4] orders stay for the books without whom they were for; one under way keeps them until it is done', async () => {
+    const who = await newCustomer(server);
+    const { Authorization } = who;
+    const done = await order({ Authorization });
+    now = new Date(now.getTime() + 600_000);
+    await callAs(server, who, '/api/orders.json');
+    const running = await order({ Authorization });
+    expect((await remove(who, '', { 'X-Account-Password': password })).status).toBe(204);
+    const row = await rowOf(done.uuid);
+    expect(row).toMatchObject({ customer_id: null, client_id: null, status: 'completed' });
+    expect(row?.doc).toMatchObject({
+      total: done.total,
+      customer_id: null,
+      customer_name: null,
+      email: null,
+      phone_number: null,
+      driver_notes: null,
+      allergy_notes: null,
+      additional_data: {},
+    });
+    const [line] = await server.db
+      .select()
+      .from(order_lines)
+      .where(eq(order_lines.order_id, done.id));
+    expect(line?.doc).toMatchObject({ product_id: 100, notes: null });
+    expect((await rowOf(running.uuid))?.doc.customer_name).toBe('Robin Example');
+    now = new Date(now.getTime() + 600_000);
+    await call(server, `/api/orders/${running.uuid}/unauthenticated.json`);
+    await forgetWhoLeft(server.db);
+    expect((await rowOf(running.uuid))?.doc.customer_name).toBeNull();
+  });
+
+  it('[A4] five wrong passwords and even the right one has to wait', async () => {
+    const who = await newCustomer(server);
+    for (let tries = 0; tries < 5; tries++) await remove(who, '?password=wrong%20password');
+    const stopped = await remove(who, '', { 'X-Account-Password': password });
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('[D35] the password is in no line of the log', async () => {
+    const who = await newCustomer(server);
+    const lines: unknown[] = [];
+    const app = createApp({ db: server.db, site, now: () => now, log: (line) => lines.push(line) });
+    const path = `http://localhost:4545/api/customers/${who.id}.json?password=${encodeURIComponent(password)}`;
+    const headers = guestHeaders({ Authorization: who.Authorization });
+    expect((await app.fetch(new Request(path, { method: 'DELETE', headers }))).status).toBe(204);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/password|a%20long|a long/);
+  });
+
+  it('[A9] [D34] orders of this phone become the customer’s; others are passed over', async () => {
+    const own = await order({ 'X-Client': 'phoneabc123' });
+    const foreign = await order({ 'X-Client': 'otherphone1' });
+    const [who, other] = [await newCustomer(server), await newCustomer(server)];
+    const theirs = await order({ Authorization: other.Authorization });
+    const merge = (guest_order_uuids: readonly string[]) =>
+      call(server, `/api/customers/${who.id}/merge.json`, {
+        method: 'POST',
+        body: { customer: { guest_order_uuids } },
+        as: { Authorization: who.Authorization, 'X-Client': 'phoneabc123' },
+      });
+    const all = [own.uuid, foreign.uuid, theirs.uuid, crypto.randomUUID()];
+    expect((await merge(all)).status).toBe(204);
+    expect((await merge(all)).status).toBe(204);
+    const listed = await callAs(server, who, '/api/orders.json');
+    expect(listed.body.orders).toMatchObject([
+      { uuid: own.uuid, customer_id: who.id, guest_user: false, editable: true },
+    ]);
+    const guest = await call(server, `/api/orders/${foreign.uuid}.json`, {
+      as: { 'X-Client': 'otherphone1' },
+    });
+    expect(guest.status).toBe(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { callAs, carriedTo, lettersTo, newCustomer } from '../../support/customers.ts';
+import { engines } from '../../support/databases.ts';
+import { call } from '../../support/orders.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  let now = new Date('2026-11-23T11:00:00Z');
+  beforeAll(async () => {
+    const site = { ...openSite, email_confirmation_required: true };
+    server = await openServer({ engine, site, venues: [], now: () => now });
+  });
+  afterAll(() => server.close());
+
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const confirm = async (body: object) => {
+    const path = '/api/customers/confirm-email.json';
+    return call(server, path, { method: 'POST', body });
+  };
+  const statusOf = async (body: object) => (await confirm(body)).body.email_confirmation_status;
+  const sendAgain = (email: string) =>
+    server.fetch('/api/customers/send-email-confirmation.json', {
+      method: 'POST',
+      headers: guestHeaders({ 'Content-Type': 'application/json' }),
+      body: JSON.stringify({ email }),
+    });
+  const profile = async (who: { id: number; Authorization: string }) =>
+    (await callAs(server, who, `/api/customers/${who.id}.json`)).body.customer;
+
+  it('[A5] a new account gets a letter whose link confirms the address, however often it is opened', async () => {
+    const who = await newCustomer(server);
+    expect(await profile(who)).toMatchObject({
+      email_confirmed: false,
+      email_confirmation_required: true,
+      location_activated: false,
+    });
+    const { token } = await carriedTo(server, who.email);
+    expect((await confirm({ token })).body).toEqual({
+      email_confirmation_status: 'confirmed',
+      location_activated: false,
+    });
+    expect(await profile(who)).toMatchObject({ email_confirmed: true });
+    later(25 * 3600);
+    expect(await statusOf({ token })).toBe('confirmed');
+  });
+
+  it('[A5] [D32] six digits do as well; wrong ones leave it pending', async () => {
+    const who = await newCustomer(server);
+    const { code } = await carriedTo(server, who.email);
+    const wrong = code === '123456' ? '123457' : '123456';
+    expect(await statusOf({ email: who.email, code: wrong })).toBe('pending');
+    expect(await profile(who)).toMatchObject({ email_confirmed: false });
+    expect(await statusOf({ email: who.email.toUpperCase(), code })).toBe('confirmed');
+    expect(await profile(who)).toMatchObject({ email_confirmed: true });
+  });
+
+  it('[D32] guessing digits is over after five tries, also where nobody has the address', async () => {
+    const who = await newCustomer(server);
+    for (const email of [who.email, 'nobody-at-all@example.com']) {
+      const { code } = await carriedTo(server, who.email);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let tries = 0; tries < 5; tries++)
+        expect(await statusOf({ email, code: wrong })).toBe('pending');
+      expect((await confirm({ email, code })).status).toBe(429);
+    }
+    later(601);
+    const { code } = await carriedTo(server, who.email);
+    expect(await statusOf({ email: who.email, code })).toBe('confirmed');
+  });
+
+  it('[D32] link and digits end after a day, and an unknown link is none', async () => {
+    const who = await newCustomer(server);
+    const { token, code } = await carriedTo(server, who.email);
+    later(24 * 3600);
+    expect(await statusOf({ token })).toBe('expired');
+    expect(await statusOf({ email: who.email, code })).toBe('expired');
+    expect(await statusOf({ token: 'made-up' })).toBe('expired');
+    later(60);
+    await sendAgain(who.email);
+    expect(await statusOf(await carriedTo(server, who.email))).toBe('confirmed');
+    expect((await confirm({})).status).toBe(422);
+  });
+
+  it('[A5] [D32] it is sent again once in 60 seconds; then only the latest digits count', async () => {
+    const who = await newCustomer(server);
+    const first = await carriedTo(server, who.email);
+    const early = await sendAgain(who.email);
+    expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '60']);
+    later(60);
+    expect((await sendAgain(who.email)).status).toBe(204);
+    const second = await carriedTo(server, who.email);
+    expect(await lettersTo(server, who.email)).toHaveLength(2);
+    expect(await statusOf({ email: who.email, code: first.code })).toBe(
+      first.code === second.code ? 'confirmed' : 'pending',
+    );
+    expect(await statusOf({ email: who.email, code: second.code })).toBe('confirmed');
+  });
+
+  it('[D32] asking tells nobody whether there is an account', async () => {
+    const address = 'no-account@example.com';
+    const answers = [await sendAgain(address), await sendAgain(address)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 429]);
+    expect(await lettersTo(server, address)).toEqual([]);
+  });
+
+  it('[D32] a confirmed address gets no more letters, with the same answer', async () => {
+    const who = await newCustomer(server);
+    await confirm(await carriedTo(server, who.email));
+    later(60);
+    expect((await sendAgain(who.email)).status).toBe(204);
+    expect(await lettersTo(server, who.email)).toHaveLength(1);
+  });
+
+  it('[G7] where confirmation is asked, an unconfirmed customer orders nothing and a guest may', async () => {
+    const who = await newCustomer(server);
+    const order = { order: { line_items_attributes: [] } };
+    const init = { method: 'POST', body: order };
+    const refused = await callAs(server, who, '/api/orders.json', init);
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_unconfirmed']);
+    expect((await call(server, '/api/orders.json', init)).body.code).not.toBe('email_unconfirmed');
+  });
+});

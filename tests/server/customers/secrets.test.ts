@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function secrets(logN: string) {
+  vi.stubEnv('PASSWORD_LOG_N', logN);
+  vi.resetModules();
+  return import('#server/customers/secrets.ts');
+}
+
+it('[A2] a password is kept memory-hard, at no less than OWASP asks, where nothing else is said', async () => {
+  const { hashPassword, isPassword } = await secrets('');
+  const kept = await hashPassword('correct horse');
+  expect(kept).toMatch(/^scrypt\$15\$8\$3\$[\da-f]{32}\$[\da-f]{64}$/);
+  expect(await isPassword('correct horse', kept)).toBe(true);
+  expect(await isPassword('correct horsf', kept)).toBe(false);
+});
+
+it('[A2] the same password is never kept the same twice', async () => {
+  const { hashPassword } = await secrets('10');
+  expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+});
+
+it('[A1] a hash of another cost is still understood', async () => {
+  const old = await (await secrets('11')).hashPassword('correct horse');
+  const { isPassword } = await secrets('10');
+  expect(await isPassword('correct horse', old)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { products, venues } from '#server/db/schema-catalogue.ts';
+import { seed } from '#server/demo/seed.ts';
+import { databaseWith, engines, newDatabase } from '../../support/databases.ts';
+import { cafe } from '../../support/venues.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  it('the demo is filled in once, and replaced where it is newer', async () => {
+    const { db, close } = await databaseWith([cafe()], engine);
+    expect(await seed(db, [cafe()])).toBe(false);
+    expect(await seed(db, [cafe({ name: 'The Vixen' })])).toBe(true);
+    const rows = await db.select().from(venues);
+    expect(rows.map(({ doc }) => doc.name)).toEqual(['The Vixen']);
+    expect(await db.$count(products)).toBe(3);
+    await close();
+  });
+
+  it('a failed transaction leaves nothing behind', async () => {
+    const { db, close } = await databaseWith([cafe()], engine);
+    const broken = db.transaction(async (tx) => {
+      await tx.update(products).set({ stock: 0 });
+      await tx.insert(venues).values({ id: 1, slug: 'twice', doc: cafe().venue });
+    });
+    await expect(broken).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(await db.$count(products, sql`stock = 0`)).toBe(0);
+    await close();
+  });
+});
+
+it('processes that start at once on one PostgreSQL share the work', async () => {
+  const url = await newDatabase();
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
+  const seeded = await Promise.all(opened.map(({ db }) => seed(db, [cafe()])));
+  expect(seeded.filter(Boolean)).toHaveLength(1);
+  await Promise.all(opened.map(({ close }) => close()));
+});
+
+describe('a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'data-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('belongs to one server at a time', () => {
+    const release = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
+    release();
+    lockFolder(folder)();
+  });
+
+  it('of a server that is no more is taken over', async () => {
+    const ended = spawn('true');
+    await new Promise((resolve) => ended.once('exit', resolve));
+    writeFileSync(join(folder, 'server.lock'), `${ended.pid} 1`);
+    const release = lockFolder(folder);
+    expect(readFileSync(join(folder, 'server.lock'), 'utf8')).toMatch(`${process.pid} `);
+    release();
+  });
+
+  it('is not kept by another process that got the same number', () => {
+    writeFileSync(join(folder, 'server.lock'), `${process.pid} 1`);
+    lockFolder(folder)();
+  });
+
+  it('is not taken from a server that is just starting', () => {
+    writeFileSync(join(folder, 'server.lock'), '');
+    expect(() => lockFolder(folder)).toThrow('Another server');
+  });
+
+  it('keeps what was written, also when it is opened again', async () => {
+    const first = await openDatabase({ folder });
+    await seed(first.db, [cafe()]);
+    await first.close();
+    const second = await openDatabase({ folder });
+    expect(await second.db.$count(venues)).toBe(1);
+    await second.close();
+  });
+});

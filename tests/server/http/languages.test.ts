@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { languagesOf, localize } from '#server/catalogue/localize.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
+import { cafe } from '../../support/venues.ts';
+
+describe('the languages of a call (D37)', () => {
+  it.each([
+    ['de-AT,en;q=0.5,fr;q=0.8', ['de-at', 'de', 'fr', 'en']],
+    ['en;q=0,de', ['de']],
+    ['*', []],
+    ['../../etc,de', ['de']],
+    [null, []],
+  ])('%s means %j', (header, languages) => {
+    expect(languagesOf(header)).toEqual(languages);
+  });
+
+  it('a text takes the first language that it has, else English', () => {
+    const dish = { name: { en: 'Cake', de: 'Kuchen' }, tags: ['new'], deep: [{ name: 'Plain' }] };
+    expect(localize(dish, ['fr', 'de'])).toEqual({
+      name: 'Kuchen',
+      tags: ['new'],
+      deep: [{ name: 'Plain' }],
+    });
+    expect(localize(dish, ['fr']).name).toBe('Cake');
+  });
+});
+
+it.each([
+  ['fr', 'Café au lait', 'Milchkaffee'],
+  ['en-GB', 'Flat white', 'Milchkaffee'],
+  ['it', 'Milchkaffee', null],
+])("a menu in %s says %s, beside it the venue's own %s (B9)", async (language, name, own) => {
+  const server = await openServer({ venues: [cafe()] });
+  const response = await server.fetch('/api/menu.json?venue_id=1', {
+    headers: guestHeaders({ 'Accept-Language': language }),
+  });
+  const { menu } = await response.json();
+  expect(menu.categories[0].products[0]).toMatchObject({ name, local_name: own });
+  await server.close();
+});

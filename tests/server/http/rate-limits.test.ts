@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { newMeter } from '#server/http/rate-limiter.ts';
+import { type From, overNetwork } from '../../support/network.ts';
+import { coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let from: From;
+let now: Date;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [orderCafe()] });
+});
+beforeEach(() => {
+  now = noon;
+  from = overNetwork(server, { now: () => now });
+});
+afterAll(() => server.close());
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+interface Sent {
+  readonly peer?: string;
+  readonly phone?: string;
+  readonly further?: Readonly<Record<string, string>>;
+}
+
+function asked(
+  [method, path, body]: Call,
+  { peer = '203.0.113.7', phone = 'phone12345', further = {} }: Sent = {},
+) {
+  return from(peer, path, {
+    method,
+    headers: guestHeaders({ 'Content-Type': 'application/json', 'X-Client': phone, ...further }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Sends until it is refused; how often it went, and the refusal. */
+async function untilRefused(call: (turn: number) => Promise<Response>, most = 1_200) {
+  for (let turn = 0; turn < most; turn++) {
+    const answer = await call(turn);
+    if (answer.status === 429) return { went: turn, answer };
+  }
+  throw new Error(`${most} calls went through.`);
+}
+
+type Call = readonly [method: string, path: string, body?: unknown];
+
+const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
+const person = (turn: number) => `nobody${turn}@example.com`;
+const password = 'not the right one';
+const calls: Readonly<Record<string, (turn: number) => Call>> = {
+  'sign-ins that fail': (turn) => [
+    'POST',
+    '/api/customers/signin.json',
+    { customer: { email: person(turn), password }, sender: 'web' },
+  ],
+  'new accounts': (turn) => [
+    'POST',
+    '/api/customers.json',
+    {
+      customer: { name: 'Kim', email: person(turn), password, terms_accepted: true },
+      sender: 'web',
+    },
+  ],
+  'letters with a link to a new password': (turn) => [
+    'POST',
+    '/api/customers/reset-password.json',
+    { email: person(turn) },
+  ],
+  'letters to confirm an address': (turn) => [
+    'POST',
+    '/api/customers/send-email-confirmation.json',
+    { email: `asks-${person(turn)}` },
+  ],
+  'guessed confirmations': (turn) => [
+    'POST',
+    '/api/customers/confirm-email.json',
+    { token: `guess${turn}` },
+  ],
+  'guessed short codes': (turn) => ['GET', `/api/short-codes/none-${turn}.json`],
+  'guessed vouchers': (turn) => [
+    'POST',
+    '/api/discounts/cart-discount.json',
+    { ...order, discount_code: `GUESS${turn}` },
+  ],
+  orders: () => ['POST', '/api/orders.json', { order }],
+  'guessed links of orders': () => [
+    'GET',
+    `/api/orders/${crypto.randomUUID()}/unauthenticated.json`,
+  ],
+};
+
+const ofPhone = [
+  ['sign-ins that fail', 30],
+  ['new accounts', 10],
+  ['letters with a link to a new password', 10],
+  ['letters to confirm an address', 10],
+  ['guessed confirmations', 20],
+  ['guessed short codes', 20],
+  ['guessed vouchers', 40],
+  ['orders', 60],
+  ['guessed links of orders', 30],
+] as const;
+
+describe('[T54] what may be done how often', () => {
+  it.each(ofPhone)('%s: %i by one phone, then 429 with Retry-After', async (what, most) => {
+    const send = (turn: number, sent?: Sent) => asked(calls[what]?.(turn) ?? ['GET', '/'], sent);
+    const { went, answer } = await untilRefused((turn) => send(turn));
+    expect(went).toBe(most);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ code: 'too_many_requests' });
+    // Others on the same Wi-Fi go on, and after the time that was named the phone as well.
+    expect((await send(900, { phone: 'another1234' })).status).not.toBe(429);
+    later(seconds);
+    expect((await send(901)).status).not.toBe(429);
+  });
+
+  it.each([
+    ['guessed short codes', 300],
+    ['guessed links of orders', 300],
+    ['guessed vouchers', 400],
+  ])('%s: %i from one address, however many names the phone gives itself', async (what, most) => {
+    const { went } = await untilRefused((turn) =>
+      asked(calls[what]?.(turn) ?? ['GET', '/'], { phone: `phone${turn}abcdef` }),
+    );
+    expect(went).toBe(most);
+  });
+
+  it('asking is free: codes that exist, vouchers that hold, baskets without one, and menus', async () => {
+    for (let turn = 0; turn < 80; turn++) {
+      const discount = { ...order, line_items_attributes: [coffee(4)], discount_code: 'TEN' };
+      const answers = await Promise.all([
+        asked(['GET', '/api/menu.json?venue_id=1']),
+        asked(['POST', '/api/discounts/cart-discount.json', order]),
+        asked(['POST', '/api/discounts/cart-discount.json', discount]),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+  });
+
+  it('the same order sent again and again is refused no sooner than another', async () => {
+    const further = { 'Idempotency-Key': crypto.randomUUID() };
+    const { went } = await untilRefused(() =>
+      asked(['POST', '/api/orders.json', { order }], { further }),
+    );
+    expect(went).toBe(60);
+  });
+
+  it('a site behind a gateway that limits by itself switches it off', async () => {
+    from = overNetwork(server, { now: () => now, site: { ...openSite, rate_limits: 'off' } });
+    for (let turn = 0; turn < 60; turn++) {
+      expect((await asked(['GET', `/api/short-codes/none-${turn}.json`])).status).toBe(404);
+    }
+  });
+});
+
+describe('[T54] whose address it is', () => {
+  const guess = (peer: string, forwarded: string, turn: number) =>
+    asked(['GET', `/api/short-codes/none-${turn}.json`], {
+      peer,
+      phone: `phone${turn}abcdef`,
+      further: { 'X-Forwarded-For': forwarded },
+    });
+
+  it('what a caller writes into X-Forwarded-For is not believed', async () => {
+    const { went } = await untilRefused((turn) =>
+      guess('203.0.113.7', `198.51.100.${turn % 250}`, turn),
+    );
+    expect(went).toBe(300);
+  });
+
+  it('behind one proxy of ours it is the last that was written there', async () => {
+    from = overNetwork(server, { now: () => now, proxies: 1 });
+    const { went } = await untilRefused((turn) =>
+      guess('10.0.0.1', `1.2.3.${turn % 250}, 203.0.113.9`, turn),
+    );
+    expect(went).toBe(300);
+    expect((await guess('10.0.0.1', '1.2.3.4, 203.0.113.10', 999)).status).toBe(404);
+  });
+
+  it('a household has one, however many IPv6 gives it', async () => {
+    const { went } = await untilRefused((turn) =>
+      guess(`2001:db8:1:2::${turn.toString(16)}`, '', turn),
+    );
+    expect(went).toBe(300);
+    expect((await guess('2001:db8:1:3::1', '', 999)).status).toBe(404);
+    expect((await guess('::ffff:203.0.113.7', '', 998)).status).toBe(404);
+  });
+});
+
+it('[T54] a meter forgets the oldest before it fills the memory', () => {
+  const meter = newMeter();
+  const limit = { most: 1, seconds: 60 };
+  for (let key = 0; key < 100_001; key++) meter.count(`${key}`, limit, noon);
+  expect(meter.waitFor('0', limit, noon)).toBe(0);
+  expect(meter.waitFor('100000', limit, noon)).toBe(60);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addLine } from '#domain/cart/cart.ts';
+import { withDiscount } from '#domain/cart/discounts.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { groupProductOf, withoutGroups } from '#domain/cart/product-groups.ts';
+import { withTotals } from '#domain/cart/totals.ts';
+import { shareOf, sumMoney, toMinor } from '#domain/lib/money.ts';
+import type { Cart, LineItem, Venue } from '#domain/model.ts';
+import { isDelivered, serviceStyle } from '#domain/venue/service-type.ts';
+import { cartOf } from '#server/orders/cart.ts';
+import { lineGiven, reckon } from '#server/orders/prices.ts';
+import { estimatedLines, pricedLines, refuseOtherPrice } from '#server/orders/pricing.ts';
+import { runs } from '../../domain/runs.ts';
+import { chosen } from '../../support/chosen.ts';
+import { type Case, caseArbitrary, idsOf, pricesFor, startOf, venueDoc } from './agreement-case.ts';
+
+const guest = {
+  kind: 'guest',
+  customer_id: null,
+  client_id: 'phone',
+  scope: 'client:phone',
+} as const;
+
+it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random venues, menus and baskets, and with the formula of §9`, () => {
+  fc.assert(
+    fc.property(caseArbitrary, (given) => {
+      const bare = basketOf(given);
+      fc.pre(bare.line_items_attributes.length > 0);
+      const phone = askedAbout(bare, given);
+      const order = orderedAt(phone, given);
+      expect(amountsOf(order)).toEqual(amountsOf(phone));
+      expect(toMinor(order.total ?? 0, 'EUR')).toBe(formula(order, given));
+    }),
+    runs,
+  );
+});
+
+/** What the phone puts together from the menu that it was told. */
+function basketOf(given: Case): Cart {
+  const start = startOf(given);
+  const { find } = pricesFor(given, start).menu;
+  const ids = idsOf(given);
+  const lines = given.seeds.flatMap(({ pick, chances, quantity, notes }): readonly LineItem[] => {
+    const product = find(ids[pick % ids.length] ?? 0);
+    const shown = product && groupProductOf(product, find);
+    const choices = shown && chosen(shown, chances);
+    const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
+    return choices ? [lineOf(shown, { choices, quantity, notes, recipient })] : [];
+  });
+  return lines.reduce<Cart>((all, line) => addLine(all, line, 'EUR'), start);
+}
+
+/** The phone's own totals, then the backend's answers of delivery charge and discount. */
+function askedAbout(bare: Cart, given: Case): Cart {
+  const venue: Venue = venueDoc(given) as Venue;
+  const added = { optionalServiceCharge: given.takesCharge };
+  const own = withTotals(bare, venue, { currency: 'EUR', ...added });
+  const { delivery_charge } = estimate(own, given).cart;
+  const charged = withTotals(own, venue, {
+    currency: 'EUR',
+    ...added,
+    serverDeliveryCharge: delivery_charge,
+  });
+  return withDiscount(charged, estimate(withoutGroups(charged), given).discount, 'EUR');
+}
+
+function estimate(sent: Cart, given: Case) {
+  const cart = overTheWire(sent);
+  const prices = pricesFor(given, cart);
+  return reckon(cart, estimatedLines(cart, lineGiven(prices, {})), prices);
+}
+
+/** The order as the backend writes it down: it would refuse any other price than the phone's. */
+function orderedAt(phone: Cart, given: Case): Cart {
+  const asked = overTheWire(phone);
+  const prices = pricesFor(given, asked);
+  const { cart } = reckon(asked, pricedLines(asked, lineGiven(prices, {})), prices);
+  refuseOtherPrice(asked, phone.total ?? null, cart, (amount) => `${amount}`);
+  return cart;
+}
+
+function overTheWire(cart: Cart): Cart {
+  return cartOf(JSON.parse(JSON.stringify(cart)), guest);
+}
+
+/** Section 9 in whole cents, then what the till or an exemption makes of it (D54, D63). */
+function formula(order: Cart, given: Case): number {
+  const { venue, type, zone } = given;
+  const lines = order.line_items_attributes;
+  const sub = lines.reduce((sum, { total }) => sum + BigInt(Math.round(total * 100)), 0n);
+  const isEatIn = serviceStyle(type) === 'eat_in';
+  const rate =
+    type === 'WebEatIn'
+      ? venue.service_charge_rate_for_web_eat_in
+      : venue.service_charge_rate_for_web_bring_to_table;
+  const isTaken = isEatIn && (!venue.service_charge_optional || given.takesCharge);
+  const service = isTaken ? (sub * BigInt(Math.round(rate * 10_000)) * 2n + 10_000n) / 20_000n : 0n;
+  const fee = minor(
+    isEatIn ? venue.ordering_fee_for_web_eat_in : venue.ordering_fee_for_web_take_away,
+  );
+  const areCards = lines.every((line) => line.product_gift_recipient_attributes != null);
+  const free = venue.delivery_free_over;
+  const isFree = !isDelivered(type) || areCards || (free !== null && sub + service >= minor(free));
+  const ofZone = type === 'WebDelivery' && venue.delivery_charge_rules_enabled ? zone : null;
+  const delivery = isFree ? 0n : minor(ofZone?.delivery_charge ?? venue.delivery_charge);
+  const sum = Number(sub + service + fee + delivery - minor(order.cart_discount ?? 0));
+  return toMinor(withTax(sum / 100, given), 'EUR');
+}
+
+function withTax(sum: number, { venue, isExempt }: Case): number {
+  const { vat_rate, till_computes_total_and_tax } = venue;
+  if (vat_rate === undefined) return sum;
+  const taxed = Math.max(0, sum);
+  if (till_computes_total_and_tax)
+    return isExempt ? sum : sumMoney([sum, shareOf(taxed, vat_rate, 'EUR')]);
+  if (!isExempt) return sum;
+  return (
+    sum -
+    taxed +
+    (Math.round(taxed * 100) - Math.round(taxed * 100 - (taxed * 100) / (1 + vat_rate))) / 100
+  );
+}
+
+function minor(amount: number): bigint {
+  return BigInt(Math.round(amount * 100));
+}
+
+function amountsOf(cart: Cart) {
+  const { sub_total, service_charge_amount, service_charge_optional, ordering_fee } = cart;
+  const { delivery_charge, cart_discount, discount_amount, total } = cart;
+  return {
+    charges: {
+      sub_total,
+      service_charge_amount,
+      service_charge_optional,
+      ordering_fee,
+      delivery_charge,
+    },
+    discounts: { cart_discount, discount_amount },
+    total,
+    lines: cart.line_items_attributes.map((line) => [line.key, line.total, line.item_discount]),
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { migrationNames } from '#server/db/migrations.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Pages } from '#server/pages/page.ts';
+import { engines } from '../../support/databases.ts';
+import { overNetwork } from '../../support/network.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { cafe } from '../../support/venues.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer({ engine, venues: [cafe()] });
+  });
+  afterAll(() => server.close());
+
+  const venues = { headers: guestHeaders() };
+
+  describe('whether it lives, and whether it may be sent customers', () => {
+    const states = async (from = overNetwork(server)) => {
+      const [health, ready] = [await from('::1', '/health'), await from('::1', '/ready')];
+      return [health.status, ready.status, (await ready.json()).status];
+    };
+
+    it('both, when the database answers and has all its tables', async () => {
+      expect(await states()).toEqual([200, 200, 'ready']);
+    });
+
+    it('only lives, while a table is missing', async () => {
+      const [newest = ''] = migrationNames().slice(-1);
+      await server.db.execute(sql`delete from migrations where name = ${newest}`);
+      expect(await states()).toEqual([200, 503, 'database_behind']);
+      await server.db.execute(sql`insert into migrations (name) values (${newest})`);
+      expect(await states()).toEqual([200, 200, 'ready']);
+    });
+
+    it('only lives, while it is stopping', async () => {
+      const stopping = overNetwork(server, { isStopping: () => true });
+      expect(await states(stopping)).toEqual([200, 503, 'stopping']);
+      expect((await stopping('::1', '/ready')).headers.get('Retry-After')).toBe('2');
+    });
+  });
+
+  describe('more calls than it can answer', () => {
+    it('are sent away at once and may come again; those inside are served, and then it recovers', async () => {
+      const from = overNetwork(server, { mostInside: 4 });
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => from('::1', '/api/menu.json?venue_id=1', venues)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(36);
+      const away = answers.find(({ status }) => status === 503);
+      expect(away?.headers.get('Retry-After')).toBe('2');
+      expect(await away?.json()).toEqual({
+        errors: ['It is very busy right now. Nothing was lost. Try again in a moment.'],
+        code: 'overloaded',
+      });
+      expect((await from('::1', '/api/menu.json?venue_id=1', venues)).status).toBe(200);
+    });
+
+    it('whoever watches is answered all the same', async () => {
+      const from = overNetwork(server, { mostInside: 0 });
+      expect((await from('::1', '/api/venues.json', venues)).status).toBe(503);
+      expect((await from('::1', '/ready')).status).toBe(200);
+    });
+  });
+});
+
+it('a database that is gone is said by /ready, told to nobody else, and logged under the number of the answer', async () => {
+  const server = await openServer({ venues: [cafe()] });
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const app = createApp({ db: server.db, site: openSite, log: (line) => lines.push(line) });
+  await server.close();
+  const ready = await app.fetch(new Request('http://localhost/ready'));
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'database_silent' }]);
+  const call = await app.fetch(
+    new Request('http://localhost/api/venues.json', { headers: guestHeaders() }),
+  );
+  expect([call.status, await call.json()]).toEqual([
+    500,
+    { errors: ['Server Error'], code: 'server_error' },
+  ]);
+  expect(lines.map(({ id }) => id)).toContain(call.headers.get('X-Request-Id'));
+});
+
+describe('a page', () => {
+  const pageOf = async (answer: Pages['answer'], mostInside?: number) => {
+    const server = await openServer({ venues: [cafe()] });
+    const lines: Readonly<Record<string, unknown>>[] = [];
+    const app = createApp({
+      ...{ db: server.db, site: openSite, pages: { answer }, mostInside },
+      log: (line) => lines.push(line),
+    });
+    const response = await app.fetch(new Request('http://localhost/menu/the-fox'));
+    await server.close();
+    return { response, lines };
+  };
+
+  it('has its number, as a call has', async () => {
+    const { response } = await pageOf(async () => new Response('page'));
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('that cannot be made is logged under it, and says nothing of why', async () => {
+    const { response, lines } = await pageOf(() => Promise.reject(new Error('no such file')));
+    expect([response.status, await response.text()]).toEqual([500, 'Server Error']);
+    const id = response.headers.get('X-Request-Id');
+    expect(lines).toMatchObject([{ id, error: expect.stringContaining('no such file') }]);
+  });
+
+  it('is not drawn while there is more to do than can be done: the phone draws it', async () => {
+    const asks: unknown[] = [];
+    const answer: Pages['answer'] = async (_request, _secret, ask) => {
+      asks.push(ask);
+      return new Response('page');
+    };
+    expect((await pageOf(answer, 0)).response.status).toBe(200);
+    expect((await pageOf(answer)).response.status).toBe(200);
+    expect(asks).toEqual([undefined, expect.any(Function)]);
+  });
+});

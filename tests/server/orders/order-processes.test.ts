@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { withTotals } from '#domain/cart/totals.ts';
+import type { Cart, Menu, Venue } from '#domain/model.ts';
+import { newDatabase } from '../../support/databases.ts';
+import { call, place } from '../../support/orders.ts';
+import { buildServer, type ServerProcess, startServer } from '../../support/server-process.ts';
+
+const running: ServerProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'orders-'));
+
+beforeAll(() => buildServer());
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ kill }) => kill()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startServer(env);
+  running.push(server);
+  return server;
+}
+
+/** A basket of the shop, which never closes, with a gift card, which never runs out. */
+async function shopCart(server: ServerProcess): Promise<Cart> {
+  const venue: Venue = (await call(server, '/api/venues/cork-and-ribbon.json')).body.venue;
+  const path = `/api/menu.json?venue_id=${venue.id}&order_service_type=WebShop`;
+  const menu: Menu = (await call(server, path)).body.menu;
+  const card = menu.categories
+    .flatMap(({ products }) => products)
+    .find(({ is_gift_card, stock }) => is_gift_card && stock == null);
+  if (!card) throw new Error('The shop has no gift card.');
+  const priceId = card.additional_prices?.[0]?.id ?? null;
+  const recipient = { name: 'Ada', email: 'ada@example.com', message: null };
+  const line = lineOf(card, { choices: [], priceId, recipient });
+  const cart: Cart = {
+    ...emptyCart(),
+    venue_id: venue.id,
+    service_type: 'WebShop',
+    shipping_and_returns_policy_agreed: true,
+    customer_name: 'Robin',
+    email: 'robin@example.com',
+    street: '12 Vine Lane',
+    postcode: '4051',
+    city: 'Basel',
+    line_items_attributes: [line],
+  };
+  return withTotals(cart, venue, { currency: 'EUR' });
+}
+
+it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests', async () => {
+  const DATABASE_URL = await newDatabase();
+  const [one, other] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
+  const cart = await shopCart(one);
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => place(turn % 2 ? one : other, cart, headers)),
+  );
+  const placed = answers.filter(({ status }) => status === 201);
+  expect(placed.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+  expect(new Set(placed.map(({ text }) => text)).size).toBe(1);
+  const rest = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+  expect(rest.every((code) => code === 'outstanding' || code === 'overloaded')).toBe(true);
+});
+
+it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', async () => {
+  const env = { DATA_FOLDER: folder };
+  const first = await start(env);
+  const cart = await shopCart(first);
+  const alone = await place(first, cart);
+  expect(alone.status).toBe(201);
+
+  const confirmed = [alone.body.order];
+  let sent = 0;
+  const burst = Array.from({ length: 8 }, async () => {
+    for (let tries = 0; tries < 200; tries++) {
+      sent++;
+      const answer = await place(first, cart).catch(() => null);
+      if (!answer) return;
+      if (answer.status === 201) confirmed.push(answer.body.order);
+    }
+  });
+  await expect.poll(() => confirmed.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(20);
+  await first.kill();
+  await Promise.all(burst);
+  expect(sent).toBeGreaterThan(confirmed.length);
+
+  const second = await start(env);
+  for (const { uuid, number } of confirmed) {
+    const { status, body } = await call(second, `/api/orders/${uuid}.json?use_uuid=true`);
+    expect([status, body.order?.number]).toEqual([200, number]);
+  }
+  expect(new Set(confirmed.map(({ number }) => number)).size).toBe(confirmed.length);
+});
+
+it('[T54] a phone that guesses codes over the network is told to wait', async () => {
+  const server = await start({ DATA_FOLDER: folder });
+  const guess = (code: number) => call(server, `/api/short-codes/none-${code}.json`);
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, code) => guess(code)));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([404]));
+  expect((await guess(20)).status).toBe(429);
+});
+
+it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
+  const built = 'node_modules/.cache/server-process';
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  expect(files).toContain('main.js');
+  for (const file of files)
+    expect(readFileSync(join(built, file), 'utf8')).not.toContain('__fault');
+  const refused = startServer({ DATA_FOLDER: folder, FAULTS: '1', NODE_ENV: 'production' });
+  await expect(refused).rejects.toThrow(/does not start/);
+});
+
+it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {
+  const server = await start({ DATA_FOLDER: folder, PASSWORD_LOG_N: '17' });
+  const ready = await server.fetch('/ready');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  expect(ready.headers.get('Keep-Alive')).toBe('timeout=75');
+  const customer = { name: 'Robin', email: 'robin@example.com', password: 'a long password' };
+  const begun = call(server, '/api/customers.json', {
+    method: 'POST',
+    body: { customer: { ...customer, terms_accepted: true }, sender: 'web' },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const [{ status }, code] = await Promise.all([begun, server.stop()]);
+  expect([status, code]).toEqual([201, 0]);
+  await expect(server.fetch('/health')).rejects.toThrow();
+
+  const again = await start({ DATA_FOLDER: folder });
+  const { email, password } = customer;
+  const signedIn = await call(again, '/api/customers/signin.json', {
+    method: 'POST',
+    body: { customer: { email, password }, sender: 'web' },
+  });
+  expect(signedIn.status).toBe(200);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { gatherLines } from '#server/http/log-lines.ts';
+import { newDoor } from '#server/http/semaphore.ts';
+import { together } from '#server/http/single-flight.ts';
+import { newNumbers } from '#server/orders/numbers.ts';
+import { databaseWith } from '../../support/databases.ts';
+import { cafe } from '../../support/venues.ts';
+
+/** Something that takes until it is ended by hand. */
+function slowly() {
+  const ends: (() => void)[] = [];
+  const act = () => new Promise<string>((resolve) => ends.push(() => resolve('served')));
+  return { act, ends };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const away = () => 'sent away';
+
+describe('the door where orders wait', () => {
+  it('lets in so many at a time, the others in their turn', async () => {
+    const door = newDoor(2, 10_000);
+    const { act, ends } = slowly();
+    const answers = [1, 2, 3, 4].map(() => door(act, away));
+    await settled();
+    expect(ends).toHaveLength(2);
+    ends[0]?.();
+    await settled();
+    expect(ends).toHaveLength(3);
+    for (let place = 1; place < 4; place += 1) {
+      ends[place]?.();
+      await settled();
+    }
+    expect(await Promise.all(answers)).toEqual(['served', 'served', 'served', 'served']);
+  });
+
+  it('sends away who has waited too long, and nothing of it was begun', async () => {
+    const door = newDoor(1, 20);
+    const { act, ends } = slowly();
+    const [first, second] = [door(act, away), door(act, away)];
+    expect(await second).toBe('sent away');
+    ends[0]?.();
+    expect([await first, ends.length]).toEqual(['served', 1]);
+    expect(await door(async () => 'at once', away)).toBe('at once');
+  });
+
+  it('has its place again after something that failed', async () => {
+    const door = newDoor(1, 1_000);
+    await expect(door(() => Promise.reject(new Error('no')), away)).rejects.toThrow('no');
+    expect(await door(async () => 'served', away)).toBe('served');
+  });
+});
+
+describe('a question that many ask', () => {
+  it('is put once for all who ask at the same moment, and anew for whoever asks while it is put', async () => {
+    let asked = 0;
+    const ends: ((answer: number) => void)[] = [];
+    const ask = together(() => {
+      asked += 1;
+      return new Promise<number>((resolve) => ends.push(resolve));
+    });
+    const early = [ask(), ask(), ask()];
+    await settled();
+    const late = [ask(), ask()];
+    expect(asked).toBe(1);
+    ends[0]?.(1);
+    await settled();
+    ends[1]?.(2);
+    expect([await Promise.all(early), await Promise.all(late), asked]).toEqual([
+      [1, 1, 1],
+      [2, 2],
+      2,
+    ]);
+  });
+
+  it('is put again after it has failed', async () => {
+    let times = 0;
+    const ask = together(async () => {
+      times += 1;
+      if (times === 1) throw new Error('silent');
+      return times;
+    });
+    await expect(ask()).rejects.toThrow('silent');
+    expect(await ask()).toBe(2);
+  });
+});
+
+it('[O1] an order that is being written keeps no other of its venue from its number', async () => {
+  const { db, beside, close } = await databaseWith([cafe()], 'postgresql');
+  const next = newNumbers(beside);
+  const day = '2026-11-23';
+  const numbers = await db.transaction(async (one) => {
+    const first = await next(one, 1, day);
+    const others = await db.transaction((other) =>
+      Promise.all([1, 2, 3].map(() => next(other, 1, day))),
+    );
+    return [first, ...others];
+  });
+  expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(new Set(numbers.map(({ id }) => id)).size).toBe(4);
+  expect((await db.transaction((tx) => next(tx, 1, '2026-11-24'))).number).toBe(1);
+  await close();
+});
+
+it('lines of the log are written together, the last ones when it ends', async () => {
+  const written: string[] = [];
+  const lines = gatherLines((text) => void written.push(text));
+  lines.add('one');
+  lines.add('two');
+  expect(written).toEqual([]);
+  lines.flush();
+  expect(written).toEqual(['one\ntwo\n']);
+  lines.flush();
+  expect(written).toHaveLength(1);
+});

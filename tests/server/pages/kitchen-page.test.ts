@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { products } from '#server/db/schema-catalogue.ts';
+import { moveOrders } from '#server/demo/kitchen/kitchen.ts';
+import { engines } from '../../support/databases.ts';
+import {
+  cake,
+  call,
+  coffee,
+  noon,
+  orderCafe,
+  place,
+  reckoned,
+  tableCart,
+} from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const origin = 'http://localhost:4545';
+const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+
+describe.each(engines)('the kitchen page on %s', (engine) => {
+  let server: TestServer;
+  let now = noon;
+  beforeAll(async () => {
+    const site = { ...openSite, development_pages: true };
+    server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
+  });
+  beforeEach(() => {
+    now = noon;
+  });
+  afterAll(() => server.close());
+
+  const orderNow = async (cart = tableCart([coffee()])) => (await place(server, cart)).body.order;
+  const look = async (uuid: string) => (await call(server, `/api/orders/${uuid}.json`)).body.order;
+  const page = async () => (await server.fetch('/dev/kitchen')).text();
+  const move = (order: string, name: string, further: Record<string, string> = {}, from = origin) =>
+    server.fetch('/dev/kitchen', {
+      method: 'POST',
+      headers: { Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ order, move: name, ...further }).toString(),
+    });
+  const goOn = (uuid: string, as = {}) =>
+    call(server, `/api/orders/${uuid}/continue.json?include_feedback_exist`, {
+      method: 'POST',
+      as,
+    });
+
+  it('[O1] lists what runs and moves it by hand; from then on it waits for the hand', async () => {
+    const { uuid, number } = await orderNow();
+    expect(await page()).toContain(`The Fox, order ${number}: placed`);
+    const seen: string[] = [];
+    for (const name of ['accept', 'prepare', 'ready']) {
+      expect((await move(uuid, name)).status).toBe(303);
+      now = new Date(now.getTime() + 3_600_000);
+      seen.push((await look(uuid)).status);
+    }
+    expect(seen).toEqual(['accepted', 'preparing', 'ready']);
+    await move(uuid, 'complete');
+    expect(await page()).not.toContain(`order ${number}:`);
+  });
+
+  it('[B6] says what is to be made, how, and for whom', async () => {
+    await orderNow(tableCart([{ ...coffee(2), notes: '<b>hot</b>', person_name: 'Mia & Co' }]));
+    expect(await page()).toMatch(
+      /<li>2 × Milchkaffee, Kuh, “&lt;b&gt;hot&lt;\/b&gt;”, for Mia &amp; Co<\/li>/,
+    );
+  });
+
+  it('[O1] lets an order run on by the clock again', async () => {
+    const { uuid } = await orderNow();
+    await move(uuid, 'accept');
+    await moveOrders(server.db, at(9_999), 20_000);
+    expect((await look(uuid)).status).toBe('accepted');
+    await move(uuid, 'let_run');
+    now = at(20);
+    expect((await look(uuid)).status).toBe('preparing');
+  });
+
+  it('[O1] refuses an order with the reason, and gives back what it had taken', async () => {
+    await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
+    const { uuid } = await orderNow(tableCart([cake(2)]));
+    await move(uuid, 'reject', { reason: 'The oven is cold.' });
+    expect(await look(uuid)).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'The oven is cold.',
+    });
+    const [dish] = await server.db.select().from(products).where(eq(products.id, 102));
+    expect(dish?.stock).toBe(3);
+  });
+
+  it('[O1] sends a delivery out, and has no such move for a table', async () => {
+    const { uuid } = await orderNow(
+      reckoned({
+        service_type: 'WebDelivery',
+        delivery_time: '2026-11-23T12:30:00+01:00',
+        customer_name: 'Guest',
+        email: 'guest@example.com',
+        phone_number: '+49 170 5551234',
+        street: 'Tal 1',
+        postcode: '80331',
+        city: 'Munich',
+        line_items_attributes: [coffee(5, false, 3.2)],
+      }),
+    );
+    for (const name of ['accept', 'prepare', 'ready', 'send_out']) await move(uuid, name);
+    expect((await look(uuid)).status).toBe('out_for_delivery');
+    const table = await orderNow();
+    for (const name of ['accept', 'prepare', 'send_out']) await move(table.uuid, name);
+    expect((await look(table.uuid)).status).toBe('preparing');
+  });
+
+  it('[O6][P17] a total that the till changed waits for its customer, who agrees once', async () => {
+    const { uuid, total } = await orderNow();
+    await move(uuid, 'change_total', { total: '9,40' });
+    expect(await look(uuid)).toMatchObject({ previous_total: total, total: 9.4, status: 'placed' });
+    await move(uuid, 'accept');
+    now = at(9_999);
+    expect((await look(uuid)).status).toBe('placed');
+    expect((await goOn(uuid, { 'X-Client': 'another1234' })).status).toBe(404);
+    now = noon;
+    expect((await goOn(uuid)).body.order).toMatchObject({ previous_total: null, total: 9.4 });
+    expect((await goOn(uuid)).body.order).toMatchObject({ previous_total: null, total: 9.4 });
+    now = at(20);
+    expect((await look(uuid)).status).toBe('accepted');
+  });
+
+  it.each(['0', '-1', 'much', '1e17'])('[O6] a total of %s is none', async (total) => {
+    const { uuid, total: before } = await orderNow();
+    expect((await move(uuid, 'change_total', { total })).headers.get('Location')).toMatch(
+      /refused/,
+    );
+    expect((await look(uuid)).total).toBe(before);
+  });
+
+  it('[O1] takes no move from another site, and none that it does not know', async () => {
+    const { uuid } = await orderNow();
+    expect((await move(uuid, 'accept', {}, 'https://elsewhere.example')).status).toBe(403);
+    for (const refused of [await move(uuid, 'burn'), await move('no-uuid', 'accept')]) {
+      expect(refused.headers.get('Location')).toBe('/dev/kitchen?refused=1');
+    }
+    expect((await look(uuid)).status).toBe('placed');
+  });
+});
+
+it('[O1] a site that does not ask for pages to try things out has no kitchen page', async () => {
+  const server = await openServer({ venues: [orderCafe()], now: () => noon });
+  const { uuid } = (await place(server, tableCart([coffee()]))).body.order;
+  expect((await server.fetch('/dev/kitchen')).status).toBe(404);
+  await server.fetch('/dev/kitchen', {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `order=${uuid}&move=accept`,
+  });
+  expect((await call(server, `/api/orders/${uuid}.json`)).body.order.status).toBe('placed');
+  await server.close();
+});

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { mutants, mutated } from '../../lab/mutants/mutants.ts';
+
+it('there are fifteen faults to be caught', () => {
+  expect(new Set(mutants.map(({ name }) => name)).size).toBe(15);
+});
+
+it.each(mutants)(
+  '`npm run mutants` still finds where to break it: $name',
+  ({ edits, tests, named = '' }) => {
+    for (const edit of edits) {
+      const text = readFileSync(edit.file, 'utf8');
+      expect(mutated(text, edit)).not.toBe(text);
+    }
+    expect(tests.filter((file) => !existsSync(file))).toEqual([]);
+    for (const file of tests) expect(readFileSync(file, 'utf8')).toContain(named);
+  },
+);

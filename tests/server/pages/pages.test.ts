@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, readSite } from '#server/config/site.ts';
+import { precompress } from '#server/pages/built-files.ts';
+import { openPages, type Pages } from '#server/pages/page.ts';
+import { hashOf } from '#server/pages/server-rendering.ts';
+import { builtPage, writeBuiltPage } from '../../support/built-page.ts';
+
+const script = `export const words = ${JSON.stringify('many words '.repeat(300))};`;
+
+let folder: string;
+let pages: Pages;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  mkdirSync(join(folder, 'static'));
+  writeBuiltPage(folder);
+  writeFileSync(join(folder, 'index.html'), 'of a host of files');
+  writeFileSync(join(folder, '.fingerprint'), 'secret');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'sw.js'), 'self');
+  writeFileSync(join(folder, 'cake.webp'), 'picture');
+  writeFileSync(join(folder, 'static/app-1a2b.js'), script);
+  expect(await precompress(folder)).toBe(1);
+  expect(await precompress(folder)).toBe(0);
+  const switches = { ...openSite.switches, copyright_banner: '"><script>alert(1)</script>' };
+  pages = openPages(folder, { ...openSite, name: 'Fox & Friends', switches });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  pages.answer(new Request(`http://localhost${path}`, { headers, method }), 'secret');
+
+describe('the page (D39)', () => {
+  it.each(['/', '/menu/the-fox/tiles', '/index.html', '/orders/p/abc'])(
+    "%s is the one page with the site's settings",
+    async (path) => {
+      const response = await get(path);
+      const text = await response.text();
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(text).toContain('<title>Fox &amp; Friends</title>');
+      expect(text).toContain('<meta name="api_client_name" content="web">');
+      expect(text.match(/theme-color/g)).toHaveLength(2);
+    },
+  );
+
+  it('[T44] a setting cannot become a script, and scripts are our own', async () => {
+    const response = await get('/');
+    const scripts = (await response.text()).match(/<script>[^<]*/g);
+    const { start, early } = builtPage.inPage;
+    expect(scripts).toEqual([`<script>${start}`, `<script>${early}`]);
+    const allowed = [start, early].map((code) => `'${hashOf(code)}'`).join(' ');
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      `script-src 'self' ${allowed};`,
+    );
+  });
+
+  it('[T46] nobody can frame it', async () => {
+    const policy = (await get('/')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('is asked after each time and not sent twice', async () => {
+    const first = await get('/');
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    const tag = first.headers.get('ETag') ?? '';
+    expect((await get('/other', { 'If-None-Match': tag })).status).toBe(304);
+  });
+
+  it('gives a browser without one the anti-forgery cookie', async () => {
+    const cookie = (await get('/')).headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(/^XSRF-TOKEN=.+; Path=\/; SameSite=Lax$/);
+    const again = await get('/', { Cookie: cookie.split(';')[0] ?? '' });
+    expect(again.headers.has('Set-Cookie')).toBe(false);
+  });
+});
+
+describe('the files', () => {
+  it('with their bytes in the name are kept for ever, packed as the browser likes', async () => {
+    const response = await get('/static/app-1a2b.js', { 'Accept-Encoding': 'gzip, deflate, br' });
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toBe(script);
+    const plain = await get('/static/app-1a2b.js', { 'Accept-Encoding': 'br;q=0' });
+    expect(await plain.text()).toBe(script);
+  });
+
+  it('of the worker are asked after, pictures are kept for a day', async () => {
+    expect((await get('/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
+    expect((await get('/cake.webp')).headers.get('Cache-Control')).toBe('public, max-age=86400');
+  });
+
+  it.each([
+    '/static/gone-1.js',
+    '/.fingerprint',
+    '/.vite/manifest.json',
+    '/.vite/page.json',
+    '/static/app-1a2b.js.br',
+    '/%2e%2e/package.json',
+    '/..%2f..%2fetc/passwd.txt',
+  ])('%s is not to be had', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('are read only', async () => {
+    expect((await get('/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+it('a settings file names only what differs', () => {
+  const file = join(folder, 'site.json');
+  writeFileSync(file, JSON.stringify({ name: 'Mine', switches: { currency: 'GBP' } }));
+  expect(readSite(file)).toMatchObject({
+    name: 'Mine',
+    switches: { currency: 'GBP', locale: 'en' },
+  });
+});

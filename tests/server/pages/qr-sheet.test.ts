@@ -1,0 +1,78 @@
+import decodeQR from 'qr/decode.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { orderCafe } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer({ venues: [orderCafe({ name: 'Fox & <Hound>' })] });
+});
+afterAll(() => server.close());
+
+const origin = 'https://order.example';
+const sheet = async (path = '/qr') => {
+  const response = await server.fetch(origin + path);
+  return { response, html: await response.text() };
+};
+
+/** The picture as a camera sees it, some pixels a module. */
+function seen(svg: string) {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const scale = 4;
+  const width = size * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
+    const [left, top, wide] = [x, y, length].map((text) => Number(text) * scale);
+    for (let row = top ?? 0; row < (top ?? 0) + scale; row++) {
+      for (let column = left ?? 0; column < (left ?? 0) + (wide ?? 0); column++) {
+        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
+      }
+    }
+  }
+  return { width, height: width, data };
+}
+
+describe('the sheet of QR codes', () => {
+  it('[R5] has a code for every table and every last place, which a camera can read', async () => {
+    const { html } = await sheet();
+    const pictures = html.match(/<svg .*?<\/svg>/g) ?? [];
+    expect(pictures.map((svg) => decodeQR(seen(svg)))).toEqual([
+      `${origin}/checkin?venue=the-fox&table=12`,
+      `${origin}/checkin?venue=the-fox&location=2`,
+    ]);
+    expect(html.match(/<h3>.*?<\/h3>/g)).toEqual(['<h3>Table 12</h3>', '<h3>101</h3>']);
+    expect(html).toContain('Fox &amp; &lt;Hound&gt;');
+    expect(html).not.toContain('<Hound>');
+  });
+
+  it('[R5] runs no script and has its styles from our own origin only', async () => {
+    const { response, html } = await sheet();
+    expect(response.headers.get('Content-Security-Policy')).toContain("style-src 'self'");
+    expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
+    const styles = await server.fetch(`${origin}/qr.css`);
+    expect(styles.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+    expect(await styles.text()).toContain('@media print');
+  });
+
+  it('[R5] warns where phones could not follow its links', async () => {
+    const note = 'Phones cannot open that address';
+    expect((await sheet()).html).not.toContain(note);
+    expect(await (await server.fetch('http://localhost:4545/qr')).text()).toContain(note);
+  });
+
+  it('[R5] can be had for one venue', async () => {
+    expect((await sheet('/qr?venue=the-fox')).html).toContain('<svg');
+    expect((await sheet('/qr?venue=nowhere')).html).not.toContain('<svg');
+  });
+
+  it('[G8] is not for strangers where the site is restricted', async () => {
+    const switches = { ...openSite.switches, restriction_mode: 'restricted' };
+    const closed = await openServer({
+      venues: [orderCafe()],
+      site: { ...openSite, switches },
+    });
+    expect((await closed.fetch(`${origin}/qr`)).status).toBe(404);
+    await closed.close();
+  });
+});

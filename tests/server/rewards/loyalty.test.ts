@@ -1,0 +1,292 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import { openSite, type Site } from '#server/config/site.ts';
+import { loyalty_cards, point_entries } from '#server/db/schema-loyalty.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { moveByHand } from '#server/demo/kitchen/by-hand.ts';
+import { bookPoints } from '#server/rewards/points.ts';
+import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
+import { engines } from '../../support/databases.ts';
+import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { cards, goOn, tokenOf } from '../../support/payments.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+/** The café sells in euros, and so does the scheme. */
+const site: Site = {
+  ...openSite,
+  switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
+  loyalty: { name: 'Common points', points_per_unit: 50, currency: 'EUR' },
+};
+const cafe = orderCafe({ card_payment: 'all', currency: 'EUR' });
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer({ engine, site, venues: [cafe], now: () => noon });
+  });
+  afterAll(() => server.close());
+
+  const cardOf = async (who: Somebody, further = '') => {
+    const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all${further}`;
+    const { body } = await callAs(server, who, path);
+    return body.loyalty_card;
+  };
+  const pointsOf = async (who: Somebody) => (await cardOf(who)).points;
+  const order = async (who: Somebody, payment: object, ref?: string) => {
+    const cart = tableCart([coffee(2)], {
+      additional_data: ref === undefined ? {} : { client_order_ref: ref },
+    });
+    return place(server, { ...cart, payment }, { Authorization: who.Authorization });
+  };
+  const payByCard = async (who: Somebody): Promise<Order> => {
+    const token = await tokenOf(server, cards.pays);
+    const { body } = await order(who, { type: 'stripe', token });
+    return goOn(server, body.order, { Authorization: who.Authorization });
+  };
+  const cancel = (who: Somebody, { uuid }: Pick<Order, 'uuid'>) =>
+    callAs(server, who, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
+  const kitchen = (uuid: string, move: Parameters<typeof moveByHand>[2]['move']) =>
+    moveByHand(server.db, uuid, { move }, { now: noon, pace: 20_000, site });
+  /** As many points as an order of this total would have brought. */
+  const give = async (who: Somebody, points: number) => {
+    const paid = await payByCard(who);
+    await server.db
+      .update(orders)
+      .set({ total_minor: points * 2 })
+      .where(eq(orders.id, paid.id));
+    await server.db.transaction((tx) =>
+      bookPoints(tx, { id: paid.id, customer_id: who.id }, { site, now: noon }),
+    );
+    return paid;
+  };
+  /** The balance is what the entries come to, whatever happened at once. */
+  const isBalanced = async (who: Somebody) => {
+    const [card] = await server.db
+      .select({ points: loyalty_cards.points })
+      .from(loyalty_cards)
+      .where(eq(loyalty_cards.customer_id, who.id));
+    const [sum] = await server.db
+      .select({ points: sql<number>`coalesce(sum(${point_entries.points}), 0)::int` })
+      .from(point_entries)
+      .where(eq(point_entries.customer_id, who.id));
+    expect(card?.points).toBe(sum?.points);
+  };
+
+  it('[L1] every customer has a card of their own, with a number that a till can check', async () => {
+    const [one, other] = [await newCustomer(server), await newCustomer(server)];
+    const card = await cardOf(one);
+    expect(card).toMatchObject({ scheme: 'Common points', points: 0, balance: 0, currency: 'EUR' });
+    expect(card.display_text).toBe('50 points for every €1.00 of a paid order in EUR');
+    expect(card.number).toMatch(/^6334\d{8}$/);
+    expect(luhn(card.number)).toBe(0);
+    expect(await cardOf(one)).toEqual(card);
+    expect((await cardOf(other)).number).not.toBe(card.number);
+  });
+
+  it('[L1] the first looks of many windows at once make one card', async () => {
+    const who = await newCustomer(server);
+    const seen = await Promise.all(Array.from({ length: 8 }, () => cardOf(who)));
+    expect(new Set(seen.map(({ number }) => number)).size).toBe(1);
+  });
+
+  it('[L1] a balance is in the scheme’s currency, whatever venue is asked about', async () => {
+    const who = await newCustomer(server);
+    await give(who, 118);
+    expect(await cardOf(who, '&venue_id=1')).toMatchObject({ balance: 1.18, currency: 'EUR' });
+    expect(await cardOf(who, '&venue_id=2')).toMatchObject({ balance: 1.18, currency: 'EUR' });
+  });
+
+  it('[L1] points are earned once, when the money has arrived', async () => {
+    const who = await newCustomer(server);
+    const token = await tokenOf(server, cards.pays);
+    const { body } = await order(who, { type: 'stripe', token });
+    expect(await pointsOf(who)).toBe(0);
+    const as = { Authorization: who.Authorization };
+    await Promise.all([1, 2, 3].map(() => goOn(server, body.order, as)));
+    const paid = await goOn(server, body.order, as);
+    const earned = Math.floor((paid.total ?? 0) * 50);
+    expect(paid.payment?.status).toBe('paid');
+    expect(await pointsOf(who)).toBe(earned);
+    for (const move of ['accept', 'prepare', 'ready', 'complete'] as const) {
+      await kitchen(paid.uuid, move);
+    }
+    expect(await pointsOf(who)).toBe(earned);
+    await isBalanced(who);
+  });
+
+  it('[L1] [P10] an order that is paid later brings points when it is paid, not when it is done', async () => {
+    const who = await newCustomer(server);
+    const [unpaid, paid] = [
+      await order(who, { type: 'pay_later' }),
+      await order(who, { type: 'pay_later' }),
+    ];
+    for (const { body } of [unpaid, paid]) {
+      await server.db
+        .update(orders)
+        .set({ next_step_at: null })
+        .where(eq(orders.id, body.order.id));
+    }
+    expect(await kitchen(paid.body.order.uuid, 'mark_paid')).toBe(true);
+    expect(await kitchen(paid.body.order.uuid, 'mark_paid')).toBe(false);
+    for (const move of ['accept', 'prepare', 'ready', 'complete'] as const) {
+      await kitchen(unpaid.body.order.uuid, move);
+      await kitchen(paid.body.order.uuid, move);
+    }
+    expect(await pointsOf(who)).toBe(Math.floor((paid.body.order.total ?? 0) * 50));
+    await isBalanced(who);
+  });
+
+  it('[L1] [P10] so does one whose card was declined and that is paid at the venue instead', async () => {
+    const who = await newCustomer(server);
+    const as = { Authorization: who.Authorization };
+    const token = await tokenOf(server, cards.declined);
+    const { body } = await order(who, { type: 'stripe', token }, 'W7K39QF2');
+    await goOn(server, body.order, as);
+    await order(who, { type: 'pay_later' }, 'W7K39QF2');
+    const later = await goOn(server, body.order, as);
+    expect([later.status, later.payment?.status]).toEqual(['placed', 'pending']);
+    expect(await pointsOf(who)).toBe(0);
+    await kitchen(later.uuid, 'mark_paid');
+    expect((await goOn(server, body.order, as)).payment?.status).toBe('paid');
+    expect(await pointsOf(who)).toBe(Math.floor((later.total ?? 0) * 50));
+    await kitchen(later.uuid, 'reject');
+    expect(await pointsOf(who)).toBe(0);
+    await isBalanced(who);
+  });
+
+  it('[L1] [O3] points are gone when the money goes back, spent ones too: the rest is a debt', async () => {
+    const who = await newCustomer(server);
+    const earlier = await give(who, 1000);
+    const { body } = await order(who, { type: 'loyalty' });
+    const total = Math.round((body.order.total ?? 0) * 100);
+    expect(await pointsOf(who)).toBe(1000 - total);
+    await cancel(who, earlier);
+    expect(await pointsOf(who)).toBe(0);
+    await give(who, total + 7);
+    expect(await pointsOf(who)).toBe(7);
+    await isBalanced(who);
+  });
+
+  it('[L1] [P11] an order that is paid with points brings none, and gives them back once when it is cancelled', async () => {
+    const who = await newCustomer(server);
+    await give(who, 1000);
+    const { body } = await order(who, { type: 'loyalty' });
+    const left = 1000 - Math.round((body.order.total ?? 0) * 100);
+    expect(body.order.payment).toMatchObject({ type: 'loyalty', status: 'paid' });
+    expect(await pointsOf(who)).toBe(left);
+    await Promise.all([1, 2, 3].map(() => cancel(who, body.order)));
+    expect(await pointsOf(who)).toBe(1000);
+    await isBalanced(who);
+  });
+
+  it('[P11] two orders at once never spend the same points', async () => {
+    const who = await newCustomer(server);
+    const total = Math.round((tableCart([coffee(2)]).total ?? 0) * 100);
+    await give(who, total * 2 + 1);
+    const sent = Array.from({ length: 6 }, () => order(who, { type: 'loyalty' }));
+    const codes = (await Promise.all(sent)).map(({ status, body }) => body.code ?? status);
+    expect(codes.filter((code) => code === 201)).toHaveLength(2);
+    expect(codes.filter((code) => code === 'points_short')).toHaveLength(4);
+    expect(await pointsOf(who)).toBe(1);
+    await isBalanced(who);
+  });
+
+  it('[P11] what a declined card leaves can be paid with points, which are held from then on', async () => {
+    const who = await newCustomer(server);
+    const total = Math.round((tableCart([coffee(2)]).total ?? 0) * 100);
+    await give(who, total);
+    const as = { Authorization: who.Authorization };
+    const token = await tokenOf(server, cards.declined);
+    const { body } = await order(who, { type: 'stripe', token }, 'W7K39QF2');
+    await goOn(server, body.order, as);
+    for (const _ of [1, 2]) await order(who, { type: 'loyalty' }, 'W7K39QF2');
+    expect(await pointsOf(who)).toBe(0);
+    expect((await order(who, { type: 'loyalty' })).body.code).toBe('points_short');
+    const paid = await goOn(server, body.order, as);
+    expect(paid.payment).toMatchObject({ type: 'loyalty', status: 'paid' });
+    expect(await pointsOf(who)).toBe(0);
+    const { body: cancelled } = await cancel(who, paid);
+    expect(cancelled.order.payment).toMatchObject({
+      status: 'refunded',
+      refund: { status: 'done' },
+    });
+    expect(await pointsOf(who)).toBe(total);
+    await isBalanced(who);
+  });
+
+  it('[L1] [A9] a guest’s paid order brings its points to the account that takes it over', async () => {
+    const token = await tokenOf(server, cards.pays);
+    const cart = { ...tableCart([coffee(2)]), payment: { type: 'stripe', token } };
+    const { uuid, total = 0 } = await goOn(server, (await place(server, cart)).body.order);
+    const who = await newCustomer(server);
+    expect(await pointsOf(who)).toBe(0);
+    const body = { customer: { guest_order_uuids: [uuid] } };
+    for (const _ of [1, 2]) {
+      await callAs(server, who, `/api/customers/${who.id}/merge.json`, { method: 'POST', body });
+    }
+    expect(await pointsOf(who)).toBe(Math.floor((total ?? 0) * 50));
+    await isBalanced(who);
+  });
+
+  it('[L1] what was earned before points were counted is counted at the first look', async () => {
+    const who = await newCustomer(server);
+    await give(who, 300);
+    await server.db.delete(point_entries).where(eq(point_entries.customer_id, who.id));
+    await server.db
+      .update(loyalty_cards)
+      .set({ points: null })
+      .where(eq(loyalty_cards.customer_id, who.id));
+    expect(await Promise.all([pointsOf(who), pointsOf(who)])).toEqual([300, 300]);
+    await isBalanced(who);
+  });
+
+  it('[L1] the card is not reckoned again from orders that are counted, however many there are', async () => {
+    const who = await newCustomer(server);
+    const paid = await give(who, 10);
+    await server.db.execute(sql`insert into orders (uuid, venue_id, number, customer_id, scope, service_type, status, total_minor, placed_at, doc)
+      select gen_random_uuid(), venue_id, number, customer_id, scope, service_type, 'completed', 100, placed_at, doc
+      from orders, generate_series(1, 5000) where id = ${paid.id}`);
+    expect(await pointsOf(who)).toBe(10);
+    await give(who, 5);
+    expect(await pointsOf(who)).toBe(15);
+  });
+});
+
+it('[L1] [P11] an order in another currency neither brings points nor takes them', async () => {
+  const dollars = { ...site, loyalty: { name: 'Stars', points_per_unit: 50, currency: 'USD' } };
+  const server = await openServer({ site: dollars, venues: [cafe], now: () => noon });
+  const who = await newCustomer(server);
+  const as = { Authorization: who.Authorization };
+  const cart = tableCart([coffee(2)]);
+  const token = await tokenOf(server, cards.pays);
+  const { body } = await place(server, { ...cart, payment: { type: 'stripe', token } }, as);
+  expect((await goOn(server, body.order, as)).payment?.status).toBe('paid');
+  const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all&venue_id=1`;
+  const { body: told } = await callAs(server, who, path);
+  expect(told.loyalty_card).toMatchObject({ points: 0, currency: 'USD' });
+  await server.db.update(loyalty_cards).set({ points: 100_000 });
+  const refused = await place(server, { ...cart, payment: { type: 'loyalty' } }, as);
+  expect([refused.status, refused.body.code]).toEqual([422, 'points_short']);
+  await server.close();
+});
+
+it('[L1] a site without a scheme gives nobody a card, and no way to pay with one', async () => {
+  const { loyalty: _, ...without } = site;
+  const server = await openServer({ site: without, venues: [cafe], now: () => noon });
+  const who = await newCustomer(server);
+  const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all`;
+  expect((await callAs(server, who, path)).body.loyalty_card).toBeNull();
+  const cart = { ...tableCart([coffee(2)]), payment: { type: 'loyalty' } };
+  const refused = await place(server, cart, { Authorization: who.Authorization });
+  expect(refused.body.code).toBe('points_short');
+  await server.close();
+});
+
+function luhn(number: string): number {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10;
+}
