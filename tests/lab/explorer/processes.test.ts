@@ -144,8 +144,10 @@ interface Race extends Placed {
   readonly statuses: number[];
 }
 
+/** Places an order; a server that is too busy to begin says so, and is asked again as long as the test may last. */
 async function placedWith(server: ServerProcess, ref: string): Promise<Placed> {
   const { status, body, text } = await place(server, await cartWith(server, ref, 'pays'), guest);
+  if (status === 503) return pause(500).then(() => placedWith(server, ref));
   if (status !== 201) throw new Error(text);
   return { order: body.order, ref };
 }
