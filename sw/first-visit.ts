@@ -1,6 +1,6 @@
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
-import { toKeep } from './genuine.ts';
+import { toCacheable } from './cacheable.ts';
 import { cacheNameOf, isCall, keyOf, ruleFor } from './rules.ts';
 
 /** How many at a time: the page's own calls go first. */
@@ -10,7 +10,7 @@ const atOnce = 3;
  * Keeps what the first visit's page has loaded before this worker was there, by the rules of its kind: the second visit
  * may be without a network (W2).
  */
-export async function keepLoaded(
+export async function cacheLoaded(
   event: ExtendableEvent,
   { urls, headers }: Extract<ToWorker, { type: 'KEEP' }>,
   strategyFor: (request: Request) => Strategy | undefined,
@@ -31,7 +31,7 @@ export async function keepLoaded(
 }
 
 /** Keeps the answers that came inside a page, by the rules of their kind (W2). */
-export async function keepAnswers({
+export async function cacheAnswers({
   answers,
   headers,
 }: Extract<ToWorker, { type: 'KEEP_ANSWERS' }>): Promise<void> {
@@ -42,7 +42,7 @@ export async function keepAnswers({
     if (!rule || rule.personal) continue;
     const about = { 'Content-Type': 'application/json', Date: now.toUTCString() };
     const response = new Response(text, { headers: about });
-    const kept = await toKeep(response, rule, now);
+    const kept = await toCacheable(response, rule, now);
     const cache = await caches.open(cacheNameOf(rule, false));
     if (kept) await cache.put(keyOf(url, new Headers(headers)), kept);
   }

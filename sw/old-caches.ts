@@ -1,4 +1,4 @@
-import { shellCache } from './kept-pages.ts';
+import { shellCache } from './cached-pages.ts';
 import { isOldCache } from './rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { isHtml } from './genuine.ts';
+import { isHtml } from './cacheable.ts';
 
 /** Fewer files than these come as quickly one by one. */
 const few = 20;
@@ -11,7 +11,7 @@ const few = 20;
  *
  * @throws Error where there is no such answer.
  */
-export async function keepPacked(
+export async function cachePacked(
   code: Pick<PrecacheController, 'strategy' | 'getURLsToCacheKeys'>,
   buildId: string,
 ): Promise<void> {

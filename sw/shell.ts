@@ -1,16 +1,16 @@
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import {
   addressIn,
-  drawnPage,
-  forgetDrawn,
-  isDrawable,
+  cachedPage,
+  cachePage,
+  deleteCachedPages,
+  isCacheablePage,
   isScan,
   isShell,
-  keep,
   setupOf,
   shellCache,
   shellKey,
-} from './kept-pages.ts';
+} from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,20 +22,20 @@ const patience = 2_000;
 const quietMs = 10_000;
 
 /** Keeps the page that goes with this build's scripts, for when there is no network. */
-export async function keepShell(): Promise<void> {
-  await keep(shellKey, await fetch('/', { cache: 'reload', credentials: 'same-origin' }));
+export async function cacheShell(): Promise<void> {
+  await cachePage(shellKey, await fetch('/', { cache: 'reload', credentials: 'same-origin' }));
 }
 
 /** Keeps pages that the worker has not seen pass: the first visit's lies in the browser's own cache. */
-export async function keepPages(
+export async function cachePages(
   urls: readonly string[],
   cache: RequestCache = 'force-cache',
 ): Promise<void> {
   for (const url of urls) {
     const own = addressIn(url);
-    if (!isDrawable(own)) continue;
+    if (!isCacheablePage(own)) continue;
     const page = await fetch(url, { cache, credentials: 'same-origin' }).catch(() => null);
-    if (page) await keep(own, page);
+    if (page) await cachePage(own, page);
   }
 }
 
@@ -49,7 +49,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const own = addressIn(url);
   const asked = fromServer(event);
-  const drawn = await drawnPage(own);
+  const drawn = await cachedPage(own);
   const kept = drawn ?? (await shellInstead(own));
   // What the server says of it behind the scan is the bare page.
   if (isScan(own)) event.waitUntil(after(quietMs).then(() => keepAgain(url)));
@@ -58,7 +58,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(asked.then((fresh) => renew(shown, own, fresh, event)).catch(() => {}));
     return kept;
   }
-  event.waitUntil(asked.then((fresh) => keep(own, fresh.clone())).catch(() => {}));
+  event.waitUntil(asked.then((fresh) => cachePage(own, fresh.clone())).catch(() => {}));
   const quick = await Promise.race([asked.catch(() => null), after(patience)]);
   if (quick && (await isShell(quick))) return quick;
   return (await (await caches.open(shellCache)).match(shellKey)) ?? quick ?? asked;
@@ -67,14 +67,14 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 /** The bare page, where the server has nothing better that is worth waiting for. */
 async function shellInstead(own: string): Promise<Response | undefined> {
   const cache = await caches.open(shellCache);
-  const isDrawnElsewhere = isDrawable(own) && !isScan(own) && (await cache.keys()).length > 1;
+  const isDrawnElsewhere = isCacheablePage(own) && !isScan(own) && (await cache.keys()).length > 1;
   const isAwaited = isDrawnElsewhere || (await cache.match(newerKey)) !== undefined;
   return isAwaited ? undefined : cache.match(shellKey);
 }
 
 /** Unless the worker was taken off the phone meanwhile, with all that it kept. */
 async function keepAgain(url: string): Promise<void> {
-  if (await caches.has(shellCache)) await keepPages([url], 'default');
+  if (await caches.has(shellCache)) await cachePages([url], 'default');
 }
 
 async function fromServer(event: FetchEvent): Promise<Response> {
@@ -96,16 +96,16 @@ async function renew(
   // Another build's page is shown from the next start on; its worker follows.
   if (!isOfThisBuild) return awaitNewer();
   const isSame = before && (await setupOf(before)) === (await setupOf(fresh));
-  await keep(own, fresh);
+  await cachePage(own, fresh);
   if (isSame) return;
-  if (shown === shellKey) await keepShell();
+  if (shown === shellKey) await cacheShell();
   const page = await self.clients.get(event.resultingClientId);
   page?.postMessage({ type: 'page_changed' } satisfies FromWorker);
 }
 
 /** From the next start on a page comes from the server, which has another build. */
 export async function awaitNewer(): Promise<void> {
-  await forgetDrawn();
+  await deleteCachedPages();
   await (await caches.open(shellCache)).put(newerKey, new Response());
 }
 

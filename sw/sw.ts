@@ -9,15 +9,15 @@ import {
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
-import { keepAnswers, keepLoaded } from './first-visit.ts';
-import { beginEpoch, strategyOf } from './kept-answers.ts';
-import { buildId } from './kept-pages.ts';
-import { openNotice } from './notice-tap.ts';
+import { beginEpoch, strategyOf } from './cached-answers.ts';
+import { buildId } from './cached-pages.ts';
+import { cacheAnswers, cacheLoaded } from './first-visit.ts';
+import { openNotification } from './notification-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
-import { keepPacked, onlyCode } from './packed-code.ts';
+import { cachePacked, onlyCode } from './packed-code.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
-import { answerPage, awaitNewer, keepPages, keepShell } from './shell.ts';
-import { keepTexts } from './texts.ts';
+import { answerPage, awaitNewer, cachePages, cacheShell } from './shell.ts';
+import { cacheTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -54,9 +54,9 @@ let isFirst = false;
 
 self.addEventListener('install', (event) => {
   isFirst = self.registration.active === null;
-  const packed = keepPacked(code, buildId).catch(() => {});
+  const packed = cachePacked(code, buildId).catch(() => {});
   event.waitUntil(packed.then(() => code.install(event)));
-  event.waitUntil(Promise.all([keepShell().catch(() => {}), keepTexts(buildId).catch(() => {})]));
+  event.waitUntil(Promise.all([cacheShell().catch(() => {}), cacheTexts(buildId).catch(() => {})]));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([code.activate(event), dropOldCaches()]));
@@ -71,12 +71,12 @@ self.addEventListener('message', (event) => {
     event.waitUntil(awaitNewer().then(() => event.ports[0]?.postMessage(true)));
   if (asked?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
-  if (asked?.type === 'KEEP_ANSWERS') event.waitUntil(keepAnswers(asked));
+  if (asked?.type === 'KEEP_ANSWERS') event.waitUntil(cacheAnswers(asked));
   if (asked?.type === 'KEEP')
-    event.waitUntil(Promise.all([keepLoaded(event, asked, strategyFor), keepPages(asked.urls)]));
+    event.waitUntil(Promise.all([cacheLoaded(event, asked, strategyFor), cachePages(asked.urls)]));
 });
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotice(event.notification, self.clients)),
+  event.waitUntil(openNotification(event.notification, self.clients)),
 );
 registerQuotaErrorCallback(() => caches.delete('pictures'));
 

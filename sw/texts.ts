@@ -4,7 +4,7 @@ import { ruleFor } from './rules.ts';
  * Keeps this build's texts before it is taken: without them it could say nothing when it starts without a network. In
  * the language that the phone has read before, else in the site's.
  */
-export async function keepTexts(buildId: string): Promise<void> {
+export async function cacheTexts(buildId: string): Promise<void> {
   const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
   const cache = await caches.open(cacheName);
   const known = (await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname));

@@ -5,7 +5,7 @@ import { readSite, type Site, withPace } from './config/site.ts';
 import { hintsOf } from './config/site-hints.ts';
 import { presetSite } from './config/site-presets.ts';
 import { addresses } from './customers/addresses.ts';
-import { startForgetting } from './customers/cleanup.ts';
+import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
 import { demoVenues } from './demo/all.ts';
 import { startKitchen } from './demo/kitchen/clock.ts';
@@ -15,11 +15,11 @@ import { breakable, refusalToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
-import { startPostman } from './mail/mailer.ts';
+import { startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { precompress } from './pages/built-files.ts';
 import { openPages } from './pages/page.ts';
-import { openTills } from './payments/providers/providers.ts';
+import { openProviderClients } from './payments/providers/providers.ts';
 import { startReconciler } from './payments/reconcile.ts';
 
 const {
@@ -51,15 +51,15 @@ const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 const lines = gatherLines((text) => process.stdout.write(text));
 process.on('exit', lines.flush);
-const tills = openTills(process.env, database.db, site.test_payments ?? false);
-for (const problem of await chargeProblemsIn(database.db, tills)) say(problem);
+const providers = openProviderClients(process.env, database.db, site.test_payments ?? false);
+for (const problem of await chargeProblemsIn(database.db, providers)) say(problem);
 const stopping = new AbortController();
 const app = createApp({
   db: database.db,
   beside: database.beside,
   site,
-  tills,
-  pages: openPages(dist, site, tills, openRenderer),
+  providers,
+  pages: openPages(dist, site, providers, openRenderer),
   proxies: Number(proxies) || 0,
   mostInside: Number(mostCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
@@ -72,16 +72,16 @@ const app = createApp({
 const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const stops = [
   startKitchen(database.db, { pace: paceOf(site), report }),
-  startForgetting(database.db, { report }),
+  startCleanup(database.db, { report }),
   startReconciler({
     db: database.db,
     site,
-    tills,
+    providers,
     clock: () => new Date(),
     origin: site.public_url ?? `http://localhost:${port}`,
     report,
   }),
-  ...(smtp && mailSender ? [startPostman(database.db, { smtp, from: mailSender, report })] : []),
+  ...(smtp && mailSender ? [startMailer(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
 const calls = countCalls(await breakable(database.db, app.fetch, process.env));

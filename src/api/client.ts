@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
-import { ORDER_TIMEOUT_MS, PATIENCE_MS } from '#domain/constants.ts';
+import { ORDER_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
+import { reportAge } from './cached-answers.ts';
 import { readClock } from './clock.ts';
 import { headersOf } from './headers.ts';
 import { whoCalls } from './introduction.ts';
-import { tellAge } from './kept-answers.ts';
 import { renewOn401 } from './refresh.ts';
 
 /** The typed client of every call (§7). One that stays silent for 20 s has failed; the order itself has longer (D81). */
@@ -23,13 +23,13 @@ export const client = createClient<paths>({
 function patienceWith({ method, url }: Request): number {
   const { pathname } = new URL(url);
   const isOrder = method === 'POST' && pathname.endsWith('/api/orders.json');
-  return isOrder ? ORDER_TIMEOUT_MS : PATIENCE_MS;
+  return isOrder ? ORDER_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 }
 
 client.use(
   headersOf(async () => (await whoCalls())?.caller),
   readClock,
-  tellAge,
+  reportAge,
   renewOn401(async () => (await whoCalls())?.tokens),
 );
 

@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
-import { keptAtHeader } from '#domain/lib/worker-messages.ts';
+import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 
 let offset = 0;
 
@@ -12,7 +12,7 @@ export function serverNow(): number {
 const pageAgeMs = 120_000;
 
 /** A page tells when it was drawn, until an answer tells better. */
-export function hearPageTime(at: number): void {
+export function readPageTime(at: number): void {
   const ahead = at - Date.now();
   if (Math.abs(ahead) > pageAgeMs) offset = ahead;
 }
@@ -21,7 +21,7 @@ export function hearPageTime(at: number): void {
 export const readClock: Middleware = {
   onResponse({ response }) {
     // What the worker had kept tells the time of then.
-    if (response.headers.has(keptAtHeader)) return;
+    if (response.headers.has(cachedAtHeader)) return;
     const told = Date.parse(response.headers.get('Date') ?? '');
     // The header has whole seconds; less than two are no difference.
     if (!Number.isNaN(told)) offset = Math.abs(told - Date.now()) < 2000 ? 0 : told - Date.now();

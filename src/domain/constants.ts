@@ -73,7 +73,7 @@ export const FEEDBACK_AFTER_READY_MS = 20 * MINUTE_MS;
 /** Slots older than this are read again before paying (D73). */
 export const SLOTS_FRESH_MS = 60_000;
 /** No screen waits longer without saying so and offering a way out, and no call but the order's own (D108). */
-export const PATIENCE_MS = 20_000;
+export const REQUEST_TIMEOUT_MS = 20_000;
 /** How long an order may be waited for, and until when it may still be created (D80, D81). */
 export const ORDER_TIMEOUT_MS = 35_000;
 export const ORDER_VALID_MS = 120_000;

@@ -1,7 +1,7 @@
 /// <reference types="googlepay" />
 
 import type { Client, GooglePayment } from 'braintree-web';
-import { inTime, loadScript } from '#browser/page/provider-script.ts';
+import { loadScript, withTimeout } from '#browser/page/provider-script.ts';
 import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
@@ -20,14 +20,14 @@ export const adapter: PaymentAdapter = {
     const client = await braintreeClient(context);
     const asked = { client, googlePayVersion: 2 };
     const [wallet, google] = await Promise.all([
-      inTime(saidOf(part.create(asked)), 'google-payment'),
+      withTimeout(saidOf(part.create(asked)), 'google-payment'),
       openGoogle(client, context),
     ]);
     let nonce: string | null = null;
     return {
       mount: async (place, events) => {
         const request = requestOf(wallet, context);
-        const { result } = await inTime(
+        const { result } = await withTimeout(
           google.isReadyToPay({
             apiVersion: request.apiVersion,
             apiVersionMinor: request.apiVersionMinor,

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import type { Shelf } from '#browser/storage/storage.ts';
+import type { StorageItem } from '#browser/storage/storage.ts';
 
 /** One value that screens can watch. Replace `store.value`; never change anything inside it. */
 export interface Store<T> {
@@ -44,7 +44,7 @@ export function isFirstVisit(): boolean {
 }
 
 /** A store whose value survives a reload; every change is on its shelf before anything else happens. */
-export function keptStore<T>(shelf: Shelf<T>): Store<T> {
+export function persistedStore<T>(shelf: StorageItem<T>): Store<T> {
   const kept = store(shelf.read());
   isAnythingKept ||= !shelf.isEmpty();
   let listening = true;
@@ -60,6 +60,6 @@ export function keptStore<T>(shelf: Shelf<T>): Store<T> {
 }
 
 /** What a store holds now, plain and frozen, for the rules of the domain. */
-export function held<T>(of: Store<T>): T {
+export function readStore<T>(of: Store<T>): T {
   return of.value;
 }

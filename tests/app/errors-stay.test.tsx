@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#app/shell/toasts.tsx';
 import type { Order, PersonalOffer, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { sendPayment } from '#flows/payment/send-payment.ts';
 import { beginRun } from '#flows/payment/stage.ts';
 import { LanguageRow } from '#screens/account/profile/language-row.tsx';
@@ -19,10 +19,10 @@ import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
 import { RemoveSheet } from '#screens/payment-methods/remove-sheet.tsx';
 import { OfferTicket } from '#screens/rewards/offer-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder } from '../screens/orders/sample-order.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -110,7 +110,7 @@ beforeEach(() => {
   settingsStore.value = readSettings(meta).settings;
   customerStore.value = { id: 3, name: 'Kim' };
   venueStore.value = { ...venue, card_payment: 'stripe' };
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 afterEach(() => {
   cleanup();
@@ -123,7 +123,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
   it('every place in the app that tells of one is known here', () => {
     const telling = new Map<string, number>();
     for (const file of sources()) {
-      const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoldAnswerOf\(|'FAILED'/g);
+      const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoastAnswerOf\(|'FAILED'/g);
       if (calls) telling.set(file, calls.length);
     }
     // The type itself, the toast, and what all of them call.
@@ -144,10 +144,10 @@ describe('[T63] [D93] an error is not only a toast', () => {
     renderScreen(asked.screen());
     for (const name of asked.press) fireEvent.click(await screen.findByRole('button', { name }));
     await screen.findByText(lost);
-    expect(held(noticesStore)[0]).toMatchObject({ label: 'FAILED' });
+    expect(readStore(toastsStore)[0]).toMatchObject({ label: 'FAILED' });
     // Its toast is over, and with it what it said.
     act(() => {
-      noticesStore.value = [];
+      toastsStore.value = [];
     });
     expect(screen.getByText(lost)).toBeTruthy();
     // The toast has been read out: the same words beside it are not an alert a second time.
@@ -162,7 +162,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
     const order = anOrder({ status: 'pending_payment' });
     const run = beginRun(order.uuid);
     expect(await sendPayment(run, order, { type: 'stripe', token: 't' })).toBe(false);
-    const { stage, order: refused } = held(payingStore);
+    const { stage, order: refused } = readStore(payingStore);
     renderScreen(payLeft(refused ?? order, stage));
     expect(screen.getByText('Not paid')).toBeTruthy();
     expect(screen.getByRole('heading', { name: /can't pay this way here right now/ })).toBeTruthy();
@@ -178,8 +178,8 @@ describe('[T63] [D93] an error is not only a toast', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderScreen(<Toasts />);
     const answer = { text: { id: 'shell.retry' }, run: close, stays: 'error' } as const;
-    act(() => tell('FAILED', { id: 'shell.problem.network' }, answer));
-    act(() => tell('WARNING', { id: 'shell.locationOff' }));
+    act(() => toast('FAILED', { id: 'shell.problem.network' }, answer));
+    act(() => toast('WARNING', { id: 'shell.locationOff' }));
     const other = 'Location is off. Showing all venues.';
     await screen.findByText(other);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -188,7 +188,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
     expect(screen.queryByText(other)).toBeNull();
     expect(screen.getByText(lost)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(held(noticesStore)).toEqual([]);
+    expect(readStore(toastsStore)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { signOut } from '#flows/session/session.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { accessStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
@@ -30,7 +30,7 @@ const titled = (name: string | RegExp) => screen.findByRole('heading', { level: 
 
 /** The stored customer as the server had them at the last visit. */
 function keep(flags: Readonly<Record<string, boolean>>): void {
-  const before = held(customerStore);
+  const before = readStore(customerStore);
   if (!before) throw new Error('nobody is signed in');
   customerStore.value = { ...before, ...flags };
   accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
@@ -40,7 +40,7 @@ function keep(flags: Readonly<Record<string, boolean>>): void {
 function tells(flags: Readonly<Record<string, boolean>>): void {
   club.answer = (request) => {
     if (request.method !== 'GET' || !/customers\/\d+\.json/.test(request.url)) return undefined;
-    return Response.json({ customer: { ...held(customerStore), ...flags } });
+    return Response.json({ customer: { ...readStore(customerStore), ...flags } });
   };
 }
 
@@ -134,7 +134,7 @@ describe('a customer at a site for members', () => {
     tells({ email_confirmed: true });
     (await screen.findByRole('button', { name: /confirmed/i }, patient)).click();
     await gone('/menu/the-fox');
-    expect(held(visitStore)).toMatchObject({ venue_id: 1, name: '12' });
+    expect(readStore(visitStore)).toMatchObject({ venue_id: 1, name: '12' });
   });
 
   it('[G4] the confirmation screen is only for who is not confirmed', async () => {
@@ -160,8 +160,8 @@ describe('a customer at a site for members', () => {
       openApp('/menu/the-fox');
       await gone(signInFor('/menu/the-fox'));
       await titled('Sign in');
-      expect(held(customerStore)).toBeNull();
-      expect(held(credentialsStore)).toBeNull();
+      expect(readStore(customerStore)).toBeNull();
+      expect(readStore(credentialsStore)).toBeNull();
       expect(club.calls.filter((call) => /menu|venues/.test(call))).toEqual([]);
     },
   );
@@ -179,8 +179,8 @@ describe('a customer at a site for members', () => {
       club.answer = ({ url }) => (/customers\/\d+/.test(url) ? fault() : undefined);
       openApp('/menu/the-fox');
       await titled('The Fox');
-      expect(held(customerStore)).not.toBeNull();
-      expect(held(onlineStore)).toBe(false);
+      expect(readStore(customerStore)).not.toBeNull();
+      expect(readStore(onlineStore)).toBe(false);
     },
   );
 });
@@ -217,13 +217,13 @@ describe('login disabled', () => {
       // The site's only venue takes the place of the list (D2).
       await gone('/menu/the-fox');
       expect(document.body.classList.contains('login-disabled')).toBe(true);
-      await waitFor(() => expect(held(customerStore)).toBeNull(), patient);
+      await waitFor(() => expect(readStore(customerStore)).toBeNull(), patient);
     },
   );
 
   /** The same phone; the site has switched its login off since. */
   function freshPhoneStays(): void {
-    const [customer, credentials] = [held(customerStore), held(credentialsStore)];
+    const [customer, credentials] = [readStore(customerStore), readStore(credentialsStore)];
     freshPhone(club, { customer_login_enabled: 'false' });
     credentialsStore.value = credentials;
     customerStore.value = customer;

@@ -5,10 +5,10 @@ import { countItems } from '#domain/cart/item-count.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { cake, coffee } from '../support/orders.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -70,17 +70,17 @@ it.each([
     );
     if (opener) fireEvent.click(await screen.findByRole('button', { name: opener }));
     const control = await screen.findByRole('button', { name });
-    const before = held(cartStore);
+    const before = readStore(cartStore);
     fireEvent.click(control);
     expect(looksLocked()).toBe(true);
     await waitFor(() =>
-      expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.basket.paidElsewhere' }]),
+      expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.basket.paidElsewhere' }]),
     );
-    expect(held(cartStore)).toEqual(before);
+    expect(readStore(cartStore)).toEqual(before);
     act(() => {
       paidElsewhereStore.value = false;
     });
     fireEvent.click(control);
-    await waitFor(() => expect(countItems(held(cartStore))).toBe(2));
+    await waitFor(() => expect(countItems(readStore(cartStore))).toBe(2));
   },
 );

@@ -4,7 +4,7 @@ import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
@@ -43,8 +43,8 @@ describe('a loyalty partner’s address', () => {
       enter(`${path}?token=${token()}&x=1`);
       expect(here()).toBe(`${path}?x=1`);
       await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
-      expect(held(customerStore)?.name).toBe('Jo');
-      expect(held(partnerModeStore)).toBe(true);
+      expect(readStore(customerStore)?.name).toBe('Jo');
+      expect(readStore(partnerModeStore)).toBe(true);
       expect(sessionStorage.getItem('loyalty_partner_sign_in')).toBe('true');
       expect(club.calls[0]).toBe('POST /api/customers/signin.json');
       cleanup();
@@ -70,7 +70,7 @@ describe('a loyalty partner’s address', () => {
   it('[A12] a token that is none: on to the venue, and a toast says why', async () => {
     enter('/club/the-fox?token=forged.token');
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
-    expect(held(customerStore)).toBeNull();
+    expect(readStore(customerStore)).toBeNull();
     expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
     // What the menu asks for is none of the next phone's calls.
     const asked = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
@@ -92,7 +92,7 @@ describe('a loyalty partner’s address', () => {
     freshPhone(club, { loyalty_partner_prefix: 'menu' });
     enter('/menu/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);
-    expect(held(partnerModeStore)).toBe(false);
+    expect(readStore(partnerModeStore)).toBe(false);
     // What the menu asks for is none of the next phone's calls.
     const asked = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
     await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(asked)), patient);

@@ -4,14 +4,14 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { start } from '#flows/app/start.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { chooseService } from '#flows/venue/service.ts';
 import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { slowFire } from '#server/demo/slow-fire.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { openApp } from '../support/app.tsx';
@@ -79,10 +79,10 @@ it.each(['/menu/fern-and-fable/basket', '/menu/fern-and-fable/checkout'])(
   async (path) => {
     await openMenu('fern-and-fable');
     chooseService('WebCollection');
-    const venue = held(venueStore);
+    const venue = readStore(venueStore);
     if (!venue) throw new Error('There is no venue.');
     await loadMenu(venue);
-    const menu = readyValue(held(menuStore).menu);
+    const menu = readyValue(readStore(menuStore).menu);
     const dish = menu && findProduct(menu, 1001);
     if (!dish) throw new Error('There is no such dish.');
     await addToCart(lineOf(dish, { choices: defaultsOf(dish) }));
@@ -95,7 +95,7 @@ it.each(['/menu/fern-and-fable/basket', '/menu/fern-and-fable/checkout'])(
 it('[K8] a notice and its label are messages', async () => {
   openApp('/profile', pseudoMessages());
   await settled(1);
-  act(() => tell('WARNING', { id: 'shell.problem.server' }));
+  act(() => toast('WARNING', { id: 'shell.problem.server' }));
   await screen.findByText(/Šéřvéř|Šéŕvéŕ|Šérvér/, {}, patient);
   expect(escapedFrom(document.body, data)).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { isTest } from '../trust/table.ts';
 
 /** Every file that lets something be heard, and the test that hears it. */
 const voices: Readonly<Record<string, readonly [file: string, name: string]>> = {
-  'app/shell/connection.tsx': ['app/said.test.tsx', 'that the phone is offline, once'],
-  'app/shell/announcements.tsx': ['app/said.test.tsx', 'what went into the basket'],
-  'app/shell/toaster.tsx': ['app/said.test.tsx', 'an error’s toast at once'],
-  'app/shell/update-bar.tsx': ['app/said.test.tsx', 'that a new version is there'],
-  'flows/cart/cart.ts': ['app/said.test.tsx', 'what went into the basket'],
+  'app/shell/connection.tsx': ['app/announcements.test.tsx', 'that the phone is offline, once'],
+  'app/shell/announcements.tsx': ['app/announcements.test.tsx', 'what went into the basket'],
+  'app/shell/toaster.tsx': ['app/announcements.test.tsx', 'an error’s toast at once'],
+  'app/shell/update-bar.tsx': ['app/announcements.test.tsx', 'that a new version is there'],
+  'flows/cart/cart.ts': ['app/announcements.test.tsx', 'what went into the basket'],
   'flows/cart/voucher.ts': [
     'screens/basket/voucher-card.test.tsx',
     'its discount shows, and is said',
@@ -47,18 +47,18 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'is checked when street and postcode are filled',
   ],
   'screens/checkout/payment/pay-card-sheet.tsx': [
-    'app/said.test.tsx',
+    'app/announcements.test.tsx',
     'that the card is not typed in whole',
   ],
   'screens/checkout/payment/pay-progress.tsx': [
-    'app/said.test.tsx',
+    'app/announcements.test.tsx',
     'each state’s heading takes the focus',
   ],
   'screens/checkout/sending.tsx': [
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
-  'screens/checkout/status-page.tsx': ['app/said.test.tsx', 'so does a no of the bank'],
+  'screens/checkout/status-page.tsx': ['app/announcements.test.tsx', 'so does a no of the bank'],
   'screens/checkout/unsent.tsx': [
     'screens/checkout/checkout-form.test.tsx',
     'without a network nothing is sent, and the screen says so',
@@ -80,7 +80,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/menu/deal-sheet.test.tsx',
     'are led to where missing',
   ],
-  'screens/menu/filters/filter-row.tsx': ['app/said.test.tsx', 'what a filter leaves'],
+  'screens/menu/filters/filter-row.tsx': ['app/announcements.test.tsx', 'what a filter leaves'],
   'screens/menu/product/product-action.tsx': [
     'screens/menu/product-sheet.test.tsx',
     'an edited line opens with its choices',
@@ -105,12 +105,12 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/orders/order-screen.test.tsx',
     'a change is said once',
   ],
-  'screens/orders/order/said-status.ts': [
+  'screens/orders/order/announced-status.ts': [
     'screens/orders/order-screen.test.tsx',
     'a change is said once',
   ],
   'screens/payment-methods/add-card-sheet.tsx': [
-    'app/said.test.tsx',
+    'app/announcements.test.tsx',
     'that the card is not typed in whole',
   ],
   'screens/place/table/table-picker.tsx': [
@@ -136,14 +136,17 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   'ui/button/choice.tsx': ['ui/form.test.tsx', 'a further tap chooses nothing and says why'],
   'ui/lib/live-region.tsx': ['ui/sheet.test.tsx', 'is said inside it'],
-  'ui/loading/load-state.tsx': ['app/said.test.tsx', 'that something is on its way'],
+  'ui/loading/load-state.tsx': ['app/announcements.test.tsx', 'that something is on its way'],
   'ui/sheet/overlay.tsx': ['app/partner.test.tsx', 'says Signing in... meanwhile'],
-  'ui/content/spoken-price.ts': ['app/said.test.tsx', 'a new price once the taps have rested'],
+  'ui/content/spoken-price.ts': [
+    'app/announcements.test.tsx',
+    'a new price once the taps have rested',
+  ],
 };
 
 it('[T59] every place in the app that lets something be heard has a test that hears it', () => {
   const speaks =
-    /\bannounce\(|\bsay\(\{|role="(status|alert)"|useHeadingFocus\(|useSaid(Price|Status)\(/;
+    /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(SpokenPrice|AnnouncedStatus)\(/;
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);
   const heard = listed
     .toString()

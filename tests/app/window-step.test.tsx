@@ -16,7 +16,7 @@ import { hotelSaltmarsh } from '#server/demo/hotel-saltmarsh.ts';
 import { slowFire } from '#server/demo/slow-fire.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -50,7 +50,7 @@ const day = 402;
 const night = 403;
 const pancakes = 4002;
 const coffee = 4011;
-const lines = () => held(cartStore).line_items_attributes.map(({ product_id }) => product_id);
+const lines = () => readStore(cartStore).line_items_attributes.map(({ product_id }) => product_id);
 /** Messages have narrow spaces where clocks are written. */
 const plain = (text: string | null | undefined) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
@@ -81,14 +81,14 @@ function add(id: number): void {
 
 /** As the menu does it once the window has changed (M1). */
 async function reread(): Promise<void> {
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (venue) await loadMenu(venue);
 }
 
 describe('delivery windows of a venue without tiles', () => {
   it('[V3] [M9] the menu says which window it is for, and leads to the others', async () => {
     await open('WebEatIn');
-    expect(held(cartStore).delivery_window_id).toBe(breakfast);
+    expect(readStore(cartStore).delivery_window_id).toBe(breakfast);
     expect(plain(screen.getByText(/^For /).textContent)).toBe('For Breakfast, 6:30 AM – 11 AM');
     const link = screen.getByRole('link', { name: 'Change time', hidden: true });
     expect(link.getAttribute('href')).toBe('/menu/hotel-saltmarsh/window');
@@ -105,18 +105,18 @@ describe('delivery windows of a venue without tiles', () => {
       'Day and evening',
       'Night',
     ]);
-    expect(held(cartStore).delivery_window_id).toBe(breakfast);
+    expect(readStore(cartStore).delivery_window_id).toBe(breakfast);
     fireEvent.click(screen.getByRole('button', { name: /^Night/ }));
-    expect(held(cartStore).delivery_window_id).toBe(night);
+    expect(readStore(cartStore).delivery_window_id).toBe(night);
   });
 
   it('[V3] [M9] [D44] choosing another re-reads the menu as a tile does, for as long as the customer wants it', async () => {
     await open('WebEatIn');
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
-    expect(held(cartStore)).toMatchObject({ delivery_window_id: day, delivery_time: null });
+    expect(readStore(cartStore)).toMatchObject({ delivery_window_id: day, delivery_time: null });
     expect(onClose).toHaveBeenCalledOnce();
     await reread();
-    expect(held(cartStore).delivery_window_id).toBe(day);
+    expect(readStore(cartStore).delivery_window_id).toBe(day);
     const ids = readyValue(menuStore.value.menu)?.categories.map(({ id }) => id) ?? [];
     expect(ids).not.toContain(401);
     expect(ids).toContain(404);
@@ -130,20 +130,20 @@ describe('delivery windows of a venue without tiles', () => {
     expect(await sheet.findByText('Lemon pancakes')).toBeTruthy();
     expect(sheet.getByText('Not on this menu')).toBeTruthy();
     expect(sheet.queryByText('Pot of coffee')).toBeNull();
-    expect(held(cartStore).delivery_window_id).toBe(breakfast);
+    expect(readStore(cartStore).delivery_window_id).toBe(breakfast);
     expect(lines()).toEqual([pancakes, coffee]);
     fireEvent.click(sheet.getByRole('button', { name: 'Change it' }));
-    expect(held(cartStore).delivery_window_id).toBe(day);
+    expect(readStore(cartStore).delivery_window_id).toBe(day);
     expect(lines()).toEqual([coffee]);
-    expect(held(cartStore).sub_total).toBe(7);
+    expect(readStore(cartStore).sub_total).toBe(7);
   });
 
   it('[D8] Keep this one leaves window and basket as they are', async () => {
     await open('WebEatIn', pancakes);
-    const before = held(cartStore);
+    const before = readStore(cartStore);
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
-    expect(held(cartStore)).toEqual(before);
+    expect(readStore(cartStore)).toEqual(before);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -163,7 +163,7 @@ describe('delivery windows of a venue without tiles', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Breakfast/ })).toBeTruthy());
     expect(marked()).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: /Breakfast/ }));
-    expect(held(cartStore)).toMatchObject({
+    expect(readStore(cartStore)).toMatchObject({
       delivery_window_id: breakfast,
       delivery_time: '2026-11-22T06:30:00-05:00',
     });
@@ -176,13 +176,13 @@ describe('delivery windows of a venue without tiles', () => {
   it('[D7] [D44] the place chip tells no next slot beside a window of its own', async () => {
     await open('WebEatIn');
     cleanup();
-    const venue = held(venueStore);
+    const venue = readStore(venueStore);
     if (!venue) throw new Error('There is no venue.');
     const chip = () => plain(screen.getByRole('button').textContent);
     renderScreen(<PlaceButton path="hotel-saltmarsh" venue={venue} />);
     expect(chip()).toBe('Eat in');
     cleanup();
-    cartStore.value = { ...held(cartStore), delivery_window_id: null };
+    cartStore.value = { ...readStore(cartStore), delivery_window_id: null };
     renderScreen(<PlaceButton path="hotel-saltmarsh" venue={venue} />);
     expect(chip()).toMatch(/^Eat in, about \d/);
   });

@@ -5,6 +5,7 @@ import { STORED, wipedBy } from '#domain/session/stored-data.ts';
 /** The modules that take declared keys only; everybody else stores through them. */
 const storages = [
   'storage/storage',
+  'storage/wipe',
   'page/page-id',
   'storage/record-store',
   'storage/session-vault',
@@ -16,7 +17,7 @@ const isStorage = (file: string) =>
   storages.some((name) => file === `src/browser/${name}.ts`) || file === reader;
 
 /** Stands in the page before the app's code and reads what is kept; it writes nothing. */
-const reader = 'src/app/in-page/own.ts';
+const reader = 'src/app/in-page/own-state.ts';
 
 /** Comments do not store anything. */
 const codeOf = (file: string) =>

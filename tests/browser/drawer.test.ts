@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Drawer } from '#browser/storage/record-store.ts';
+import type { RecordStore } from '#browser/storage/record-store.ts';
 
 /** A phone's database that answers every request after so many milliseconds; Infinity: never. */
 function database(answersAfterMs: () => number) {
@@ -30,7 +30,7 @@ function database(answersAfterMs: () => number) {
 
 let speed = 0;
 let disk: Map<string, unknown>;
-let boxes: Drawer<string>;
+let boxes: RecordStore<string>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -40,8 +40,8 @@ beforeEach(async () => {
   const phone = database(() => speed);
   disk = phone.disk;
   vi.stubGlobal('indexedDB', phone.indexedDB);
-  const { drawer } = await import('#browser/storage/record-store.ts');
-  boxes = drawer('basket', (found) => (typeof found === 'string' ? found : null));
+  const { recordStore } = await import('#browser/storage/record-store.ts');
+  boxes = recordStore('basket', (found) => (typeof found === 'string' ? found : null));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -84,8 +84,8 @@ describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
     await within(5_100, boxes.put('a', 'old'));
     speed = 0;
     vi.resetModules();
-    const { drawer } = await import('#browser/storage/record-store.ts');
-    const again = drawer('basket', (found) => (typeof found === 'string' ? found : null));
+    const { recordStore } = await import('#browser/storage/record-store.ts');
+    const again = recordStore('basket', (found) => (typeof found === 'string' ? found : null));
     expect(await within(100, again.put('a', 'new'))).toBe(true);
     expect(await within(100, again.all())).toEqual(new Map([['a', 'new']]));
   });

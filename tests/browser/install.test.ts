@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepStorage } from '#browser/device/install.ts';
+import { requestPersistentStorage } from '#browser/device/install.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
 
 const persist = vi.fn(async () => true);
@@ -33,13 +33,13 @@ describe('[T23] what the app stores', () => {
 
   it('is not asked about where it is kept already', async () => {
     isKept = true;
-    await keepStorage();
+    await requestPersistentStorage();
     expect(persist).not.toHaveBeenCalled();
   });
 
   it('is not asked about in a browser’s window', async () => {
     shownAs('browser');
-    await keepStorage();
+    await requestPersistentStorage();
     expect(persist).not.toHaveBeenCalled();
   });
 
@@ -49,6 +49,6 @@ describe('[T23] what the app stores', () => {
     ['fails', { persisted: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) }],
   ])('goes on where the browser %s', async (_, storage) => {
     withStorage(storage);
-    await expect(keepStorage()).resolves.toBeUndefined();
+    await expect(requestPersistentStorage()).resolves.toBeUndefined();
   });
 });

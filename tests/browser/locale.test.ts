@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepLocale, storedLocale } from '#browser/device/locale.ts';
+import { storedLocale, storeLocale } from '#browser/device/locale.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,7 +15,7 @@ it('[K4] the locale is read from the session, else from the device', () => {
 });
 
 it('a chosen locale is kept for both', () => {
-  keepLocale('pl');
+  storeLocale('pl');
   expect([localStorage.getItem('locale'), sessionStorage.getItem('locale')]).toEqual([
     '"pl"',
     '"pl"',

@@ -41,7 +41,7 @@ const warnings = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '
   .toString()
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path))
-  .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\btell\(\s*'WARNING',\s*([^;]*)/g)])
+  .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\btoast\(\s*'WARNING',\s*([^;]*)/g)])
   .map(([, said = '']) => said);
 
 it('[T63] every warning that passes is known here', () => {

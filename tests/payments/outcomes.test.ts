@@ -4,11 +4,11 @@ import { providerOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
 import {
   type Charge,
+  type ProviderClient,
   ProviderRefusal,
   ProviderTimeout,
-  type Till,
 } from '#server/payments/providers/provider.ts';
-import { openTills, type Tills } from '#server/payments/providers/providers.ts';
+import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
@@ -17,18 +17,21 @@ import { type Driver, drivers } from '../support/providers.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let providers: Tills;
+let providers: ProviderClients;
 let clock = noon;
 let before = 0;
 let refundsBefore = 0;
 
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
-  const tills = (db: TestServer['db']) => {
-    providers = unheard(openTills({}, db, true));
-    return providers;
-  };
-  server = await openServer({ venues, now: () => clock, tills });
+  server = await openServer({
+    venues,
+    now: () => clock,
+    providers: (db) => {
+      providers = unheard(openProviderClients({}, db, true));
+      return providers;
+    },
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -46,9 +49,9 @@ let cut = 0;
 let refusing = '';
 
 /** Tills whose answers can be lost. */
-function unheard(tills: Tills): Tills {
-  const lose = (till: Till): Till => {
-    const losing = (ask: Till['charge']) => async (charge: Charge) => {
+function unheard(providers: ProviderClients): ProviderClients {
+  const lose = (till: ProviderClient): ProviderClient => {
+    const losing = (ask: ProviderClient['charge']) => async (charge: Charge) => {
       if (refusing === till.provider) {
         throw new ProviderRefusal(till.provider, 'provider_refused', 'Invalid API key.');
       }
@@ -65,14 +68,14 @@ function unheard(tills: Tills): Tills {
       refund: losing(till.refund),
     };
   };
-  return { ...tills, by: new Map([...tills.by].map(([name, till]) => [name, lose(till)])) };
+  return { ...providers, by: new Map([...providers.by].map(([name, till]) => [name, lose(till)])) };
 }
 
 const reconcile = () =>
   reconcilePayments({
     db: server.db,
     site: openSite,
-    tills: providers,
+    providers,
     clock: () => clock,
     report: (error) => {
       throw error;

@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { braintreeTill } from '#server/payments/providers/braintree.ts';
-import { dojoTill } from '#server/payments/providers/dojo.ts';
-import { judoTill } from '#server/payments/providers/judo.ts';
-import { paynlTill } from '#server/payments/providers/paynl.ts';
+import { braintreeClient } from '#server/payments/providers/braintree.ts';
+import { dojoClient } from '#server/payments/providers/dojo.ts';
+import { judoClient } from '#server/payments/providers/judo.ts';
+import { paynlClient } from '#server/payments/providers/paynl.ts';
 import {
   type Charge,
+  type ProviderClient,
   ProviderRefusal,
   ProviderTimeout,
-  type Till,
 } from '#server/payments/providers/provider.ts';
-import { stripeTill } from '#server/payments/providers/stripe.ts';
+import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { toXml, type Xml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
 
@@ -45,13 +45,13 @@ const overFetch = (fault: Fault) => async () => {
   });
 };
 
-const makers: Readonly<Record<string, (fault: Fault) => Till>> = {
-  stripe: (fault) => stripeTill('sk_test', overFetch(fault)),
-  dojo: (fault) => dojoTill('sk_sandbox', overFetch(fault)),
+const makers: Readonly<Record<string, (fault: Fault) => ProviderClient>> = {
+  stripe: (fault) => stripeClient('sk_test', overFetch(fault)),
+  dojo: (fault) => dojoClient('sk_sandbox', overFetch(fault)),
   judo: (fault) =>
-    judoTill({ token: 't', secret: 's', judoId: '1', isProduction: false }, overFetch(fault)),
+    judoClient({ token: 't', secret: 's', judoId: '1', isProduction: false }, overFetch(fault)),
   paynl: (fault) =>
-    paynlTill({ user: 'AT', secret: 's', serviceId: 'SL', twintMethod: null }, overFetch(fault)),
+    paynlClient({ user: 'AT', secret: 's', serviceId: 'SL', twintMethod: null }, overFetch(fault)),
   braintree: (fault) => {
     const keys = { merchantId: 'm', publicKey: 'p', privateKey: 'k', isProduction: false };
     const agent = inProcessAgent(async ({ path }) => {
@@ -68,7 +68,7 @@ const makers: Readonly<Record<string, (fault: Fault) => Till>> = {
         body: typeof body === 'string' ? body : toXml('api-error-response', body as Xml),
       };
     });
-    return braintreeTill({ ...keys, accounts: new Map() }, agent);
+    return braintreeClient({ ...keys, accounts: new Map() }, agent);
   },
 };
 

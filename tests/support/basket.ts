@@ -7,12 +7,12 @@ import { start } from '#flows/app/start.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import type { DemoVenue } from '#server/demo/demo-venue.ts';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { cartStore, policyStore, pricingStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { attemptStore, orderHandlesStore, refusalStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
@@ -59,7 +59,7 @@ export async function fillBasket(
   };
   await openMenu('the-fox');
   // In the menu's own words, which the basket would take over a moment later (K8).
-  const menu = readyValue(held(menuStore).menu) ?? emptyMenu;
+  const menu = readyValue(readStore(menuStore).menu) ?? emptyMenu;
   const line_items_attributes = [...renamedLines(lines, menu)];
   changeCart((before) => ({ ...before, line_items_attributes }));
   pricingStore.value = { discount: 'known', delivery: 'known' };
@@ -76,6 +76,6 @@ function leaveEverything(): void {
   alcoholConsentStore.value = null;
   policyStore.value = false;
   orderHandlesStore.value = [];
-  noticesStore.value = [];
+  toastsStore.value = [];
   onlineStore.value = true;
 }

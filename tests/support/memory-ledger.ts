@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { TestLedger, TestShelf } from '#server/payments/sandbox/shelf.ts';
+import type { SandboxStore, TestLedger } from '#server/payments/sandbox/sandbox-store.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
 /** What the providers' test doubles remember, in this process's memory; each request to them is one step. */
 export interface MemoryLedger {
   readonly ledger: TestLedger;
-  readonly shelf: TestShelf;
+  readonly cache: SandboxStore;
   readonly all: () => readonly Doc[];
 }
 
 export function memoryLedger(): MemoryLedger {
   const kept = new Map<string, Doc>();
-  const shelf: TestShelf = {
+  const cache: SandboxStore = {
     add: async (prefix, doc) => {
       const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
       kept.set(id, doc);
@@ -28,9 +28,9 @@ export function memoryLedger(): MemoryLedger {
   };
   let last: Promise<unknown> = Promise.resolve();
   const ledger: TestLedger = (act) => {
-    const turn = last.then(() => act(shelf));
+    const turn = last.then(() => act(cache));
     last = turn.catch(() => {});
     return turn;
   };
-  return { ledger, shelf, all: () => [...kept.values()] };
+  return { ledger, cache, all: () => [...kept.values()] };
 }

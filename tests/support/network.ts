@@ -3,7 +3,7 @@ import { createApp } from '#server/http/app.ts';
 import type { TestServer } from './server.ts';
 
 /** A call as it comes over the network: from an address, perhaps by way of proxies. */
-export type From = (peer: string, path: string, init?: RequestInit) => Promise<Response>;
+export type From = (clientIp: string, path: string, init?: RequestInit) => Promise<Response>;
 
 interface Given {
   readonly site?: Site;
@@ -16,8 +16,8 @@ interface Given {
 /** The same backend as its callers from outside see it, with the address that @hono/node-server hands over. */
 export function overNetwork({ db }: Pick<TestServer, 'db'>, given: Given = {}): From {
   const app = createApp({ db, site: openSite, checkAnswers: true, ...given });
-  return async (peer, path, init) => {
+  return async (clientIp, path, init) => {
     const request = new Request(new URL(path, 'http://localhost:4545'), init);
-    return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
+    return app.fetch(request, { incoming: { socket: { remoteAddress: clientIp } } });
   };
 }

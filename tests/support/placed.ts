@@ -6,7 +6,7 @@ import { openSite } from '#server/config/site.ts';
 import {
   type KitchenMove,
   type KitchenOrderMove,
-  moveByHand,
+  moveManually,
 } from '#server/demo/kitchen/by-hand.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
@@ -44,7 +44,7 @@ export async function inKitchen(
   move: KitchenMove,
   further: Pick<KitchenOrderMove, 'total' | 'reason'> = {},
 ): Promise<void> {
-  const isMoved = await moveByHand(
+  const isMoved = await moveManually(
     db,
     order,
     { move, ...further },

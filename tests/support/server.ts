@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import type { DemoVenue } from '#server/demo/demo-venue.ts';
 import { createApp } from '#server/http/app.ts';
-import type { Tills } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { databaseWith, type Engine } from './databases.ts';
 
 export interface Given {
@@ -12,7 +12,7 @@ export interface Given {
   readonly site?: Site;
   readonly now?: () => Date;
   /** Where the money comes from; without it the test till. */
-  readonly tills?: (db: Database['db']) => Tills;
+  readonly providers?: (db: Database['db']) => ProviderClients;
 }
 
 /** The reference backend in memory: `fetch` is it, and every answer is held against the contract. */
@@ -29,14 +29,14 @@ const patienceMs = 30_000;
 
 /** Opens the reference backend with the demo's venues, or with those that a test names. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
-  const { venues = demoVenues(), engine, site = openSite, now, tills } = given;
+  const { venues = demoVenues(), engine, site = openSite, now, providers } = given;
   const { db, beside, close } = await databaseWith(venues, engine);
   const app = createApp({
     db,
     beside,
     site,
     now,
-    tills: tills?.(db),
+    providers: providers?.(db),
     patienceMs,
     checkAnswers: true,
   });

@@ -1,13 +1,13 @@
 import { bareCode, filled } from '#domain/lib/page-parts.ts';
 import type { Site } from '#server/config/site.ts';
 import { localeOf, siteParts } from '#server/pages/page-meta.ts';
-import type { Tills } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { builtPage } from './built-page.ts';
 
 /** The page of a site, with nothing drawn into it. */
-export function pageOf(site: Site, tills?: Tills): string {
+export function pageOf(site: Site, providers?: ProviderClients): string {
   return filled(builtPage.pieces, {
-    ...siteParts(builtPage.build, site, tills),
+    ...siteParts(builtPage.build, site, providers),
     start: '',
     early: '',
     code: bareCode(builtPage, localeOf(site)),

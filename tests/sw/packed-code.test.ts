@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepPacked, onlyCode } from '../../sw/packed-code.ts';
+import { cachePacked, onlyCode } from '../../sw/packed-code.ts';
 
 const origin = 'https://a.test';
 const names = Array.from({ length: 30 }, (_, place) => `/static/${place}.js`);
@@ -11,7 +11,7 @@ const code = {
   strategy: { cacheName: 'code' },
   getURLsToCacheKeys: () =>
     new Map([...names, '/static/look.css'].map((name) => [name, origin + name])),
-} as unknown as Parameters<typeof keepPacked>[0];
+} as unknown as Parameters<typeof cachePacked>[0];
 
 beforeEach(() => {
   kept.clear();
@@ -32,7 +32,7 @@ beforeEach(() => {
 it('[W2] keeps what the one answer has, each as what it is, and nothing that this version has not', async () => {
   answer = () =>
     Response.json({ '/static/1.js': 'one', '/static/look.css': 'look', '/static/other.js': 'no' });
-  await keepPacked(code, 'build');
+  await cachePacked(code, 'build');
   expect(asked).toEqual(['/static/later.json?b=build']);
   const said = [...kept].map(async ([url, response]) => [
     url,
@@ -47,7 +47,7 @@ it('[W2] keeps what the one answer has, each as what it is, and nothing that thi
 
 it('[W2] asks for what is missing alone where that is little', async () => {
   for (const name of names) kept.set(origin + name, new Response());
-  await keepPacked(code, 'build');
+  await cachePacked(code, 'build');
   expect(asked).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ it.each([
   ['nothing', () => new Response('null')],
 ])('[W6] keeps nothing of %s', async (_, given) => {
   answer = given;
-  await expect(keepPacked(code, 'build')).rejects.toThrow();
+  await expect(cachePacked(code, 'build')).rejects.toThrow();
   expect(kept.size).toBe(0);
 });
 
 it('[W6] keeps no text that is none', async () => {
   answer = () => Response.json({ '/static/1.js': { no: 'text' }, '/static/2.js': null });
-  await keepPacked(code, 'build');
+  await cachePacked(code, 'build');
   expect(kept.size).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepTexts } from '../../sw/texts.ts';
+import { cacheTexts } from '../../sw/texts.ts';
 
 const fetched: string[] = [];
 let known: readonly string[] = [];
@@ -25,7 +25,7 @@ it.each([
   [[], 'fr'],
 ])('[W2] [D37] an update that finds %j keeps the texts of %s alone', async (files, language) => {
   known = files;
-  await keepTexts('new');
+  await cacheTexts('new');
   expect(fetched).toEqual([
     `https://a.test/assets/i18n/${language}.json?b=new`,
     `https://a.test/assets/i18n/${language}.rest.json?b=new`,

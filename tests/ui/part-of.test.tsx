@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { held, store } from '#stores/store.ts';
+import { readStore, store } from '#stores/store.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 
 const basket = store({ service: 'collect', lines: [1] });
@@ -17,11 +17,11 @@ it('what shows a part of a store is drawn again for that part alone', async () =
   render(<Service />);
   const before = drawn;
   await act(async () => {
-    basket.value = { ...held(basket), lines: [1, 2] };
+    basket.value = { ...readStore(basket), lines: [1, 2] };
   });
   expect(drawn).toBe(before);
   await act(async () => {
-    basket.value = { ...held(basket), service: 'deliver' };
+    basket.value = { ...readStore(basket), service: 'deliver' };
   });
   expect(screen.getByText('deliver')).toBeTruthy();
 });
@@ -29,5 +29,5 @@ it('what shows a part of a store is drawn again for that part alone', async () =
 it('a store gives back the very value that it was given, whatever is inside', () => {
   const value = { service: 'collect', lines: [1, 2, 3] };
   basket.value = value;
-  expect(held(basket)).toBe(value);
+  expect(readStore(basket)).toBe(value);
 });

@@ -1,14 +1,14 @@
 import type { Db } from '../db/database.ts';
 import type { TableDoc, VenueDoc } from '../db/schema-catalogue.ts';
 import type { DemoGift, DemoHappyHour, DemoLocation, DemoZone } from '../demo/demo-venue.ts';
-import { together } from '../http/single-flight.ts';
+import { singleFlight } from '../http/single-flight.ts';
 import type { MenuRows } from './menu-rows.ts';
 import { reading, readProducts } from './venue-reading.ts';
 import { type VenueState, venueState } from './venue-state.ts';
 import { minuteOf, venuesState } from './venues-state.ts';
 
 /** A venue with all that its menu, its prices and its places are made of, as it was when it was asked for. */
-export interface VenueBooks extends MenuRows {
+export interface VenueSnapshot extends MenuRows {
   /** Another word wherever any of it is another. */
   readonly state: string;
   readonly venue: VenueDoc;
@@ -23,9 +23,9 @@ export interface VenueBooks extends MenuRows {
 /** The venues in memory: the database is asked each time whether they have changed, and only for what has. */
 export interface Catalogue {
   /** null: there is no such venue. Who asks at the same moment shares the question. */
-  readonly now: (venue_id: number) => Promise<VenueBooks | null>;
+  readonly now: (venue_id: number) => Promise<VenueSnapshot | null>;
   /** The same from within a transaction. */
-  readonly within: (tx: Db, venue_id: number) => Promise<VenueBooks | null>;
+  readonly within: (tx: Db, venue_id: number) => Promise<VenueSnapshot | null>;
   /** A word for what all venues are told with; another one wherever they would be told otherwise. */
   readonly all: (now: Date) => Promise<string>;
 }
@@ -36,7 +36,7 @@ const mostVenues = 300;
 /** An empty memory; whatever is in it is held against the database before it is used. */
 export function newCatalogue(db: Db): Catalogue {
   const kept = new Map<number, Kept>();
-  const asking = new Map<number, () => Promise<VenueBooks | null>>();
+  const asking = new Map<number, () => Promise<VenueSnapshot | null>>();
   const forget = (venue_id: number) => {
     kept.delete(venue_id);
     asking.delete(venue_id);
@@ -56,12 +56,12 @@ export function newCatalogue(db: Db): Catalogue {
     if (kept.size > mostVenues && oldest !== undefined) forget(oldest);
     return fresh.books;
   };
-  const state = together((now: Date) => venuesState(db, now));
+  const state = singleFlight((now: Date) => venuesState(db, now));
   return {
     within,
     all: async (now) => `${await state(now)} ${minuteOf(now)}`,
     now: (venue_id) => {
-      const ask = asking.get(venue_id) ?? together(() => within(db, venue_id));
+      const ask = asking.get(venue_id) ?? singleFlight(() => within(db, venue_id));
       asking.set(venue_id, ask);
       return ask();
     },
@@ -70,7 +70,7 @@ export function newCatalogue(db: Db): Catalogue {
 
 interface Kept {
   readonly state: VenueState;
-  readonly books: VenueBooks;
+  readonly books: VenueSnapshot;
 }
 
 function wordOf(state: VenueState): string {
@@ -83,7 +83,7 @@ async function freshened(
   venue_id: number,
   state: VenueState,
   known: Kept | undefined,
-): Promise<VenueBooks> {
+): Promise<VenueSnapshot> {
   const books = known?.books;
   const read = async <Own>(
     part: keyof typeof reading,

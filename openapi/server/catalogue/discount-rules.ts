@@ -15,7 +15,7 @@ import type { DemoVoucher } from '../demo/demo-venue.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { OrderMenu } from '../orders/menu.ts';
 import { type VoucherUse, voucherUse, voucherUser } from '../rewards/voucher-uses.ts';
-import type { VenueBooks } from './catalogue.ts';
+import type { VenueSnapshot } from './catalogue.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
 
 /** What may take something off a basket now. */
@@ -33,7 +33,7 @@ export interface DiscountRules {
 /** Reads what runs now, and the voucher whose code the basket holds; a code that was refused before is not tried (D62). */
 export async function discountRules(
   db: Db,
-  books: VenueBooks,
+  books: VenueSnapshot,
   cart: Cart,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<DiscountRules> {

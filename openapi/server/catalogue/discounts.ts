@@ -2,7 +2,7 @@ import type { Cart } from '#domain/model.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import { answering } from '../http/errors.ts';
 import { cartOf } from '../orders/cart.ts';
-import { booksOfCart, lineGiven, readPrices, reckon } from '../orders/prices.ts';
+import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from '../orders/prices.ts';
 import { estimatedLines } from '../orders/pricing.ts';
 
 /** What a basket is let off, by itself and by its voucher (§7); the same is reckoned again when it is ordered. */
@@ -23,7 +23,7 @@ export const getDeliveryCharge: Handler<'getDeliveryCharge'> = (call) =>
 async function estimate(call: Call<'discountCart'> | Call<'getDeliveryCharge'>, sent: Cart) {
   // A code that was refused may hold by now: the basket has changed.
   const cart = { ...sent, discount_error: null };
-  const books = await booksOfCart(cart, call.catalogue.now);
+  const books = await snapshotForCart(cart, call.catalogue.now);
   const prices = await readPrices(call.db, books, cart, call);
-  return reckon(cart, estimatedLines(cart, lineGiven(prices, {})), prices);
+  return calculatePrices(cart, estimatedLines(cart, lineInputOf(prices, {})), prices);
 }

@@ -10,7 +10,7 @@ import { withOffset } from './zone.ts';
 const usualLeadMinutes = 25;
 
 /** What has to be known of a venue to say when it can take an order. */
-export interface Book {
+export interface SlotCapacity {
   readonly venue: VenueDoc;
   readonly windows: readonly WindowDoc[];
   /** Orders taken by the slot's moment. */
@@ -18,11 +18,11 @@ export interface Book {
 }
 
 /** Opens the books of some venues in two questions. */
-export async function booksOf(
+export async function slotCapacityOf(
   db: Db,
   venues: readonly VenueDoc[],
   now: Date,
-): Promise<readonly Book[]> {
+): Promise<readonly SlotCapacity[]> {
   const ids = venues.map(({ id }) => id);
   if (ids.length === 0) return [];
   const windows = await db
@@ -45,7 +45,7 @@ export async function booksOf(
 }
 
 /** The slots of a service that still have room, in words of the contract (D43). */
-export function timeSlots(book: Book, type: ServiceType, now: Date): readonly TimeSlot[] {
+export function timeSlots(book: SlotCapacity, type: ServiceType, now: Date): readonly TimeSlot[] {
   const zone = zoneOf(book.venue);
   return [...freeSlots(book, type, now)].map(({ at, asap }) => ({
     time: withOffset(at, zone),
@@ -55,7 +55,7 @@ export function timeSlots(book: Book, type: ServiceType, now: Date): readonly Ti
 }
 
 /** Whether a service can still be had at that very moment. */
-export function isOnOffer(book: Book, type: ServiceType, at: Date, now: Date): boolean {
+export function isOnOffer(book: SlotCapacity, type: ServiceType, at: Date, now: Date): boolean {
   for (const slot of freeSlots(book, type, now)) {
     if (slot.at.getTime() === at.getTime()) return true;
   }
@@ -63,7 +63,7 @@ export function isOnOffer(book: Book, type: ServiceType, at: Date, now: Date): b
 }
 
 /** The next free slot of each service that has slots (D3). */
-export function nextSlots(book: Book, now: Date): NonNullable<Venue['next_slots']> {
+export function nextSlots(book: SlotCapacity, now: Date): NonNullable<Venue['next_slots']> {
   const types = offeredServiceTypes(book.venue as Venue).filter(needsTime);
   const zone = zoneOf(book.venue);
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export function nextSlots(book: Book, now: Date): NonNullable<Venue['next_slots'
   );
 }
 
-function* freeSlots(book: Book, type: ServiceType, now: Date): Generator<Slot, undefined> {
+function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator<Slot, undefined> {
   const { venue } = book;
   if (!offeredServiceTypes(venue as Venue).includes(type)) return;
   const grid = {
@@ -94,7 +94,7 @@ function leadOf({ lead_minutes, catering_lead_minutes }: VenueDoc, type: Service
 }
 
 /** Where orders belong to delivery windows their times are the windows'; else the opening hours. */
-function spansOf({ venue, windows }: Book, type: ServiceType): readonly Span[] {
+function spansOf({ venue, windows }: SlotCapacity, type: ServiceType): readonly Span[] {
   const serving = windows.filter((window) => serves(window, type));
   if (!venue.delivery_window_enabled || serving.length === 0) {
     return openingSpans(venue.opening_hours);
@@ -115,7 +115,7 @@ function serves(window: WindowDoc, type: ServiceType): boolean {
   );
 }
 
-function remaining({ venue, taken }: Book, at: Date): number | null {
+function remaining({ venue, taken }: SlotCapacity, at: Date): number | null {
   if (venue.slot_capacity === undefined) return null;
   return Math.max(0, venue.slot_capacity - (taken.get(at.getTime()) ?? 0));
 }

@@ -4,9 +4,9 @@ import { serviceStyle } from '#domain/venue/service-type.ts';
 import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { suggestions, type VenueDoc } from '../db/schema-catalogue.ts';
 import type { DemoGift, DemoSuggestion } from '../demo/demo-venue.ts';
-import type { VenueBooks } from './catalogue.ts';
+import type { VenueSnapshot } from './catalogue.ts';
 import { inLanguage, wishedAt } from './localize.ts';
-import { type ProductRow, tellProduct } from './menu-product.ts';
+import { type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, serves } from './menu-rows.ts';
 
 type Asked = Call<'suggestAtCheckout'>;
@@ -26,7 +26,7 @@ export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
 };
 
 /** What a venue gives for spending enough; null is nothing (§3). */
-export function giftOf({ venue, gift }: VenueBooks): DemoGift | null {
+export function giftOf({ venue, gift }: VenueSnapshot): DemoGift | null {
   return venue.gifts_enabled ? gift : null;
 }
 
@@ -35,7 +35,7 @@ function unknownVenue() {
   return refuse(422, [text], { code: 'invalid', fields: { venue_id: [text] } });
 }
 
-async function suggested(call: Asked, books: VenueBooks, gift: DemoGift | null) {
+async function suggested(call: Asked, books: VenueSnapshot, gift: DemoGift | null) {
   const { venue } = books;
   const { service_type, placement, product_ids = [] } = call.body;
   const rows = new Map(books.products.map((row) => [row.id, row]));
@@ -59,7 +59,7 @@ async function suggested(call: Asked, books: VenueBooks, gift: DemoGift | null) 
   return rules.filter(isWanted).flatMap(({ product_id, logic }) => {
     const row = rows.get(product_id);
     if (!row || !isServed(row)) return [];
-    const product = tellProduct(row, telling);
+    const product = toProductDto(row, telling);
     if (!canBeSuggested(product)) return [];
     const suggestion_logic = inLanguage(logic, wishedAt(venue, call.languages));
     return [{ ...product, suggestion_type: placement, suggestion_logic }];

@@ -1,7 +1,7 @@
 import type { MenuDiscount } from '#domain/model.ts';
 import { type Handler, ok } from '../contract/handler.ts';
 import type { DemoHappyHour } from '../demo/demo-venue.ts';
-import type { VenueBooks } from './catalogue.ts';
+import type { VenueSnapshot } from './catalogue.ts';
 import { localize, wishedAt } from './localize.ts';
 import { endOfSpan } from './times.ts';
 import { noSuchVenue, zoneOf } from './venue-record.ts';
@@ -38,7 +38,7 @@ export interface RunningDiscount {
 
 /** The discounts that run at a moment, at most one a product: the first of the venue's rules. */
 export function runningDiscounts(
-  { venue, happyHours, products }: VenueBooks,
+  { venue, happyHours, products }: VenueSnapshot,
   now: Date,
 ): readonly RunningDiscount[] {
   const running = happyHours.flatMap((rule) => {

@@ -1,12 +1,12 @@
 import type { Text } from '../demo/demo-venue.ts';
 
 /** A value in which every human text is in one language: what the wire carries. */
-export type Told<T> = T extends readonly (infer Item)[]
-  ? readonly Told<Item>[]
+export type Localized<T> = T extends readonly (infer Item)[]
+  ? readonly Localized<Item>[]
   : T extends object
     ? {
         readonly [Key in keyof T]: [Extract<T[Key], { en: string }>] extends [never]
-          ? Told<T[Key]>
+          ? Localized<T[Key]>
           : Exclude<T[Key], object>;
       }
     : T;
@@ -39,8 +39,8 @@ export function wishedAt(
 }
 
 /** Every human text of a value in the best language that it has: as wished, else the venue's, else English (D37). */
-export function localize<T>(value: T, languages: readonly string[]): Told<T> {
-  return told(value, languages) as Told<T>;
+export function localize<T>(value: T, languages: readonly string[]): Localized<T> {
+  return told(value, languages) as Localized<T>;
 }
 
 /** One text in the best language that it has. */

@@ -3,12 +3,12 @@ import type { Option, OptionValue, Product, ServiceStyle } from '#domain/model.t
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { products, VenueDoc } from '../db/schema-catalogue.ts';
 import type { Text } from '../demo/demo-venue.ts';
-import { inLanguage, languagesOf, localize, type Told, wishedAt } from './localize.ts';
+import { inLanguage, type Localized, languagesOf, localize, wishedAt } from './localize.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
 /** What decides how a product is told: the languages, the service, and the products that options name. */
-export interface Telling {
+export interface ProductDtoOptions {
   readonly venue: VenueDoc;
   readonly languages: readonly string[];
   readonly style: ServiceStyle | null;
@@ -17,7 +17,7 @@ export interface Telling {
 }
 
 /** A product in words of the contract, in the language and at the price of the service. */
-export function tellProduct(row: ProductRow, telling: Telling): Product {
+export function toProductDto(row: ProductRow, telling: ProductDtoOptions): Product {
   return withDeals(plainProduct(row, telling), telling);
 }
 
@@ -32,9 +32,9 @@ export function isAvailable({ available, stock }: Pick<ProductRow, 'available' |
 }
 
 /** The product without what its options bring along. */
-function plainProduct(row: ProductRow, telling: Telling): Product {
+function plainProduct(row: ProductRow, telling: ProductDtoOptions): Product {
   const { service_types, nutrition, ...doc } = row.doc;
-  const told: Told<typeof doc> = localize(doc, wishedAt(telling.venue, telling.languages));
+  const told: Localized<typeof doc> = localize(doc, wishedAt(telling.venue, telling.languages));
   return {
     price_type: 'single',
     ...told,
@@ -46,13 +46,13 @@ function plainProduct(row: ProductRow, telling: Telling): Product {
   };
 }
 
-function withDeals(product: Product, telling: Telling): Product {
+function withDeals(product: Product, telling: ProductDtoOptions): Product {
   if (!product.options) return product;
   return { ...product, options: product.options.map((option) => withProducts(option, telling)) };
 }
 
 /** Values that stand for a product bring its name, its state, and in a deal the whole product (§3). */
-function withProducts(option: Option, telling: Telling): Option {
+function withProducts(option: Option, telling: ProductDtoOptions): Option {
   return {
     ...option,
     ...(option.values && { values: option.values.map((value) => standing(value, telling, false)) }),
@@ -62,7 +62,7 @@ function withProducts(option: Option, telling: Telling): Option {
   };
 }
 
-function standing(value: OptionValue, telling: Telling, isDeal: boolean): OptionValue {
+function standing(value: OptionValue, telling: ProductDtoOptions, isDeal: boolean): OptionValue {
   const { sub_options } = value;
   const below = sub_options && {
     sub_options: sub_options.map((option) => withProducts(option, telling)),

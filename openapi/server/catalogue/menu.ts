@@ -5,20 +5,20 @@ import { serviceStyle } from '#domain/venue/service-type.ts';
 import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { products, type VenueDoc } from '../db/schema-catalogue.ts';
 import { localize, wishedAt } from './localize.ts';
-import { type ProductRow, type Telling, tellProduct } from './menu-product.ts';
+import { type ProductDtoOptions, type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
 import { withFullPaths } from './pictures.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
 /** A venue's menu in the language and for the service, window and group asked for (§7). */
 export const getMenu: Handler<'getMenu'> = async (call) => {
-  const { catalogue, query, shelf, languages, origin } = call;
+  const { catalogue, query, cache, languages, origin } = call;
   const books = await catalogue.now(query.venue_id);
   if (!books) return noSuchVenue();
   const key = createHash('sha256')
     .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
     .digest('base64url');
-  const serialised = await shelf.take(key, books.state, async () => {
+  const serialised = await cache.take(key, books.state, async () => {
     const menu = menuOf(books.venue, books, call);
     return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
   });
@@ -52,7 +52,7 @@ export const listOfferOptions: Handler<'listOfferOptions'> = async (call) => {
 
 function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'getMenu'>): Menu {
   const type = query.order_service_type;
-  const telling: Telling = {
+  const telling: ProductDtoOptions = {
     venue,
     languages,
     style: type ? serviceStyle(type) : null,
@@ -60,7 +60,7 @@ function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'get
     rows: new Map(rows.products.map((row) => [row.id, row])),
   };
   const tell = (row: ProductRow) => {
-    const { offer_options, ...product } = tellProduct(row, telling);
+    const { offer_options, ...product } = toProductDto(row, telling);
     return query.include_offer_options ? { ...product, offer_options } : product;
   };
   const onSale = rows.products.filter(({ doc }) => serves(doc.service_types, type));

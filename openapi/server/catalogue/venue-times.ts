@@ -1,7 +1,7 @@
 import type { ServiceType } from '#domain/model.ts';
 import { type TimesList, timesListOf } from '#domain/venue/service-type.ts';
 import { type Answer, type Call, type Handler, ok } from '../contract/handler.ts';
-import { booksOf, timeSlots } from './free-slots.ts';
+import { slotCapacityOf, timeSlots } from './free-slots.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
 type TimesCall = Call<
@@ -32,7 +32,7 @@ export const listCateringTimes: Handler<'listCateringTimes'> = (call) => times(c
 async function times({ db, params, now }: TimesCall, type: ServiceType): Promise<Answer> {
   const venue = await findVenue(db, params.id);
   if (!venue) return noSuchVenue();
-  const [book] = await booksOf(db, [venue], now);
+  const [book] = await slotCapacityOf(db, [venue], now);
   const list: TimesList | null = timesListOf(type);
   return ok({ [list ?? '']: book ? timeSlots(book, type, now) : [] });
 }

@@ -6,7 +6,7 @@ import { type Answer, type Call, type Handler, ok } from '../contract/handler.ts
 import type { Db } from '../db/database.ts';
 import { type CategoryDoc, categories, type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import { answering, Refused } from '../http/errors.ts';
-import { type Book, booksOf, nextSlots } from './free-slots.ts';
+import { nextSlots, type SlotCapacity, slotCapacityOf } from './free-slots.ts';
 import { localize, wishedAt } from './localize.ts';
 import { withFullPaths } from './pictures.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
@@ -27,12 +27,12 @@ type VenuesCall = Call<'listVenues'> | Call<'getVenue'>;
 
 /** Made once for all who ask alike, until any venue or the minute is another. */
 async function shelved(call: VenuesCall, make: () => Promise<object>): Promise<Answer> {
-  const { catalogue, languages, now, origin, params, query, shelf } = call;
+  const { catalogue, languages, now, origin, params, query, cache } = call;
   const state = await catalogue.all(now);
   const key = createHash('sha256')
     .update(JSON.stringify([params, query, languages, query.full_image_paths && origin]))
     .digest('base64url');
-  const serialised = await shelf.take(key, state, async () => JSON.stringify(await make()));
+  const serialised = await cache.take(key, state, async () => JSON.stringify(await make()));
   const holds = async (moment: Date) => (await catalogue.all(moment)) === state;
   return { status: 200, serialised, holds };
 }
@@ -46,7 +46,7 @@ async function venuesNow(call: Call<'listVenues'>): Promise<object> {
     .filter((venue) => !web_ordering || takesOrders(venue));
   const shown = all.slice((page - 1) * per_page, page * per_page);
   const heads = call.query.include_categories ? await headsOf(call.db, shown) : null;
-  const books = await booksOf(call.db, shown, call.now);
+  const books = await slotCapacityOf(call.db, shown, call.now);
   return { venues: books.map((book) => told(book, heads, call)) };
 }
 
@@ -56,7 +56,7 @@ async function venueNow(call: Call<'getVenue'>): Promise<object> {
   if (!venue || ((for_web_only || web_ordering) && !takesOrders(venue)))
     throw new Refused(noSuchVenue());
   const heads = include_categories ? await headsOf(call.db, [venue]) : null;
-  const books = await booksOf(call.db, [venue], call.now);
+  const books = await slotCapacityOf(call.db, [venue], call.now);
   return { venue: books.map((book) => told(book, heads, call))[0] };
 }
 
@@ -73,7 +73,7 @@ async function headsOf(db: Db, of: readonly VenueDoc[]): Promise<Heads> {
 }
 
 function told(
-  book: Book,
+  book: SlotCapacity,
   heads: Heads | null,
   { languages, now, query, origin }: VenuesCall,
 ): Venue {

@@ -2,10 +2,10 @@ import type { operations } from '#openapi/schema.d.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import type { Shelf } from '../http/lru-cache.ts';
-import type { Door } from '../http/semaphore.ts';
+import type { LruCache } from '../http/lru-cache.ts';
+import type { Semaphore } from '../http/semaphore.ts';
 import type { NextNumber } from '../orders/numbers.ts';
-import type { Tills } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/providers.ts';
 
 export type OperationId = Extract<keyof operations, string>;
 
@@ -35,12 +35,12 @@ type Body<Id extends OperationId> = operations[Id] extends {
 export interface Call<Id extends OperationId = OperationId> {
   readonly db: Db;
   readonly site: Site;
-  readonly tills: Tills;
-  readonly shelf: Shelf;
+  readonly providers: ProviderClients;
+  readonly cache: LruCache;
   readonly catalogue: Catalogue;
   readonly nextNumber: NextNumber;
   /** Where orders wait for their turn. */
-  readonly orderDoor: Door;
+  readonly orderSemaphore: Semaphore;
   readonly caller: Caller;
   readonly query: Query<Id>;
   readonly params: Params<Id>;

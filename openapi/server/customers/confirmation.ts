@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { customers, proofs } from '../db/schema-customers.ts';
-import { confirmationLetter } from '../mail/account-letters.ts';
+import { confirmationEmail } from '../mail/account-emails.ts';
 import { writeTo } from './notices.ts';
 import { isAbout, newProof, proofOfCode, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress, findCustomer, isActivated } from './record.ts';
 import { missing } from './refusals.ts';
-import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
 /** Confirms an address by the link's token, or by the address and the six digits of its letter (D18, D32). */
 export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
@@ -21,7 +21,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
   if (tooMany) return tooMany;
   const told = await statusOf(call, await proofOfCode(call.db, email, code), 'pending');
   if (told.email_confirmation_status === 'confirmed') {
-    await forgetTries(call.db, 'code', addressKey(email));
+    await clearAttempts(call.db, 'code', addressKey(email));
   }
   return ok(told);
 };
@@ -36,7 +36,7 @@ export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (ca
     const given = { kind: 'confirmation', customer_id: row?.id ?? null, ...body, now } as const;
     const carried = await newProof(tx, given);
     if (!row || row.doc.email_confirmed) return;
-    await writeTo(tx, call, row, 'confirmation', (to) => confirmationLetter(to, carried));
+    await writeTo(tx, call, row, 'confirmation', (to) => confirmationEmail(to, carried));
   });
   return { status: 204 };
 };

@@ -3,15 +3,15 @@ import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
 import { answering, databaseCode, Refused } from '../http/errors.ts';
-import { tellOfMove, tellOfPassword } from './notices.ts';
+import { emailAddressChanged, emailPasswordChanged } from './notices.ts';
 import {
   addressKey,
   type CustomerRow,
   codeKey,
   findCustomer,
   oneLine,
-  tellCustomer,
   themeOf,
+  toCustomerDto,
 } from './record.ts';
 import {
   addressTaken,
@@ -21,12 +21,12 @@ import {
   unknownLocation,
 } from './refusals.ts';
 import { hashPassword } from './secrets.ts';
-import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
 /** The caller's own profile; anybody else's does not exist for them (§7). */
 export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, site }) => {
   const found = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
-  return found ? ok({ customer: tellCustomer(found, site) }) : noSuchCustomer();
+  return found ? ok({ customer: toCustomerDto(found, site) }) : noSuchCustomer();
 };
 
 /** Changes a profile: fields left out stay; a new address or password needs the current one (D18, D23). */
@@ -50,7 +50,7 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
       ...(location_code && { location_code }),
     };
     const next = await changed(call, row.id, secrets).catch(asTaken);
-    return next ? ok({ customer: tellCustomer(next, site) }) : noSuchCustomer();
+    return next ? ok({ customer: toCustomerDto(next, site) }) : noSuchCustomer();
   });
 
 type Change = Call<'updateCustomer'>['body']['customer'];
@@ -65,7 +65,7 @@ async function acceptedCode(
   const tooMany = await countTry(db, 'location_code', id, now);
   if (tooMany) throw new Refused(tooMany);
   if (!themeOf(location_code, site)) throw unknownLocation();
-  await forgetTries(db, 'location_code', id);
+  await clearAttempts(db, 'location_code', id);
   return codeKey(location_code);
 }
 
@@ -85,8 +85,8 @@ async function changed(
     const columns = { ...secrets, email_key, doc: changedDoc(row.doc, change, isMoving) };
     await tx.update(customers).set(columns).where(eq(customers.id, id));
     const next = { ...row, ...columns };
-    if (isMoving) await tellOfMove(tx, call, row, next);
-    if (secrets.password_hash) await tellOfPassword(tx, call, next);
+    if (isMoving) await emailAddressChanged(tx, call, row, next);
+    if (secrets.password_hash) await emailPasswordChanged(tx, call, next);
     return next;
   });
 }

@@ -30,7 +30,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await tx.delete(customers).where(eq(customers.id, row.id));
-    await forgetWhoLeft(tx);
+    await eraseDeletedCustomers(tx);
   });
   return { status: 204 };
 };
@@ -39,7 +39,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
  * Takes name, address and words out of the orders of those who left. An order that is still being made keeps them
  * until it is done: somebody has to bring it.
  */
-export async function forgetWhoLeft(db: Db): Promise<void> {
+export async function eraseDeletedCustomers(db: Db): Promise<void> {
   const done = await db
     .select({ id: orders.id, uuid: orders.uuid, doc: orders.doc })
     .from(orders)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isSame } from './secrets.ts';
 
 /** Whom a loyalty partner hands over, in the partner's own words (D15). */
-export interface Handed {
+export interface PartnerClaims {
   /** The partner's own number of the person; the same one is the same customer. */
   readonly key: string;
   readonly name?: string;
@@ -15,14 +15,14 @@ export interface Handed {
  * A token as a partner mints it: what it hands over with the second at which it ends, as base64url of its JSON,
  * a full stop, and the HMAC-SHA-256 of the first part under the secret that site and partner share.
  */
-export function mintPartnerToken(handed: Handed, secret: string, until: Date): string {
+export function mintPartnerToken(handed: PartnerClaims, secret: string, until: Date): string {
   const payload = { ...handed, exp: Math.floor(until.getTime() / 1000) };
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${text}.${signatureOf(text, secret)}`;
 }
 
 /** Whom a token hands over; null where it is not the partner's, is over, or would last longer than a day. */
-export function readPartnerToken(token: string, secret: string, now: Date): Handed | null {
+export function readPartnerToken(token: string, secret: string, now: Date): PartnerClaims | null {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(signature, signatureOf(text, secret))) return null;
   const { exp, ...handed } = asPayload(text);

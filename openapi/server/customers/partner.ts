@@ -4,7 +4,7 @@ import { settingsOf } from '../config/site.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
 import { grantOffers } from '../rewards/personal-offers.ts';
-import { type Handed, readPartnerToken } from './partner-token.ts';
+import { type PartnerClaims, readPartnerToken } from './partner-token.ts';
 import { type CustomerRow, oneLine } from './record.ts';
 
 /** The customer whom a partner's token hands over, found or made; a token that is not the partner's is refused (D15, A12). */
@@ -38,7 +38,7 @@ export async function signInPartner(
 }
 
 /** The partner vouches for the address; it opens no account here, so nobody's is taken over by it. */
-function docOf({ name, email }: Handed, { languages }: Call<'signIn'>): CustomerDoc {
+function docOf({ name, email }: PartnerClaims, { languages }: Call<'signIn'>): CustomerDoc {
   const own = email && isEmail(email) ? oneLine(email) : null;
   return {
     ...(own && { email: own }),

@@ -2,13 +2,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { customers, proofs } from '../db/schema-customers.ts';
-import { resetLetter } from '../mail/account-letters.ts';
+import { resetEmail } from '../mail/account-emails.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isAbout, newProof, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress } from './record.ts';
 import { missing } from './refusals.ts';
 import { hashPassword, hashToken } from './secrets.ts';
-import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { endFamilies } from './tokens.ts';
 
 /** Sends the way to a new password, or sets it (D17). The answer never tells whether the address exists. */
@@ -27,7 +27,7 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
   await db.transaction(async (tx) => {
     const given = { kind: 'reset', customer_id: row?.id ?? null, email, now } as const;
     const { token } = await newProof(tx, given);
-    if (row) await writeTo(tx, call, row, 'reset', (to) => resetLetter(to, token));
+    if (row) await writeTo(tx, call, row, 'reset', (to) => resetEmail(to, token));
   });
   return { status: 204 };
 }
@@ -47,11 +47,11 @@ async function setPassword(
     await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
     await endFamilies(tx, row.id, now);
     await endProofs(tx, 'reset', row.id);
-    await forgetTries(tx, 'password', row.id);
+    await clearAttempts(tx, 'password', row.id);
     return row.email_key;
   });
   if (key === null) return linkExpired();
-  await forgetTries(db, 'sign_in', key);
+  await clearAttempts(db, 'sign_in', key);
   return { status: 204 };
 }
 

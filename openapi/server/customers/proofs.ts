@@ -71,7 +71,7 @@ export async function endProofs(tx: Db, kind: Kind, customer_id: number): Promis
 }
 
 /** Forgets proofs a week after their time was over. */
-export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
+export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   await db.delete(proofs).where(lt(proofs.expires_at, new Date(now.getTime() - 168 * hour)));
 }
 

@@ -24,7 +24,7 @@ export async function findByAddress(db: Db, email: string): Promise<CustomerRow 
 }
 
 /** A customer in words of the contract, as this site sees them (§3). */
-export function tellCustomer(row: CustomerRow, site: Site): Customer {
+export function toCustomerDto(row: CustomerRow, site: Site): Customer {
   const brand = brandFor(row, site);
   return {
     id: row.id,

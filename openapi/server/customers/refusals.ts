@@ -5,7 +5,7 @@ import type { CustomerDoc } from '../db/schema-customers.ts';
 import { Refused } from '../http/errors.ts';
 import type { CustomerRow } from './record.ts';
 import { isPassword } from './secrets.ts';
-import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
 /** A profile that is not there, or not the caller's to see. */
 export function noSuchCustomer(): Answer {
@@ -53,7 +53,7 @@ export async function passwordRefusal(
     const fields = { [field]: ['is wrong'] };
     return refuse(422, ['That isn’t your password.'], { code: 'wrong_password', fields });
   }
-  await forgetTries(db, 'password', row.id);
+  await clearAttempts(db, 'password', row.id);
   return null;
 }
 

@@ -53,12 +53,12 @@ export async function countTry(
 }
 
 /** It went well: what was tried before counts no more. */
-export async function forgetTries(db: Db, what: Limited, whose: string | number): Promise<void> {
+export async function clearAttempts(db: Db, what: Limited, whose: string | number): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(what, whose)));
 }
 
 /** Forgets tries that no window reaches any more. */
-export async function forgetOldTries(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.at, new Date(now.getTime() - day * 1000)));
 }
 

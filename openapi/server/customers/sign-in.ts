@@ -3,7 +3,7 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import { customers } from '../db/schema-customers.ts';
 import { answering, Refused } from '../http/errors.ts';
 import { grantOffers } from '../rewards/personal-offers.ts';
-import { askToConfirm } from './notices.ts';
+import { emailConfirmation } from './notices.ts';
 import { signInPartner } from './partner.ts';
 import {
   addressKey,
@@ -11,12 +11,12 @@ import {
   codeKey,
   findByAddress,
   oneLine,
-  tellCustomer,
   themeOf,
+  toCustomerDto,
 } from './record.ts';
 import { addressTaken, missing, refuseMalformed, unknownLocation } from './refusals.ts';
 import { hashPassword, isPassword } from './secrets.ts';
-import { countTry, forgetTries } from './sign-in-attempts.ts';
+import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { refresh, revoke, startFamily } from './tokens.ts';
 
 type SignInCall = Call<'signIn'> | Call<'signUp'>;
@@ -38,7 +38,7 @@ export const signIn: Handler<'signIn'> = async (call) => {
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
     return refuse(401, ['That email and password don’t match.'], { code: 'wrong_password' });
   }
-  await forgetTries(db, 'sign_in', key);
+  await clearAttempts(db, 'sign_in', key);
   return signedIn(call, 200, found);
 };
 
@@ -63,7 +63,7 @@ export const signUp: Handler<'signUp'> = (call) =>
       if (!row)
         throw addressTaken('There is an account with this email address already. Sign in with it.');
       await grantOffers(tx, row, call, body.extras?.offer);
-      await askToConfirm(tx, call, row);
+      await emailConfirmation(tx, call, row);
       return row;
     });
     return signedIn(call, 201, made);
@@ -110,7 +110,7 @@ async function acceptedCode({ db, site, caller, body, now }: Call<'signUp'>) {
 
 async function signedIn({ db, site, now }: SignInCall, status: number, row: CustomerRow) {
   const credentials = await startFamily(db, row.id, now);
-  return { status, body: { customer: tellCustomer(row, site), credentials } };
+  return { status, body: { customer: toCustomerDto(row, site), credentials } };
 }
 
 function loginDisabled(): Answer {

@@ -4,7 +4,7 @@ import { mintPartnerToken } from '../customers/partner-token.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
 import { fileHeaders, noCodeOfText } from '../http/security-headers.ts';
-import type { MailRow } from '../mail/outgoing.ts';
+import type { EmailRow } from '../mail/outgoing.ts';
 import { developmentFile, developmentPage, developmentStyles } from '../pages/development-page.ts';
 import { escaped } from '../pages/html.ts';
 
@@ -66,12 +66,12 @@ async function listOf(db: Db): Promise<string> {
 ${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>There are none yet.</p>'}`;
 }
 
-async function letterOf(db: Db, id: number): Promise<MailRow | null> {
+async function letterOf(db: Db, id: number): Promise<EmailRow | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row ?? null;
 }
 
-function letterPage({ id, recipient, doc }: MailRow): string {
+function letterPage({ id, recipient, doc }: EmailRow): string {
   const { subject = '', from = '', text = '' } = doc;
   const linked = escaped(text).replace(
     /https?:\/\/[^\s<]+/g,

@@ -1,11 +1,11 @@
 import { refuse } from '../contract/handler.ts';
-import { type Answered, answerCall, type Desk, retoldTo } from './dispatch.ts';
+import { type Answered, answerCall, localizeFor, type RequestContext } from './dispatch.ts';
 import { fileHeaders } from './security-headers.ts';
 
 /** Nobody is shown what went wrong inside; the log is. */
 export async function answerOrApologise(
   request: Request,
-  desk: Desk,
+  desk: RequestContext,
   report: (error: unknown) => void,
 ): Promise<Answered> {
   try {
@@ -15,12 +15,16 @@ export async function answerOrApologise(
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const { operation } = desk.contract.match(method, new URL(request.url).pathname);
     const answer = refuse(500, ['Server Error'], { code: 'server_error' });
-    return { operation, answer: retoldTo(request, answer) };
+    return { operation, answer: localizeFor(request, answer) };
   }
 }
 
 /** An answer that keeps the contract, or a 500 that says how it breaks it. */
-export function conforming(request: Request, answered: Answered, { contract }: Desk): Answered {
+export function conforming(
+  request: Request,
+  answered: Answered,
+  { contract }: RequestContext,
+): Answered {
   const { operation, answer } = answered;
   if (!operation) return answered;
   const text = answer.serialised ?? JSON.stringify(answer.body);

@@ -10,18 +10,18 @@ import { signingSecret } from '../customers/signing-secret.ts';
 import type { Db } from '../db/database.ts';
 import { newNumbers } from '../orders/numbers.ts';
 import type { Pages } from '../pages/page.ts';
-import { openTills, type Tills } from '../payments/providers/providers.ts';
+import { openProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { answerOrApologise, brokenAnswer, causesOf, conforming } from './answer-fault.ts';
-import { answerPage } from './beside-calls.ts';
-import { peerOf } from './client-ip.ts';
-import { retoldTo } from './dispatch.ts';
-import { newShelf } from './lru-cache.ts';
-import { newMeter } from './rate-limiter.ts';
-import { sentAway } from './rate-limits.ts';
+import { clientIpOf } from './client-ip.ts';
+import { localizeFor } from './dispatch.ts';
+import { newLruCache } from './lru-cache.ts';
+import { answerPage } from './other-routes.ts';
+import { newRateLimiter } from './rate-limiter.ts';
+import { tooManyWaiting } from './rate-limits.ts';
 import { answerReadiness } from './readiness.ts';
 import { replyTo, sharedReply } from './reply.ts';
-import { newKeptAnswers } from './response-cache.ts';
-import { newDoor } from './semaphore.ts';
+import { newResponseCache } from './response-cache.ts';
+import { newSemaphore } from './semaphore.ts';
 
 export interface Backend {
   readonly db: Db;
@@ -29,7 +29,7 @@ export interface Backend {
   readonly beside?: Db | null;
   readonly site: Site;
   /** Where the money comes from; without it the test till, where the site has one. */
-  readonly tills?: Tills;
+  readonly providers?: ProviderClients;
   readonly now?: () => Date;
   /** The built app; without it only calls are answered. */
   readonly pages?: Pages;
@@ -58,13 +58,13 @@ const ordersAtOnce = 8;
 export function createApp(backend: Backend): Hono {
   const { db, site, now = () => new Date(), log = () => {} } = backend;
   const app = new Hono();
-  const shelf = newShelf();
-  const orderDoor = newDoor(ordersAtOnce, backend.patienceMs);
+  const cache = newLruCache();
+  const orderSemaphore = newSemaphore(ordersAtOnce, backend.patienceMs);
   const catalogue = newCatalogue(db);
   const nextNumber = newNumbers(backend.beside ?? null);
-  const kept = newKeptAnswers(site);
-  const meter = newMeter();
-  const tills = backend.tills ?? openTills({}, db, site.test_payments ?? false);
+  const kept = newResponseCache(site);
+  const rateLimiter = newRateLimiter();
+  const providers = backend.providers ?? openProviderClients({}, db, site.test_payments ?? false);
   const most = backend.mostInside ?? mostInside;
   const isStopping = backend.isStopping ?? (() => false);
   let secret: Promise<string> | undefined;
@@ -98,20 +98,21 @@ export function createApp(backend: Backend): Hono {
         secret = undefined;
         throw error;
       });
-      const peer = site.rate_limits === 'off' ? null : peerOf(request, env, backend.proxies ?? 0);
+      const clientIp =
+        site.rate_limits === 'off' ? null : clientIpOf(request, env, backend.proxies ?? 0);
       const desk = {
         ...{
           db,
           site,
-          tills,
-          shelf,
+          providers,
+          cache,
           catalogue,
           nextNumber,
-          orderDoor,
+          orderSemaphore,
           contract,
           handlers,
-          meter,
-          peer,
+          rateLimiter,
+          clientIp,
         },
         secret: await secret,
         now: moment,
@@ -121,7 +122,7 @@ export function createApp(backend: Backend): Hono {
       const page = isCall(request) ? null : await answerPage(request, desk, { ...backend, isBusy });
       if (page) return named(page, id);
       const answered = isBusy
-        ? { operation: null, answer: retoldTo(request, await sentAway()) }
+        ? { operation: null, answer: localizeFor(request, await tooManyWaiting()) }
         : await answerOrApologise(request, desk, report);
       const checked = backend.checkAnswers ? conforming(request, answered, desk) : answered;
       const response = await replyTo(request, checked, { secret: desk.secret, kept, marks });

@@ -3,7 +3,7 @@
  * that a household or a venue gets. Behind proxies of our own it is what the outermost of them wrote down; what stands
  * before that anybody may have made up. null where there was no network.
  */
-export function peerOf(request: Request, env: unknown, proxies: number): string | null {
+export function clientIpOf(request: Request, env: unknown, proxies: number): string | null {
   const socket = socketAddress(env);
   if (socket === null || proxies === 0) return socket && household(socket);
   const told = (request.headers.get('X-Forwarded-For') ?? '').split(',').map((one) => one.trim());

@@ -5,33 +5,33 @@ import type { Contract, JudgedOperation } from '../contract/contract.ts';
 import { type Answer, type Call, type Caller, type Handlers, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { NextNumber } from '../orders/numbers.ts';
-import type { Tills } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/providers.ts';
 import { refusalOf } from './admission.ts';
 import { type Forgery, judgeForgery } from './anti-forgery.ts';
 import { callerOf } from './auth.ts';
-import { retoldAnswer } from './localized-answer.ts';
-import type { Shelf } from './lru-cache.ts';
-import type { Meter } from './rate-limiter.ts';
+import { localizedAnswer } from './localized-answer.ts';
+import type { LruCache } from './lru-cache.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { withinLimits } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
-import type { Door } from './semaphore.ts';
+import type { Semaphore } from './semaphore.ts';
 
 /** All that a call needs of the backend that answers it. */
-export interface Desk {
+export interface RequestContext {
   readonly db: Db;
   readonly site: Site;
-  readonly tills: Tills;
-  readonly shelf: Shelf;
+  readonly providers: ProviderClients;
+  readonly cache: LruCache;
   readonly catalogue: Catalogue;
   readonly nextNumber: NextNumber;
   /** Where orders wait for their turn. */
-  readonly orderDoor: Door;
+  readonly orderSemaphore: Semaphore;
   readonly contract: Contract;
   readonly handlers: Handlers;
   readonly secret: string;
-  readonly meter: Meter;
+  readonly rateLimiter: RateLimiter;
   /** The network address that the call comes from; null is this process itself. */
-  readonly peer: string | null;
+  readonly clientIp: string | null;
   readonly now: Date;
   /** The time now, for what waits for others and goes on later than `now`. */
   readonly clock: () => Date;
@@ -46,18 +46,18 @@ export interface Answered {
 }
 
 /** Answers a call of the contract, and says what it refuses in the caller's language (§7, D37). */
-export async function answerCall(request: Request, desk: Desk): Promise<Answered> {
+export async function answerCall(request: Request, desk: RequestContext): Promise<Answered> {
   const { operation, answer } = await answerInEnglish(request, desk);
-  return { operation, answer: retoldTo(request, answer) };
+  return { operation, answer: localizeFor(request, answer) };
 }
 
 /** The same answer with its sentences in the best language that the caller reads. */
-export function retoldTo({ headers }: Request, answer: Answer): Answer {
-  return retoldAnswer(answer, languagesOf(headers.get('Accept-Language')));
+export function localizeFor({ headers }: Request, answer: Answer): Answer {
+  return localizedAnswer(answer, languagesOf(headers.get('Accept-Language')));
 }
 
 /** Found, allowed, valid, and only then handled. */
-async function answerInEnglish(request: Request, desk: Desk): Promise<Answered> {
+async function answerInEnglish(request: Request, desk: RequestContext): Promise<Answered> {
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const match = desk.contract.match(method, pathname);

@@ -74,7 +74,7 @@ export async function once(
 }
 
 /** Forgets keys that nobody will send again (trust 2.5: at least 24 hours). */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.created_at, new Date(now.getTime() - keptMs)));
 }
 

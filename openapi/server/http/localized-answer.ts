@@ -1,8 +1,8 @@
 import type { Answer } from '../contract/handler.ts';
-import { retold } from '../i18n/sentences.ts';
+import { localizeSentence } from '../i18n/sentences.ts';
 
 /** An answer with everything that it says to people in their language: refusals, and why a voucher does not apply. */
-export function retoldAnswer(answer: Answer, languages: readonly string[]): Answer {
+export function localizedAnswer(answer: Answer, languages: readonly string[]): Answer {
   const { body } = answer;
   return isRecord(body) ? { ...answer, body: retoldIn(body, languages) } : answer;
 }
@@ -38,7 +38,7 @@ function retoldWithin(value: unknown, languages: readonly string[]): unknown {
 }
 
 function everySentence(value: unknown, languages: readonly string[]): unknown {
-  if (typeof value === 'string') return retold(value, languages);
+  if (typeof value === 'string') return localizeSentence(value, languages);
   if (Array.isArray(value)) return value.map((item) => everySentence(item, languages));
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 /** Finished answers kept in memory, as long as what they were made of has not changed. */
-export interface Shelf<T = string> {
+export interface LruCache<T = string> {
   readonly take: (key: string, state: string, make: () => Promise<T>) => Promise<T>;
 }
 
 const mostAnswers = 300;
 
 /** An empty shelf; the answer that was asked for longest ago leaves first. */
-export function newShelf<T = string>(): Shelf<T> {
+export function newLruCache<T = string>(): LruCache<T> {
   const kept = new Map<string, { readonly state: string; readonly answer: Promise<T> }>();
   const put = (key: string, state: string, make: () => Promise<T>) => {
     const answer = make();

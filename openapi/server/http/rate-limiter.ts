@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /** Counts how often something was done, in the memory of this process. */
-export interface Meter {
+export interface RateLimiter {
   /** Seconds until it may be done once more; 0 is now. */
   readonly waitFor: (key: string, limit: Limit, now: Date) => number;
   readonly count: (key: string, limit: Limit, now: Date) => void;
@@ -18,7 +18,7 @@ const mostKeys = 100_000;
  * One number a key: when all that was done will be worn off. What was done wears off evenly, so a full limit frees
  * one place after its share of the time.
  */
-export function newMeter(): Meter {
+export function newRateLimiter(): RateLimiter {
   const wornOffAt = new Map<string, number>();
   const left = (key: string, now: Date) => Math.max(0, (wornOffAt.get(key) ?? 0) - now.getTime());
   return {

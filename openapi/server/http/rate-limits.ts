@@ -1,14 +1,14 @@
 import { type Answer, type Caller, type OperationId, refuse } from '../contract/handler.ts';
-import type { Limit, Meter } from './rate-limiter.ts';
+import type { Limit, RateLimiter } from './rate-limiter.ts';
 
 /** A call as far as its limits are concerned. */
 interface Limited {
   readonly operation: OperationId;
   readonly caller: Caller;
   /** The network address that it comes from; null is a call from within this process, which has no limits. */
-  readonly peer: string | null;
+  readonly clientIp: string | null;
   readonly body: unknown;
-  readonly meter: Meter;
+  readonly rateLimiter: RateLimiter;
   readonly now: Date;
 }
 
@@ -67,16 +67,16 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
 /** Answers a call within its limits, or says when to come back (trust 2.4, T54). */
 export async function withinLimits(call: Limited, act: () => Promise<Answer>): Promise<Answer> {
   const rule = rules[call.operation];
-  if (!rule || call.peer === null || rule.concerns?.(call.body) === false) return act();
-  const { meter, now } = call;
+  if (!rule || call.clientIp === null || rule.concerns?.(call.body) === false) return act();
+  const { rateLimiter, now } = call;
   const counted = [
-    { key: `${call.operation} of ${phoneOf(call.caller, call.peer)}`, limit: rule.phone },
-    { key: `${call.operation} from ${call.peer}`, limit: rule.address },
+    { key: `${call.operation} of ${phoneOf(call.caller, call.clientIp)}`, limit: rule.phone },
+    { key: `${call.operation} from ${call.clientIp}`, limit: rule.address },
   ];
-  const wait = Math.max(...counted.map(({ key, limit }) => meter.waitFor(key, limit, now)));
+  const wait = Math.max(...counted.map(({ key, limit }) => rateLimiter.waitFor(key, limit, now)));
   if (wait > 0) return tooMany(wait);
   const count = () => {
-    for (const { key, limit } of counted) meter.count(key, limit, now);
+    for (const { key, limit } of counted) rateLimiter.count(key, limit, now);
   };
   // What always counts is counted before: calls at the same moment are counted too.
   if (!rule.counts) count();
@@ -86,8 +86,8 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
 }
 
 /** A phone that gives no name is one with its address. */
-function phoneOf({ customer_id, client_id, scope }: Caller, peer: string): string {
-  return customer_id === null && client_id === null ? peer : scope;
+function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): string {
+  return customer_id === null && client_id === null ? clientIp : scope;
 }
 
 /** 429: nothing was done, and the header says when to come again. */
@@ -102,7 +102,7 @@ export function tooMany(seconds: number): Answer {
  * Whoever is sent away and comes again at once, against what it was told, would take the time of those inside: it
  * hears so a moment later.
  */
-export async function sentAway(): Promise<Answer> {
+export async function tooManyWaiting(): Promise<Answer> {
   await new Promise((resolve) => setTimeout(resolve, heldMs));
   return tooBusy();
 }

@@ -2,8 +2,8 @@ import type { Answer, OperationId } from '../contract/handler.ts';
 import { freshCookie, lacksCookie } from './anti-forgery.ts';
 import type { Answered } from './dispatch.ts';
 import { encode, encodingFor, encodingOf, isKnown, tagOf } from './encoding.ts';
-import { newShelf } from './lru-cache.ts';
-import type { KeptAnswers, SharedAnswer } from './response-cache.ts';
+import { newLruCache } from './lru-cache.ts';
+import type { ResponseCache, SharedAnswer } from './response-cache.ts';
 import { callHeaders } from './security-headers.ts';
 
 /** Calls whose answers are the same for everybody who asks alike: they may be kept and asked after. */
@@ -26,7 +26,7 @@ const shared: ReadonlySet<OperationId> = new Set<OperationId>([
 const quality = 4;
 
 /** Bytes of the last shared answers: what a thousand phones ask for is compressed once. */
-const encoded = newShelf<Awaited<ReturnType<typeof encode>>>();
+const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>();
 
 /** What an answer is sent with, whatever it says. */
 export interface Marks {
@@ -39,7 +39,7 @@ export interface Marks {
 export async function replyTo(
   request: Request,
   { operation, answer }: Answered,
-  given: { readonly secret: string; readonly kept: KeptAnswers; readonly marks: Marks },
+  given: { readonly secret: string; readonly kept: ResponseCache; readonly marks: Marks },
 ): Promise<Response> {
   const { secret, kept, marks } = given;
   const text =

@@ -14,7 +14,7 @@ export interface SharedAnswer {
 }
 
 /** Whole answers to a site's guests: who asks what was asked before is spared the way through all rooms. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** What the same request was answered, if it still holds; null where it has to be answered anew. */
   readonly find: (request: Request, now: Date) => Promise<SharedAnswer | null>;
   readonly keep: (request: Request, answer: SharedAnswer, secret: string) => void;
@@ -26,7 +26,7 @@ const mostAnswers = 300;
  * An empty memory of answers. Only those to a guest with the site's own credentials are kept: whoever is a customer
  * may not be one any more, and an answer that brings a cookie is one phone's.
  */
-export function newKeptAnswers({ api_client }: Site): KeptAnswers {
+export function newResponseCache({ api_client }: Site): ResponseCache {
   const guest = `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`;
   const kept = new Map<string, { readonly answer: SharedAnswer; readonly secret: string }>();
   return {

@@ -1,6 +1,6 @@
 import { type ProviderHosts, providerHosts } from '#domain/payment/provider-hosts.ts';
 import type { Site } from '../config/site.ts';
-import { noTills, type Tills } from '../payments/providers/providers.ts';
+import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
@@ -43,34 +43,34 @@ export const toastStyles: readonly string[] = [
 export function pageHeaders(
   site: Site,
   isSecure: boolean,
-  tills: Tills = noTills,
+  providers: ProviderClients = noProviderClients,
   inPage: InPage = { scripts: [], styles: [] },
 ): Readonly<Record<string, string>> {
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentPolicy(site, tills, inPage),
+    'Content-Security-Policy': contentPolicy(site, providers, inPage),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(tills)}), usb=(), serial=(), browsing-topics=()`,
+    'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(providers)}), usb=(), serial=(), browsing-topics=()`,
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
 /** Who may open a wallet besides ourselves. */
-function payers(tills: Tills): string {
+function payers(providers: ProviderClients): string {
   const wallets = ['https://js.stripe.com', 'https://pay.google.com'];
-  const scripts = hostsOf(tills, 'script').filter((host) => wallets.includes(host));
+  const scripts = hostsOf(providers, 'script').filter((host) => wallets.includes(host));
   return ['self', ...scripts.map((host) => `"${host}"`)].join(' ');
 }
 
 /** What the providers need whose keys are set, and nobody else; the test till is of our own (trust 3.1). */
-function hostsOf({ by, isSandbox }: Tills, kind: keyof ProviderHosts): readonly string[] {
+function hostsOf({ by, isSandbox }: ProviderClients, kind: keyof ProviderHosts): readonly string[] {
   if (isSandbox) return [];
   return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];
 }
 
 /** A provider's own code, or the test till's, comes into the page and makes scripts by itself. */
-function hasProviderCode(tills: Tills): boolean {
-  return tills.isSandbox || hostsOf(tills, 'script').length > 0;
+function hasProviderCode(providers: ProviderClients): boolean {
+  return providers.isSandbox || hostsOf(providers, 'script').length > 0;
 }
 
 /** The origins of those addresses that are not our own. */
@@ -82,21 +82,25 @@ function originsOf(...addresses: readonly (string | undefined)[]): readonly stri
 
 const quoted = (hash: string) => `'${hash}'`;
 
-function contentPolicy({ image_hosts, switches }: Site, tills: Tills, inPage: InPage): string {
+function contentPolicy(
+  { image_hosts, switches }: Site,
+  providers: ProviderClients,
+  inPage: InPage,
+): string {
   const { api_origin, error_reporting } = switches;
-  const frames = tills.isSandbox ? ["'self'"] : hostsOf(tills, 'frame');
+  const frames = providers.isSandbox ? ["'self'"] : hostsOf(providers, 'frame');
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inPage.scripts.map(quoted), ...hostsOf(tills, 'script')],
+    'script-src': ["'self'", ...inPage.scripts.map(quoted), ...hostsOf(providers, 'script')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...[...toastStyles, ...inPage.styles].map(quoted)],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(tills, 'image')],
+    'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(providers, 'image')],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...originsOf(api_origin, error_reporting),
-      ...hostsOf(tills, 'connect'),
+      ...hostsOf(providers, 'connect'),
     ],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'"],
@@ -109,7 +113,7 @@ function contentPolicy({ image_hosts, switches }: Site, tills: Tills, inPage: In
     'frame-ancestors': ["'none'"],
     // What could become code has to pass one of our policies, of which a provider's scripts are another (trust 3.2).
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['worker', 'locales', ...(hasProviderCode(tills) ? ['default'] : [])],
+    'trusted-types': ['worker', 'locales', ...(hasProviderCode(providers) ? ['default'] : [])],
   };
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))

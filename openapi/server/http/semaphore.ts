@@ -1,5 +1,5 @@
 /** Lets in so many at a time; the others wait for their turn, but not for long. */
-export type Door = <T>(act: () => Promise<T>, sentAway: () => T) => Promise<T>;
+export type Semaphore = <T>(act: () => Promise<T>, sentAway: () => T) => Promise<T>;
 
 /** Whoever would wait longer is served sooner by coming again. */
 const patienceMs = 2_000;
@@ -8,7 +8,7 @@ const patienceMs = 2_000;
  * Whoever has waited too long is sent away, and nothing was begun: however slow the database is, after a rush it takes
  * a moment and not a queue's length until answers are quick again.
  */
-export function newDoor(places: number, patience = patienceMs): Door {
+export function newSemaphore(places: number, patience = patienceMs): Semaphore {
   const waiting = new Set<() => void>();
   let inside = 0;
   const turn = () =>

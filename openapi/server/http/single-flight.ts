@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers';
  * One question for all who ask at the same moment: whoever asks while it is being put waits for the next one, so no
  * answer is older than the asking for it. Where something is asked about, it is what the first of them named.
  */
-export function together<T, About extends readonly unknown[] = []>(
+export function singleFlight<T, About extends readonly unknown[] = []>(
   ask: (...about: About) => Promise<T>,
 ): (...about: About) => Promise<T> {
   let latest: Promise<unknown> = Promise.resolve();

@@ -10,13 +10,13 @@ export const sentences: Readonly<Record<string, Words>> = Object.fromEntries(
 );
 
 /** Says an English sentence with its values in one language, which it names. */
-export interface Say {
+export interface Translate {
   (english: string, values?: Readonly<Record<string, string | number>>): string;
   readonly language: string;
 }
 
 /** How the backend speaks to somebody with these languages, best first; English where it knows none (D37). */
-export function sayIn(languages: readonly string[]): Say {
+export function translatorFor(languages: readonly string[]): Translate {
   const language = spokenOf(languages);
   const say = (english: string, values: Readonly<Record<string, string | number>> = {}) =>
     filled(wordsOf(language)[english] ?? english, (name) => String(values[name] ?? ''));
@@ -24,7 +24,7 @@ export function sayIn(languages: readonly string[]): Say {
 }
 
 /** A whole sentence that was made in English, such as a refusal, in the best of these languages (D42). */
-export function retold(sentence: string, languages: readonly string[]): string {
+export function localizeSentence(sentence: string, languages: readonly string[]): string {
   const language = spokenOf(languages);
   const told = toldIn(language, sentence);
   if (told !== null) return told;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
-import { type MailRow, markSent, takeDueLetter } from './outgoing.ts';
+import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 
 interface Round {
   /** Where letters are handed over, such as smtps://user:password@mail.example. */
@@ -13,10 +13,10 @@ interface Round {
 }
 
 /** Sends what is due while the server runs; what fails comes again later. Returns how to stop it. */
-export function startPostman(db: Db, round: Round): () => Promise<void> {
+export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), every = 1_000 } = round;
   const transport = createTransport(round.smtp);
-  const send = async ({ recipient, doc }: MailRow) => {
+  const send = async ({ recipient, doc }: EmailRow) => {
     const { from = '', subject, text, html } = doc;
     await transport.sendMail({
       from: { name: from, address: round.from },
@@ -28,7 +28,7 @@ export function startPostman(db: Db, round: Round): () => Promise<void> {
   };
   const walk = async () => {
     for (;;) {
-      const letter = await takeDueLetter(db, now());
+      const letter = await takeDueEmail(db, now());
       if (!letter) return;
       await send(letter).then(() => markSent(db, letter, now()), report);
     }

@@ -5,27 +5,27 @@ import type { Call } from '../contract/handler.ts';
 import { type CustomerRow, isActivated, oneLine } from '../customers/record.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
-import { sayIn } from '../i18n/sentences.ts';
-import type { Addressed } from './account-letters.ts';
-import type { Letter } from './letter.ts';
+import { translatorFor } from '../i18n/sentences.ts';
+import type { Addressed } from './account-emails.ts';
+import type { Email } from './email.ts';
 
-export type MailRow = typeof mails.$inferSelect;
+export type EmailRow = typeof mails.$inferSelect;
 
 /** What a call knows that writes a letter. */
-export type Desk = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
+export type EmailContext = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
 
 /**
  * Writes a letter down with what it is about, in one transaction; the postman takes it from there. So it is sent
  * if and only if what it tells is true, and nobody who asks waits for a mail server.
  */
-export async function writeLetter(
+export async function queueEmail(
   tx: Db,
-  { site, now }: Desk,
+  { site, now }: EmailContext,
   given: {
     readonly kind: string;
     readonly recipient: string;
     readonly from: string;
-    readonly letter: Letter;
+    readonly letter: Email;
     readonly order_uuid?: string;
   },
 ): Promise<void> {
@@ -40,10 +40,10 @@ export async function writeLetter(
 }
 
 /** A customer as letters speak to them: in their own language, else in that of the call. */
-export function addressed(row: CustomerRow, desk: Desk): Addressed {
+export function addressed(row: CustomerRow, desk: EmailContext): Addressed {
   const own = languagesOf(row.doc.locale?.replace('_', '-') ?? null);
   return {
-    say: sayIn([...own, ...desk.languages]),
+    say: translatorFor([...own, ...desk.languages]),
     from: senderFor(row, desk.site),
     name: row.doc.name ? oneLine(row.doc.name) : null,
     origin: originOf(desk),
@@ -51,12 +51,12 @@ export function addressed(row: CustomerRow, desk: Desk): Addressed {
 }
 
 /** Where links in letters lead: to the site's public address, never to one that a stranger's call has named. */
-export function originOf({ site, origin }: Desk): string {
+export function originOf({ site, origin }: EmailContext): string {
   return site.public_url ?? origin;
 }
 
 /** A letter to send, taken so that no other process sends it too; it comes again where sending fails. */
-export async function takeDueLetter(db: Db, now: Date): Promise<MailRow | null> {
+export async function takeDueEmail(db: Db, now: Date): Promise<EmailRow | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -75,7 +75,7 @@ export async function takeDueLetter(db: Db, now: Date): Promise<MailRow | null> 
 }
 
 /** The letter is out; its words, which may open an account, are forgotten. */
-export async function markSent(db: Db, { id, doc }: MailRow, now: Date): Promise<void> {
+export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promise<void> {
   const { order_uuid } = doc;
   await db
     .update(mails)

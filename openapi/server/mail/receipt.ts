@@ -4,14 +4,18 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { retold, type Say } from '../i18n/sentences.ts';
-import { composed, type Letter, type Row } from './letter.ts';
+import { localizeSentence, type Translate } from '../i18n/sentences.ts';
+import { composed, type Email, type Row } from './email.ts';
 
 /** The receipt of an order: its lines, what was added and taken off, and the total (O5, D56). */
-export function receiptLetter(
+export function receiptEmail(
   order: Order,
-  { say, from, origin }: { readonly say: Say; readonly from: string; readonly origin: string },
-): Letter {
+  {
+    say,
+    from,
+    origin,
+  }: { readonly say: Translate; readonly from: string; readonly origin: string },
+): Email {
   const { venue, number } = order;
   const money = moneyIn(say, order);
   const placed = new Intl.DateTimeFormat(say.language, {
@@ -48,7 +52,7 @@ export function receiptLetter(
   });
 }
 
-function placeOf({ table_name, location_name }: Order, say: Say): string | null | undefined {
+function placeOf({ table_name, location_name }: Order, say: Translate): string | null | undefined {
   const isNumber = /^\d+$/.test(table_name ?? '');
   if (isNumber) return say('Table {name}', { name: table_name ?? '' });
   return table_name ?? location_name;
@@ -56,7 +60,7 @@ function placeOf({ table_name, location_name }: Order, say: Say): string | null 
 
 type MoneyWords = (amount: number) => string;
 
-function moneyIn(say: Say, { venue }: Order): MoneyWords {
+function moneyIn(say: Translate, { venue }: Order): MoneyWords {
   const format = new Intl.NumberFormat(say.language, currencyFormat(currencyOf(venue)));
   return (amount) => format.format(amount);
 }
@@ -69,7 +73,7 @@ function linesOf({ line_items_attributes }: Order, money: MoneyWords): readonly 
   }));
 }
 
-function chargesOf(order: Order, say: Say, money: MoneyWords): readonly Row[] {
+function chargesOf(order: Order, say: Translate, money: MoneyWords): readonly Row[] {
   // Discounts of lines stand in the lines; what is left was taken off the whole.
   const inLines = order.line_items_attributes.map((line) => netOf(line) - line.total);
   const further = sumMoney([order.cart_discount ?? 0, ...inLines]);
@@ -85,8 +89,8 @@ function chargesOf(order: Order, say: Say, money: MoneyWords): readonly Row[] {
   ];
 }
 
-function paidBy({ payment }: Order, say: Say): string {
-  const by = payment?.display_text && retold(payment.display_text, [say.language]);
+function paidBy({ payment }: Order, say: Translate): string {
+  const by = payment?.display_text && localizeSentence(payment.display_text, [say.language]);
   const words = {
     not_needed: 'Nothing to pay.',
     pending: 'To pay at the venue.',

@@ -4,15 +4,15 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
 import { feedback, orders } from '../db/schema-orders.ts';
-import { sayIn } from '../i18n/sentences.ts';
-import { originOf, writeLetter } from '../mail/outgoing.ts';
-import { receiptLetter } from '../mail/receipt.ts';
+import { translatorFor } from '../i18n/sentences.ts';
+import { originOf, queueEmail } from '../mail/outgoing.ts';
+import { receiptEmail } from '../mail/receipt.ts';
 import { lockPayment } from '../payments/attempts.ts';
 import { paymentContext } from '../payments/context.ts';
 import { settle } from '../payments/settle.ts';
 import { endOrder } from './end.ts';
 import { findOrder, isOwn, noSuchOrder } from './find.ts';
-import { type OrderRow, tellOrder } from './record.ts';
+import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**
  * Cancels an order while it may be, and gives back what it had taken; a second time changes nothing. Money that is on its
@@ -26,7 +26,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
     if (!locked) return noSuchOrder();
     const row = locked.order;
     if (row.status === 'cancelled') return told(tx, row, call);
-    const order = await tellOrder(tx, row, ownTelling(call));
+    const order = await loadOrderDto(tx, row, ownTelling(call));
     if (!isCancellable(order, call.now)) {
       const messages = ['The kitchen has started. Talk to the venue.'];
       return refuse(409, messages, { code: 'not_cancellable' });
@@ -47,7 +47,7 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
       fields: { delivery: ['is for deliveries only'] },
     });
   }
-  const order = await tellOrder(db, row, { ...ownTelling(call), withFeedback: true });
+  const order = await loadOrderDto(db, row, { ...ownTelling(call), withFeedback: true });
   if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
     return refuse(409, ['This order is not done yet.'], { code: 'too_early' });
   }
@@ -73,11 +73,15 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
       headers: { 'Retry-After': '3600' },
     });
   }
-  const order = await tellOrder(db, row, { isOwner: false, withFeedback: false, now });
+  const order = await loadOrderDto(db, row, { isOwner: false, withFeedback: false, now });
   const from = order.venue.name;
-  const letter = receiptLetter(order, { say: sayIn(languages), from, origin: originOf(call) });
+  const letter = receiptEmail(order, {
+    say: translatorFor(languages),
+    from,
+    origin: originOf(call),
+  });
   const { uuid: order_uuid } = row;
-  await writeLetter(db, call, { kind: 'receipt', recipient: body.email, from, letter, order_uuid });
+  await queueEmail(db, call, { kind: 'receipt', recipient: body.email, from, letter, order_uuid });
   return { status: 204 };
 };
 
@@ -95,7 +99,7 @@ function ownTelling({ now }: OwnCall) {
 }
 
 async function told(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
-  return ok({ order: await tellOrder(tx, row, ownTelling(call)) });
+  return ok({ order: await loadOrderDto(tx, row, ownTelling(call)) });
 }
 
 /** What was paid goes back at once; where the provider does not answer, the reconciler gives it back. */

@@ -1,15 +1,18 @@
 import { chargeProblem } from '#domain/payment/provider-amount.ts';
 import type { Db } from '../db/database.ts';
 import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
-import type { Tills } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/providers.ts';
 
 /**
  * Which of the providers that venues work with cannot charge their currency, in one sentence each for the operator's log;
  * such a way to pay is not offered to anybody.
  */
-export function chargeProblems(all: readonly VenueDoc[], tills: Tills): readonly string[] {
+export function chargeProblems(
+  all: readonly VenueDoc[],
+  providers: ProviderClients,
+): readonly string[] {
   return all.flatMap(({ slug, card_payment, currency }) =>
-    [...tills.by.keys()]
+    [...providers.by.keys()]
       .filter((provider) => card_payment === 'all' || card_payment === provider)
       .flatMap((provider) => chargeProblem(provider, currency) ?? [])
       .map((problem) => `${slug}: a way to pay is not offered. ${problem}`),
@@ -17,10 +20,13 @@ export function chargeProblems(all: readonly VenueDoc[], tills: Tills): readonly
 }
 
 /** The same of the venues that a database has now. */
-export async function chargeProblemsIn(db: Db, tills: Tills): Promise<readonly string[]> {
+export async function chargeProblemsIn(
+  db: Db,
+  providers: ProviderClients,
+): Promise<readonly string[]> {
   const rows = await db.select({ doc: venues.doc }).from(venues);
   return chargeProblems(
     rows.map(({ doc }) => doc),
-    tills,
+    providers,
   );
 }

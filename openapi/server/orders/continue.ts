@@ -7,7 +7,7 @@ import { movesOnAt, paceOf } from '../demo/kitchen/kitchen.ts';
 import { paymentContext } from '../payments/context.ts';
 import { settle } from '../payments/settle.ts';
 import { findOrder, isOwn, noSuchOrder } from './find.ts';
-import { type OrderRow, tellOrder } from './record.ts';
+import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**
  * Goes on with an order: the customer has agreed to the total that the till changed, or has done what the payment
@@ -20,7 +20,7 @@ export const continueOrder: Handler<'continueOrder'> = async (call) => {
   const agreedTo = await agreed(db, found, now, paceOf(site));
   const row = await paidFor(call, agreedTo);
   const withFeedback = query.include_feedback_exist ?? true;
-  return ok({ order: await tellOrder(db, row, { isOwner: true, withFeedback, now }) });
+  return ok({ order: await loadOrderDto(db, row, { isOwner: true, withFeedback, now }) });
 };
 
 /** The money as far as it goes by now (D76). */

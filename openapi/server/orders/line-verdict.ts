@@ -16,7 +16,7 @@ export type LineVerdict =
   | { readonly kind: 'wrong' | 'gone'; readonly why: string };
 
 /** What decides whether something can be had besides the menu. */
-export interface LineGiven {
+export interface LineInput {
   readonly menu: OrderMenu;
   readonly orderedFor: OrderedFor;
   readonly giftIds: readonly number[];
@@ -26,7 +26,7 @@ export interface LineGiven {
 }
 
 /** Holds a line against the menu; nothing of it is believed but what was chosen, how often and the notes (D66). */
-export function judgeLine(sent: LineItem, given: LineGiven): LineVerdict {
+export function judgeLine(sent: LineItem, given: LineInput): LineVerdict {
   const name = `“${sent.product_name}”`;
   const row = given.menu.rowOf(sent.product_id);
   const found = given.menu.find(sent.product_id);
@@ -76,7 +76,7 @@ function absence(
   choices: Choices,
   row: ProductRow,
   sent: LineItem,
-  { menu, orderedFor, giftIds, now }: LineGiven,
+  { menu, orderedFor, giftIds, now }: LineInput,
 ): string | null {
   const member = sent.is_product_group ? memberOf(choices, menu) : undefined;
   if (![row, member ?? row].every(menu.isServed)) return 'is not served here at that time.';

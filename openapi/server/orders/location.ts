@@ -1,5 +1,5 @@
 import type { Cart, ServiceType } from '#domain/model.ts';
-import type { VenueBooks } from '../catalogue/catalogue.ts';
+import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import { inLanguage, wishedAt } from '../catalogue/localize.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { invalid } from '../http/errors.ts';
@@ -22,7 +22,7 @@ export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
 
 /** The table or location, if it is the venue's; refused where it is not. */
 export function placeOf(
-  { venue, tables, locations }: VenueBooks,
+  { venue, tables, locations }: VenueSnapshot,
   { table_id, location_id }: Cart,
   languages: readonly string[],
 ): OrderPlace {

@@ -2,7 +2,7 @@ import type { FindProduct } from '#domain/cart/product-groups.ts';
 import type { Cart, ServiceType, Venue } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { localize, wishedAt } from '../catalogue/localize.ts';
-import { type ProductRow, tellProduct } from '../catalogue/menu-product.ts';
+import { type ProductRow, toProductDto } from '../catalogue/menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from '../catalogue/menu-rows.ts';
 import type { CategoryDoc, VenueDoc } from '../db/schema-catalogue.ts';
 
@@ -36,7 +36,7 @@ export function menuFrom(
   return {
     find: (id) => {
       const row = products.get(id);
-      return row && tellProduct(row, telling);
+      return row && toProductDto(row, telling);
     },
     rowOf: (id) => products.get(id),
     isServed: (row) =>
@@ -47,7 +47,7 @@ export function menuFrom(
 }
 
 /** The venue in words of the contract; a service charge that it says nothing of is not the basket's to leave out. */
-export function toldVenue(venue: VenueDoc, languages: readonly string[]): Venue {
+export function toVenueDto(venue: VenueDoc, languages: readonly string[]): Venue {
   const told: Venue = localize(venue, wishedAt(venue, languages));
   return { ...told, service_charge_optional: told.service_charge_optional ?? false };
 }

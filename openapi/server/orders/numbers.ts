@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { order_numbers } from '../db/schema-orders.ts';
-import { together } from '../http/single-flight.ts';
+import { singleFlight } from '../http/single-flight.ts';
 
 /** What an order is known by: its id, and the number that the venue calls out. */
 export interface OrderNumber {
@@ -47,7 +47,7 @@ function inLots(
   fetch: (many: number) => Promise<readonly OrderNumber[]>,
 ): () => Promise<OrderNumber> {
   let waiting = 0;
-  const lot = together(() => {
+  const lot = singleFlight(() => {
     const many = waiting;
     waiting = 0;
     return fetch(many);

@@ -8,7 +8,7 @@ import { keyOf, once } from '../http/idempotency.ts';
 import { tooBusy } from '../http/rate-limits.ts';
 import { caughtUp, findOrder, isOwn, noSuchOrder } from './find.ts';
 import { placeNow, refOf } from './place.ts';
-import { masked, tellOrder, tellOrders } from './record.ts';
+import { loadOrderDto, loadOrderDtos, masked } from './record.ts';
 import { placedBefore } from './repeat.ts';
 
 /** Places an order: everything is checked and reckoned again, and with one key it is made once (§7, D66, D80). */
@@ -24,7 +24,7 @@ export const placeOrder: Handler<'placeOrder'> = (call) =>
         make: (tx) => placeNow(tx, call),
         again: (tx, earlier) => placedBefore(tx, call, earlier),
       });
-    return call.orderDoor(place, tooBusy);
+    return call.orderSemaphore(place, tooBusy);
   });
 
 /** The caller's own order by id or uuid; anybody else's does not exist for them (§7). */
@@ -34,7 +34,7 @@ export const getOrder: Handler<'getOrder'> = async (call) => {
   const row = use_uuid && !isUuid(id) ? undefined : await findOrder(call, id);
   if (!row || !isOwn(row, call.caller)) return noSuchOrder();
   return ok({
-    order: await tellOrder(call.db, row, { isOwner: true, withFeedback, now: call.now }),
+    order: await loadOrderDto(call.db, row, { isOwner: true, withFeedback, now: call.now }),
   });
 };
 
@@ -45,7 +45,7 @@ export const getUnauthenticatedOrder: Handler<'getUnauthenticatedOrder'> = async
   const { include_feedback_exist: withFeedback = false } = call.query;
   const isOwner = isOwn(row, call.caller);
   return ok({
-    order: masked(await tellOrder(call.db, row, { isOwner, withFeedback, now: call.now })),
+    order: masked(await loadOrderDto(call.db, row, { isOwner, withFeedback, now: call.now })),
   });
 };
 
@@ -63,5 +63,5 @@ export const listOrders: Handler<'listOrders'> = async (call) => {
     .offset((page - 1) * per_page);
   const { include_feedback_exist: withFeedback = false } = call.query;
   const telling = { isOwner: true, withFeedback, now: call.now };
-  return ok({ orders: await tellOrders(call.db, await caughtUp(call, rows), telling) });
+  return ok({ orders: await loadOrderDtos(call.db, await caughtUp(call, rows), telling) });
 };

@@ -1,6 +1,6 @@
 import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { booksOf } from '../catalogue/free-slots.ts';
+import { slotCapacityOf } from '../catalogue/free-slots.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import { zoneOf } from '../catalogue/venue-record.ts';
 import { dayIn, withOffset } from '../catalogue/zone.ts';
@@ -19,9 +19,15 @@ import { refuseWrongAmounts } from './amounts.ts';
 import { refuseBlocked } from './blockers.ts';
 import { agreedTotal, cartOf, dataText } from './cart.ts';
 import { placeOf, serviceOf } from './location.ts';
-import { booksOfCart, lineGiven, type Prices, readPrices, reckon } from './prices.ts';
+import {
+  calculatePrices,
+  lineInputOf,
+  type Prices,
+  readPrices,
+  snapshotForCart,
+} from './prices.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
-import { toldOrder } from './record.ts';
+import { toOrderDto } from './record.ts';
 import { newOrder, orderWrites, takeSlot } from './take.ts';
 import { slotLost, timeOf } from './time.ts';
 import { takeVoucher } from './voucher.ts';
@@ -32,7 +38,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   const sent: OrderRequest = call.body.order;
   const basket = cartOf(sent, caller);
   refuseLate(basket, now);
-  const books = await booksOfCart(basket, (id) => call.catalogue.within(tx, id));
+  const books = await snapshotForCart(basket, (id) => call.catalogue.within(tx, id));
   const { venue } = books;
   refuseWrongAmounts(sent, currencyOf(venue));
   const service_type = serviceOf(basket, venue);
@@ -45,8 +51,8 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
     delivery_time: when.slot && withOffset(when.slot, zoneOf(venue)),
   };
   const prices = await readPrices(tx, books, asked, call);
-  const priced = pricedLines(asked, lineGiven(prices, when));
-  const reckoned = reckon(asked, priced, prices);
+  const priced = pricedLines(asked, lineInputOf(prices, when));
+  const reckoned = calculatePrices(asked, priced, prices);
   const { cart, discount } = reckoned;
   refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
@@ -54,7 +60,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
   const { payment, due } = await openPayment(tx, sent, cart, venue, call);
   const lines = cart.line_items_attributes;
   const redemption = await takeVoucher(tx, reckoned, prices, caller, (left) =>
-    reckon(asked, priced, left),
+    calculatePrices(asked, priced, left),
   );
   refuseShortage(
     basket.line_items_attributes,
@@ -81,7 +87,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
     pace,
     now,
   });
-  const order = toldOrder({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
+  const order = toOrderDto({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
   const writes = orderWrites(tx, row, lines, steps);
   const payWrites = due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : [];
   const takenWrites = [
@@ -116,7 +122,7 @@ async function takeSlotOrRefuse(
   now: Date,
 ): Promise<void> {
   if (await takeSlot(tx, venue, slot)) return;
-  const [book] = await booksOf(tx, [venue], now);
+  const [book] = await slotCapacityOf(tx, [venue], now);
   throw slotLost(book, slot, type, now);
 }
 

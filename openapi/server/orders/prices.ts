@@ -3,7 +3,7 @@ import { withTotals } from '#domain/cart/totals.ts';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import type { VenueBooks } from '../catalogue/catalogue.ts';
+import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import type { Reach } from '../catalogue/delivery.ts';
 import { deliveryChargeOf, reachOfCart } from '../catalogue/delivery-rules.ts';
 import { type DiscountRules, discountOf, discountRules } from '../catalogue/discount-rules.ts';
@@ -14,9 +14,9 @@ import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { DemoGift } from '../demo/demo-venue.ts';
 import { invalid } from '../http/errors.ts';
-import type { LineGiven } from './line-verdict.ts';
-import { menuFrom, type OrderMenu, toldVenue } from './menu.ts';
-import { tillAnswer } from './totals-check.ts';
+import type { LineInput } from './line-verdict.ts';
+import { menuFrom, type OrderMenu, toVenueDto } from './menu.ts';
+import { totalAndTax } from './totals-check.ts';
 
 /** All that the price of a basket depends on besides what is in it. */
 export interface Prices {
@@ -36,10 +36,10 @@ export interface Prices {
 type PricingCall = Pick<Call, 'caller' | 'languages' | 'site' | 'now'>;
 
 /** The venue that a basket is for. */
-export async function booksOfCart(
+export async function snapshotForCart(
   { venue_id }: Pick<Cart, 'venue_id'>,
-  find: (id: number) => Promise<VenueBooks | null>,
-): Promise<VenueBooks> {
+  find: (id: number) => Promise<VenueSnapshot | null>,
+): Promise<VenueSnapshot> {
   const books = venue_id == null ? null : await find(venue_id);
   if (!books) throw invalid({ venue_id: 'This venue does not exist.' });
   return books;
@@ -48,7 +48,7 @@ export async function booksOfCart(
 /** The prices of a basket's venue. */
 export async function readPrices(
   db: Db,
-  books: VenueBooks,
+  books: VenueSnapshot,
   cart: Cart,
   call: PricingCall,
 ): Promise<Prices> {
@@ -56,7 +56,7 @@ export async function readPrices(
   const { venue: doc, zones } = books;
   return {
     doc,
-    venue: toldVenue(doc, languages),
+    venue: toVenueDto(doc, languages),
     menu: menuFrom(books, doc, cart, languages),
     reach: reachOfCart(zones, cart),
     gift: giftOf(books),
@@ -67,7 +67,7 @@ export async function readPrices(
 }
 
 /** Every amount of a basket from its lines and the prices, none from the phone (§9, D66). */
-export function reckon(
+export function calculatePrices(
   cart: Cart,
   lines: readonly LineItem[],
   { doc, venue, reach, discounts, menu, isExempt }: Prices,
@@ -79,7 +79,7 @@ export function reckon(
   const discount = discountOf(priced, discounts, menu);
   const reduced = withDiscount(priced, discount, currency);
   const computes = venue.till_computes_total_and_tax === true;
-  const till = tillAnswer(reduced.total ?? 0, {
+  const till = totalAndTax(reduced.total ?? 0, {
     computes,
     rate: doc.vat_rate,
     isExempt,
@@ -89,7 +89,7 @@ export function reckon(
 }
 
 /** What decides besides the menu whether a line can be had: what may be free, if earned, and what is on offer now. */
-export function lineGiven(prices: Prices, orderedFor: OrderedFor): LineGiven {
+export function lineInputOf(prices: Prices, orderedFor: OrderedFor): LineInput {
   const { menu, gift, discounts, now } = prices;
   return {
     menu,

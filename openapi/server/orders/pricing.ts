@@ -4,19 +4,19 @@ import type { Cart, LineChange, LineItem } from '#domain/model.ts';
 import { portionsOf } from '../catalogue/stock.ts';
 import type { DemoGift } from '../demo/demo-venue.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { judgeLine, type LineGiven, type LineVerdict } from './line-verdict.ts';
+import { judgeLine, type LineInput, type LineVerdict } from './line-verdict.ts';
 import type { OrderMenu } from './menu.ts';
 
 /** Every line as the menu has it today, or why it cannot be. */
 export function judgeLines(
   lines: readonly LineItem[],
-  given: LineGiven,
+  given: LineInput,
 ): readonly { readonly sent: LineItem; readonly verdict: LineVerdict }[] {
   return lines.map((sent) => ({ sent, verdict: judgeLine(sent, given) }));
 }
 
 /** The lines with today's prices; refused where one makes no sense (422) or cannot be had, or not so often (409, D66). */
-export function pricedLines(cart: Cart, given: LineGiven): readonly LineItem[] {
+export function pricedLines(cart: Cart, given: LineInput): readonly LineItem[] {
   const judged = judgeLines(cart.line_items_attributes, given);
   const wrong = judged.flatMap(({ verdict }, place) =>
     verdict.kind === 'wrong' ? [[`line_items_attributes[${place}]`, verdict.why] as const] : [],
@@ -28,7 +28,7 @@ export function pricedLines(cart: Cart, given: LineGiven): readonly LineItem[] {
 }
 
 /** Lines for an estimate: what cannot be reckoned stays as it was sent. */
-export function estimatedLines(cart: Cart, given: LineGiven): readonly LineItem[] {
+export function estimatedLines(cart: Cart, given: LineInput): readonly LineItem[] {
   return judgeLines(cart.line_items_attributes, given).map(({ sent, verdict }) =>
     verdict.kind === 'fine' ? verdict.line : sent,
   );

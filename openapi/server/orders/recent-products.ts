@@ -3,7 +3,7 @@ import { isGift } from '#domain/cart/gifts.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
 import type { ChosenValue, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
-import { tellProduct } from '../catalogue/menu-product.ts';
+import { toProductDto } from '../catalogue/menu-product.ts';
 import { categoriesOf, serves } from '../catalogue/menu-rows.ts';
 import { noSuchVenue } from '../catalogue/venue-record.ts';
 import { type Caller, type Handler, ok } from '../contract/handler.ts';
@@ -33,7 +33,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
     const row = telling.rows.get(line.product_id);
     if (!row || !serves(row.doc.service_types, type)) return [];
     if (row.category_id !== null && !served.has(row.category_id)) return [];
-    return asOrdered(tellProduct(row, telling), line);
+    return asOrdered(toProductDto(row, telling), line);
   });
   return ok({ products: told.slice(0, mostProducts), hidden_products: [] });
 };

@@ -9,17 +9,17 @@ export type OrderRow = typeof orders.$inferSelect;
 export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;
 
 /** Who reads an order, and what is asked for with it. */
-export interface Telling {
+export interface DtoOptions {
   readonly isOwner: boolean;
   readonly withFeedback: boolean;
   readonly now: Date;
 }
 
 /** Orders in words of the contract, in the order of their rows. */
-export async function tellOrders(
+export async function loadOrderDtos(
   db: Db,
   rows: readonly OrderRow[],
-  telling: Telling,
+  telling: DtoOptions,
 ): Promise<readonly Order[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -36,7 +36,7 @@ export async function tellOrders(
         .where(inArray(feedback.order_id, ids))
     : [];
   return rows.map((row) =>
-    toldOrder(
+    toOrderDto(
       {
         row,
         lines: lines.get(row.id) ?? [],
@@ -57,9 +57,9 @@ interface Whole {
 }
 
 /** An order that was read, or is about to be written, in words of the contract. */
-export function toldOrder(
+export function toOrderDto(
   { row, lines, steps, hasFeedback = false }: Whole,
-  telling: Telling,
+  telling: DtoOptions,
 ): Order {
   const zone = row.doc.venue.time_zone ?? 'UTC';
   const order: Order = {
@@ -81,8 +81,8 @@ export function toldOrder(
 }
 
 /** One order in words of the contract. */
-export async function tellOrder(db: Db, row: OrderRow, telling: Telling): Promise<Order> {
-  const [order] = await tellOrders(db, [row], telling);
+export async function loadOrderDto(db: Db, row: OrderRow, telling: DtoOptions): Promise<Order> {
+  const [order] = await loadOrderDtos(db, [row], telling);
   if (!order) throw new Error('An order was not told.');
   return order;
 }

@@ -10,7 +10,7 @@ import { conflict, type Refused } from '../http/errors.ts';
 import { replayed } from '../http/idempotency.ts';
 import { payAnotherWay } from '../payments/another-way.ts';
 import { agreedTotal, cartOf } from './cart.ts';
-import { linesOf, type OrderRow, tellOrder } from './record.ts';
+import { linesOf, loadOrderDto, type OrderRow } from './record.ts';
 
 /**
  * The second belt: an order with this code was made already, under another key or none (trust 2.5). The same basket is
@@ -27,7 +27,7 @@ export async function placedBefore(
   const asked = { ...cartOf(sent, call.caller), total: agreedTotal(sent) ?? undefined };
   if (!isSameOrder(asked, known, lines)) throw refUsed(known);
   const row = await payAnotherWay(tx, call, known);
-  const order = await tellOrder(tx, row, { isOwner: true, withFeedback: false, now: call.now });
+  const order = await loadOrderDto(tx, row, { isOwner: true, withFeedback: false, now: call.now });
   return { status: 201, body: { order }, headers: replayed };
 }
 

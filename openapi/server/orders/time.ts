@@ -1,8 +1,13 @@
 import { nearestSlots } from '#domain/checkout/times.ts';
 import type { Cart, ServiceType, Weekday } from '#domain/model.ts';
 import { channelOf, needsTime } from '#domain/venue/service-type.ts';
-import type { VenueBooks } from '../catalogue/catalogue.ts';
-import { type Book, booksOf, isOnOffer, timeSlots } from '../catalogue/free-slots.ts';
+import type { VenueSnapshot } from '../catalogue/catalogue.ts';
+import {
+  isOnOffer,
+  type SlotCapacity,
+  slotCapacityOf,
+  timeSlots,
+} from '../catalogue/free-slots.ts';
 import { endOfSpan, openingSpans, type Span, slotsOf } from '../catalogue/times.ts';
 import { zoneOf } from '../catalogue/venue-record.ts';
 import type { Db } from '../db/database.ts';
@@ -28,7 +33,7 @@ const graceMs = 120_000;
 /** The time of an order, if its venue can serve it then; refused where it cannot (D43, D44, D73). */
 export async function timeOf(
   db: Db,
-  { venue, windows }: VenueBooks,
+  { venue, windows }: VenueSnapshot,
   cart: Typed,
   now: Date,
 ): Promise<OrderTime> {
@@ -40,7 +45,7 @@ export async function timeOf(
   const isOpen = endOfSpan(spans, zone, slot ?? now) !== null;
   const whole = needsTime(type) && cart.delivery_window_id != null;
   if (slot) {
-    const [book] = await booksOf(db, [venue], now);
+    const [book] = await slotCapacityOf(db, [venue], now);
     const isFree = book && isOnOffer(book, type, slot, new Date(now.getTime() - graceMs));
     if (!isOpen || !isFree) throw slotLost(book, slot, type, now);
   } else if (needsTime(type) && !whole) {
@@ -57,7 +62,7 @@ export async function timeOf(
 
 /** The refusal of a slot that is no longer to be had, with those next to it (D73). */
 export function slotLost(
-  book: Book | undefined,
+  book: SlotCapacity | undefined,
   slot: Date,
   type: ServiceType,
   now: Date,

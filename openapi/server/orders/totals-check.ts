@@ -1,7 +1,7 @@
 import { fromMinor, shareOf, sumMoney, toMinor } from '#domain/lib/money.ts';
 
 /** What decides who reckons total and tax. */
-export interface TillGiven {
+export interface TotalsInput {
   /** The till of the venue computes both (D54). */
   readonly computes: boolean;
   /** The tax contained in the prices, which a till that computes adds to them instead; undefined is not known. */
@@ -13,17 +13,17 @@ export interface TillGiven {
 }
 
 /** A total with its tax, and whether the app has to show both as they are. */
-export interface TillAnswer {
+export interface TotalAndTax {
   readonly total: number;
   readonly vat_amount: number | undefined;
   readonly override_total_and_vat: boolean;
 }
 
 /** Total and tax of what the formula comes to; the exempt pay no tax, wherever it is reckoned (D54, D63). */
-export function tillAnswer(
+export function totalAndTax(
   total: number,
-  { computes, rate, isExempt, currency }: TillGiven,
-): TillAnswer {
+  { computes, rate, isExempt, currency }: TotalsInput,
+): TotalAndTax {
   if (rate === undefined) return { total, vat_amount: undefined, override_total_and_vat: computes };
   const taxed = Math.max(0, total);
   if (computes) {

@@ -27,7 +27,11 @@ export type Ask = (address: string) => Promise<Readonly<Record<string, unknown>>
 type Begun = Pick<Given, 'path' | 'locale' | 'messages'>;
 
 /** All that the first screen of an address shows, asked of the backend; null where the page draws itself. */
-export async function givenFor(begun: Begun, ask: Ask, renderer: Renderer): Promise<Given | null> {
+export async function initialDataFor(
+  begun: Begun,
+  ask: Ask,
+  renderer: Renderer,
+): Promise<Given | null> {
   const { pathname, searchParams: search } = new URL(begun.path, 'http://any');
   if (pathname === '/checkin') return scannedGiven(begun, search, ask, renderer);
   // Elsewhere a question mark is an advertisement's.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '../config/site.ts';
 import { freshCookie, lacksCookie } from '../http/anti-forgery.ts';
 import { encode, encodingFor, isKnown, tagOf } from '../http/encoding.ts';
-import { newShelf } from '../http/lru-cache.ts';
+import { newLruCache } from '../http/lru-cache.ts';
 import { fileHeaders } from '../http/security-headers.ts';
 import type { BuiltFile } from './built-files.ts';
 import { isPrivate } from './initial-data.ts';
@@ -15,7 +15,7 @@ const askEachTime = 'no-cache';
 const forADay = 'public, max-age=86400';
 
 /** Pages as they travel: a drawn one is large, and many ask for the same. */
-const compressed = newShelf<Awaited<ReturnType<typeof encode>>>();
+const compressed = newLruCache<Awaited<ReturnType<typeof encode>>>();
 
 /** The page, compressed, asked after each time; a browser without a good anti-forgery cookie gets one. */
 export async function pageAnswer(

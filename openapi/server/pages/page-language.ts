@@ -1,15 +1,15 @@
 import { directionOf } from '#domain/lib/direction.ts';
 import type { Parts } from '#domain/lib/page-parts.ts';
 import { languagesOf } from '../catalogue/localize.ts';
-import { sayIn } from '../i18n/sentences.ts';
+import { translatorFor } from '../i18n/sentences.ts';
 import { escaped } from './html.ts';
 
 type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'needsScript'>;
 
 /** The page's own few words in the site's language, and how that is read (D37). */
-export function saidIn(locale: string, name: string): Said {
+export function pageTextsIn(locale: string, name: string): Said {
   const lang = locale.replaceAll('_', '-');
-  const say = sayIn(languagesOf(lang));
+  const say = translatorFor(languagesOf(lang));
   return {
     lang: escaped(lang),
     dir: directionOf(lang),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { fileHeaders, pageHeaders } from '../http/security-headers.ts';
-import { noTills, type Tills } from '../payments/providers/providers.ts';
+import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
 import type { Ask, Renderer } from './initial-data.ts';
 import {
@@ -13,9 +13,9 @@ import {
   pictureAnswer,
   workerOff,
 } from './page-answers.ts';
-import { saidByPage } from './page-brand.ts';
+import { brandOf } from './page-brand.ts';
 import { localeOf, metaOf, siteParts } from './page-meta.ts';
-import { hashOf, openDrawing } from './server-rendering.ts';
+import { hashOf, openServerRendering } from './server-rendering.ts';
 import { openSplash, takesSplash } from './splash.ts';
 
 /** Answers whatever is no call: the files of the built app, and its one page on every other path. */
@@ -28,14 +28,14 @@ export interface Pages {
 export function openPages(
   folder: string,
   site: Site,
-  tills: Tills = noTills,
+  providers: ProviderClients = noProviderClients,
   openRenderer?: (meta: Readonly<Record<string, string>>) => Renderer,
 ): Pages {
   const built = builtPage(folder);
   const files = builtFiles(folder);
   const { start, early } = built.inPage;
   const bare: Parts = {
-    ...siteParts(built.build, site, tills),
+    ...siteParts(built.build, site, providers),
     start: inlined(start),
     early: inlined(early),
     code: bareCode(built, localeOf(site)),
@@ -43,16 +43,18 @@ export function openPages(
     given: '',
   };
   // A hidden site's icon is its brand (D29).
-  const splash = saidByPage(site) === site ? openSplash(folder) : null;
+  const splash = brandOf(site) === site ? openSplash(folder) : null;
   const scripts = [start, early].map(hashOf);
   const isOpen = settingsOf(site).restriction_mode === 'open';
   const draw =
-    isOpen && openRenderer && openDrawing(folder, built, site, openRenderer(metaOf(site, tills)));
+    isOpen &&
+    openRenderer &&
+    openServerRendering(folder, built, site, openRenderer(metaOf(site, providers)));
   return {
     answer: async (request, secret, ask) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
       const path = pathOf(request);
-      if (path === '/manifest.webmanifest') return manifestAnswer(saidByPage(site));
+      if (path === '/manifest.webmanifest') return manifestAnswer(brandOf(site));
       if (path === '/sw.js' && site.worker === 'off') return workerOff();
       const file = files.get(path);
       if (file && path !== '/index.html') return fileAnswer(request, file);
@@ -72,7 +74,7 @@ export function openPages(
       return pageAnswer(
         request,
         Buffer.from(html),
-        (isSecure) => pageHeaders(site, isSecure, tills, inPage),
+        (isSecure) => pageHeaders(site, isSecure, providers, inPage),
         secret,
       );
     },

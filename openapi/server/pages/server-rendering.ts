@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltPage, codeTags, givenMark, type Parts } from '#domain/lib/page-parts.ts';
+import { type BuiltPage, codeTags, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
 import type { Site } from '../config/site.ts';
-import { newShelf } from '../http/lru-cache.ts';
-import { type Ask, type Given, givenFor, type Renderer } from './initial-data.ts';
+import { newLruCache } from '../http/lru-cache.ts';
+import { type Ask, type Given, initialDataFor, type Renderer } from './initial-data.ts';
 import { localeOf } from './page-meta.ts';
 
 /** The parts of a page that has its first screen in it, and what its policy has to allow. */
-export interface DrawnPage extends Pick<Parts, 'code' | 'screen' | 'given'> {
+export interface RenderedPage extends Pick<Parts, 'code' | 'screen' | 'given'> {
   /** Of the styles that stand in the page itself. */
   readonly styleHash: string;
 }
 
 /** Draws the first screen for a path; null where the page draws itself. */
-export type Draw = (path: string, isPhone: boolean, ask: Ask) => Promise<DrawnPage | null>;
+export type RenderPage = (path: string, isPhone: boolean, ask: Ask) => Promise<RenderedPage | null>;
 
 const minuteMs = 60_000;
 
@@ -22,13 +22,13 @@ const minuteMs = 60_000;
  * The menu is in the first answer: styles, the drawn screen and its data stand in the page (architecture, rendering on
  * the server). A larger screen gets the data and draws itself: the server cannot know its width.
  */
-export function openDrawing(
+export function openServerRendering(
   folder: string,
   built: BuiltPage,
   site: Site,
   renderer: Renderer,
-): Draw {
-  const shelf = newShelf<DrawnPage>();
+): RenderPage {
+  const cache = newLruCache<RenderedPage>();
   const locale = localeOf(site);
   const textsOf = (part: string) =>
     JSON.parse(readFileSync(join(folder, 'assets/i18n', `${locale}${part}.json`), 'utf8'));
@@ -40,12 +40,12 @@ export function openDrawing(
     order: codeWithStyles(folder, built, 'app/routes/order-page.tsx'),
   };
   return async (path, isPhone, ask) => {
-    const given = await givenFor({ path, locale, messages }, ask, renderer);
+    const given = await initialDataFor({ path, locale, messages }, ask, renderer);
     if (!given) return null;
     // Opening hours and offers are told to the minute.
     const state = `${hashOf(JSON.stringify(given))} ${Math.floor(Date.now() / minuteMs)}`;
     const own = screens[screenOf(given)];
-    return shelf.take(`${isPhone} ${given.path}`, state, async () => {
+    return cache.take(`${isPhone} ${given.path}`, state, async () => {
       const said = new Set<string>();
       const at = Date.now();
       const screen = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
@@ -82,7 +82,7 @@ export function hashOf(text: string): string {
 
 function givenTag(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `${givenMark}<script type="application/json" id="given">${json}</script>`;
+  return `${initialDataMark}<script type="application/json" id="given">${json}</script>`;
 }
 
 /** They must not come beside the first script: it asks for them itself (app/start/main.tsx). */

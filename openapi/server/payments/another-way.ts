@@ -4,7 +4,7 @@ import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
-import { booksOfCart } from '../orders/prices.ts';
+import { snapshotForCart } from '../orders/prices.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints, releasePoints } from '../rewards/points.ts';
 import { isSameTry, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
@@ -29,7 +29,7 @@ export async function payAnotherWay(
   const { order, attempts } = locked;
   if (order.status !== 'pending_payment' || !sent.payment) return order;
   if (isSameTry(current, sent.payment)) return order;
-  const { venue } = await booksOfCart(order, (id) => call.catalogue.within(tx, id));
+  const { venue } = await snapshotForCart(order, (id) => call.catalogue.within(tx, id));
   const cart = { ...order.doc, line_items_attributes: [] };
   // The points that this order holds itself are there for its next try.
   await releasePoints(tx, order.id);

@@ -6,9 +6,9 @@ import type { PaymentContext } from './context.ts';
 import { customerAt, savedReference } from './customers.ts';
 import {
   type Charge,
+  type ProviderClient,
   ProviderRefusal,
   ProviderTimeout,
-  type Till,
   type Verdict,
 } from './providers/provider.ts';
 import type { Answer, Ask } from './state-machine.ts';
@@ -51,8 +51,8 @@ export async function askProvider(
 }
 
 /** Who is asked for an attempt's money. */
-function providerOf({ tills }: PaymentContext, { provider }: AttemptRow): Till {
-  const known = provider === 'house' ? undefined : tills.by.get(provider);
+function providerOf({ providers }: PaymentContext, { provider }: AttemptRow): ProviderClient {
+  const known = provider === 'house' ? undefined : providers.by.get(provider);
   if (!known) throw new Error(`There are no keys for ${provider}.`);
   return known;
 }
@@ -62,7 +62,7 @@ async function chargeOf(
   context: PaymentContext,
   order: OrderRow,
   row: AttemptRow,
-  provider: Till,
+  provider: ProviderClient,
 ): Promise<Charge> {
   const { attempt, amount_minor, currency, input, intent_id, action, misses: tries } = row;
   const request = row.request ?? (await requestOf(context, order, row, provider));
@@ -88,7 +88,7 @@ async function requestOf(
   { db, origin }: PaymentContext,
   order: OrderRow,
   { order_id, attempt, input }: AttemptRow,
-  provider: Till,
+  provider: ProviderClient,
 ): Promise<AttemptRequest> {
   const { uuid, customer_id } = order;
   const request = {

@@ -1,13 +1,13 @@
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { originOf } from '../mail/outgoing.ts';
-import type { Tills } from './providers/providers.ts';
+import type { ProviderClients } from './providers/providers.ts';
 
 /** What it takes to ask for money. */
 export interface PaymentContext {
   readonly db: Db;
   readonly site: Site;
-  readonly tills: Tills;
+  readonly providers: ProviderClients;
   /** The time now, read anew each time: a provider may take many seconds to answer. */
   readonly clock: () => Date;
   /** Where phones find the site. */
@@ -20,6 +20,6 @@ export interface PaymentContext {
 export function paymentContext(
   call: Omit<PaymentContext, 'origin'> & Parameters<typeof originOf>[0],
 ): PaymentContext {
-  const { db, site, tills, clock, report } = call;
-  return { db, site, tills, clock, report, origin: originOf(call) };
+  const { db, site, providers, clock, report } = call;
+  return { db, site, providers, clock, report, origin: originOf(call) };
 }

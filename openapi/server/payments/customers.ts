@@ -4,13 +4,13 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { Db } from '../db/database.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { provider_customers } from '../db/schema-payments.ts';
-import type { KeptCard, Till } from './providers/provider.ts';
+import type { ProviderClient, SavedCard } from './providers/provider.ts';
 import { cardText } from './providers/provider.ts';
 
 /** The customer as a provider knows them, where a card is kept or shall be; made at the first need. */
 export async function customerAt(
   db: Db,
-  till: Till,
+  till: ProviderClient,
   customer_id: number | null,
   input: Pick<PaymentInput, 'save' | 'payment_method_id'>,
 ): Promise<string | null> {
@@ -59,7 +59,7 @@ export async function keepCard(
     readonly venue_id: number | null;
     readonly provider: string;
   },
-  card: KeptCard,
+  card: SavedCard,
   now: Date,
   wantsDefault = false,
 ): Promise<MethodRow> {

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/model.ts';
 import type { MethodRow } from './customers.ts';
 
 /** A saved card as its customer is told of it (§3, P15). */
-export function toldMethod({ id, is_default, doc }: MethodRow): PaymentMethod {
+export function toMethodDto({ id, is_default, doc }: MethodRow): PaymentMethod {
   return { id, default: is_default, ...doc, image_url: markOf(doc.card_type) };
 }
 

@@ -4,13 +4,13 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import { payment_methods } from '../db/schema-customers.ts';
 import { loyaltyCardOf } from '../rewards/loyalty.ts';
 import { customerAt, keepCard } from './customers.ts';
-import { toldMethod } from './method-dto.ts';
+import { toMethodDto } from './method-dto.ts';
 import { askingProvider, noKeys } from './notifications.ts';
 import { CardRefused } from './providers/provider.ts';
 
 /** The customer's saved cards of a provider, the default first, with the loyalty card (P15, L1). */
 export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) => {
-  const { db, caller, query, tills } = call;
+  const { db, caller, query, providers } = call;
   const customer_id = caller.customer_id ?? 0;
   const rows = await db
     .select()
@@ -20,10 +20,10 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
   const known = rows.filter(
     ({ provider }) =>
       (query.provider === 'all' || provider === query.provider) &&
-      paymentProviders.some((one) => one === provider && tills.by.has(one)),
+      paymentProviders.some((one) => one === provider && providers.by.has(one)),
   );
   const loyalty_card = await loyaltyCardOf(db, customer_id, call);
-  return ok({ payment_methods: known.map(toldMethod), loyalty_card });
+  return ok({ payment_methods: known.map(toMethodDto), loyalty_card });
 };
 
 /** Keeps what the provider's client made of a card; the card itself never passes here (R12). */
@@ -55,13 +55,13 @@ export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
 
 /** Forgets a card here and at its provider; another one becomes the default (P15). */
 export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) => {
-  const { db, tills } = call;
+  const { db, providers } = call;
   const row = await ownMethod(call, call.params.id);
   if (!row) return noSuchMethod();
   await db.delete(payment_methods).where(eq(payment_methods.id, row.id));
   if (row.is_default) await nextDefault(call);
   const provider = paymentProviders.find((one) => one === row.provider);
-  const forget = provider && tills.by.get(provider)?.cards?.forget;
+  const forget = provider && providers.by.get(provider)?.cards?.forget;
   // It is gone here whatever the provider says; nobody pays with it any more.
   if (forget && row.reference) await forget(row.reference).catch(() => undefined);
   return { status: 204 };
@@ -69,8 +69,8 @@ export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) 
 
 /** Begins to save a card with Stripe: the customer's bank may have to agree (P1). */
 export const setupStripeIntent: Handler<'setupStripeIntent'> = async (call) => {
-  const { db, tills, caller, body } = call;
-  const till = tills.by.get('stripe');
+  const { db, providers, caller, body } = call;
+  const till = providers.by.get('stripe');
   const begin = till?.cards?.begin;
   if (!till || !begin) return noKeys();
   if (body.customer_id !== caller.customer_id) return noSuchMethod();
@@ -89,11 +89,11 @@ interface NewCard {
 }
 
 async function kept(
-  call: Pick<Call, 'db' | 'tills' | 'caller' | 'now'>,
+  call: Pick<Call, 'db' | 'providers' | 'caller' | 'now'>,
   { provider, token, venue_id, isDefault }: NewCard,
 ): Promise<Answer> {
   const { db, caller, now } = call;
-  const till = call.tills.by.get(provider);
+  const till = call.providers.by.get(provider);
   const { customer_id } = caller;
   if (!till?.cards || customer_id === null) return noKeys();
   const { cards } = till;
@@ -103,7 +103,7 @@ async function kept(
       const card = await cards.keep(token, customer ?? '');
       const whose = { customer_id, venue_id, provider };
       const row = await db.transaction((tx) => keepCard(tx, whose, card, now, isDefault));
-      return { status: 201, body: { payment_method: toldMethod(row) } };
+      return { status: 201, body: { payment_method: toMethodDto(row) } };
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
       return refuse(422, ['Your bank didn’t accept this card. Try another one.'], {

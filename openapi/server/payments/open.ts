@@ -19,7 +19,7 @@ import { newAttempt } from './attempts.ts';
 import { expiryOf } from './schedule.ts';
 
 type Payment = NonNullable<Order['payment']>;
-type PlacingCall = Pick<Call, 'caller' | 'site' | 'tills' | 'now'>;
+type PlacingCall = Pick<Call, 'caller' | 'site' | 'providers' | 'now'>;
 
 /** How an order is paid, as it was found possible; money that a provider has to bring comes after the order (D76). */
 export interface OpenedPayment {
@@ -51,9 +51,9 @@ export async function openPayment(
   }
   if (type === 'loyalty') return payWithPoints(tx, cart, venue, call);
   const provider = providerOf(type, venue);
-  if (!provider || !call.tills.by.has(provider)) throw unavailable();
+  if (!provider || !call.providers.by.has(provider)) throw unavailable();
   const currency = currencyOf(venue);
-  const offered = offeredProviders(venue, [...call.tills.by.keys()], currency);
+  const offered = offeredProviders(venue, [...call.providers.by.keys()], currency);
   if (!offered.includes(provider)) throw unavailable();
   if (!canCharge(provider, toMinor(cart.total ?? 0, currency), currency)) throw unavailable();
   if (type === 'twint' && !venue.enable_pay_with_twint) throw unavailable();

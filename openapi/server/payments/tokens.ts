@@ -17,8 +17,8 @@ export const getGuestBraintreeClientToken: Handler<'getGuestBraintreeClientToken
 
 /** A one-time token of a saved card, for its bank to be asked about (P3). */
 export const createBraintreeNonce: Handler<'createBraintreeNonce'> = async (call) => {
-  const { db, tills, caller, params, body } = call;
-  const lend = tills.by.get('braintree')?.cards?.lend;
+  const { db, providers, caller, params, body } = call;
+  const lend = providers.by.get('braintree')?.cards?.lend;
   if (!lend) return noKeys();
   if (body.customer_id !== caller.customer_id) return noSuchCustomer();
   const whose = { payment_method_id: params.id };
@@ -29,8 +29,8 @@ export const createBraintreeNonce: Handler<'createBraintreeNonce'> = async (call
 
 /** What Judo's client starts with for a customer, and a session in which it may save a card (P6). */
 export const getJudoClientToken: Handler<'getJudoClientToken'> = async (call) => {
-  const { db, tills, caller, params, query } = call;
-  const till = tills.by.get('judo');
+  const { db, providers, caller, params, query } = call;
+  const till = providers.by.get('judo');
   const open = till?.cardSession;
   if (!till || !open) return noKeys();
   if (params.id !== caller.customer_id) return noSuchCustomer();
@@ -43,15 +43,15 @@ export const getJudoClientToken: Handler<'getJudoClientToken'> = async (call) =>
   });
 };
 
-type TokenCall = Pick<Call, 'db' | 'tills' | 'site'> & {
+type TokenCall = Pick<Call, 'db' | 'providers' | 'site'> & {
   readonly query: { readonly venue_id: number };
 };
 
 async function clientToken(
-  { db, tills, site, query }: TokenCall,
+  { db, providers, site, query }: TokenCall,
   customer_id: number | null,
 ): Promise<Answer> {
-  const till = tills.by.get('braintree');
+  const till = providers.by.get('braintree');
   const make = till?.clientToken;
   if (!till || !make) return noKeys();
   const venue = await findVenue(db, query.venue_id);

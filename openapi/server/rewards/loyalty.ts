@@ -6,7 +6,7 @@ import { type Site, settingsOf } from '../config/site.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
-import { sayIn } from '../i18n/sentences.ts';
+import { translatorFor } from '../i18n/sentences.ts';
 import { countedCard, lockedCard, schemeOf } from './points.ts';
 
 type LoyaltyCard = components['schemas']['LoyaltyCard'];
@@ -23,7 +23,7 @@ export async function loyaltyCardOf(
   const card = await countedCard(db, customer_id, scheme, now);
   // A debt is paid off by the next orders; nobody is shown less than nothing.
   const points = Math.max(0, card.points);
-  const say = sayIn(languages);
+  const say = translatorFor(languages);
   const money = new Intl.NumberFormat(say.language, currencyFormat(currency));
   const rule = say('{points} points for every {amount} of a paid order in {currency}', {
     points: scheme.points_per_unit,

@@ -1,14 +1,15 @@
 /*
  * Stands in the page itself, before everything else (build/page.ts): what cannot wait for the app's code.
  */
-import { letCodeCome } from './code.ts';
-import { keepNews } from './news.ts';
-import { askForTexts, showOwn } from './own.ts';
-import { showPresses } from './presses.ts';
-import { keepTaps } from './taps.ts';
 
-keepTaps();
-showPresses();
-keepNews();
-letCodeCome();
-askForTexts(showOwn());
+import { captureEarlyTaps } from './early-taps.ts';
+import { loadApp } from './load-app.ts';
+import { applyOwnState, requestTexts } from './own-state.ts';
+import { showPressed } from './pressed.ts';
+import { bufferWorkerMessages } from './worker-messages.ts';
+
+captureEarlyTaps();
+showPressed();
+bufferWorkerMessages();
+loadApp();
+requestTexts(applyOwnState());

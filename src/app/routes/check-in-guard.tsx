@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { always, codeAlone } from '#ui/lib/later.ts';
+import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 
 interface Props {
   /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
@@ -15,7 +15,7 @@ export function CheckInGuard({ search }: Props) {
     let gone = false;
     const again = () => navigate(`/checkin?${search}`);
     // Texts and drawings are for what is shown behind it.
-    void codeAlone(() => import('#flows/venue/check-in-code.ts'), always)
+    void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries)
       .then(({ checkIn, codeIn }) => checkIn(codeIn(search), again))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });

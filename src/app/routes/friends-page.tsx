@@ -1,9 +1,9 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const FriendsScreen = lazy(() => later(() => import('#screens/friends/friends-screen.tsx')));
+const FriendsScreen = lazy(() => importLazily(() => import('#screens/friends/friends-screen.tsx')));
 
 /** /friends#…: a friend's basket. What it says stands behind the #, which no server is told (B6). */
 export function FriendsPage() {

@@ -9,7 +9,7 @@ import {
   recheckCustomer,
   takeInterrupted,
 } from '#flows/session/access.ts';
-import { shutLogin } from '#flows/session/login-switch.ts';
+import { disableLogin } from '#flows/session/login-switch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { accessStore, interruptedStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
@@ -67,7 +67,7 @@ export function LoginGuard({ children }: Pick<Props, 'children'>) {
   const { value: settings } = useSnapshot(settingsStore);
   const isOpen = settings.customer_login_enabled;
   useEffect(() => {
-    if (!isOpen) shutLogin();
+    if (!isOpen) disableLogin();
   }, [isOpen]);
   return isOpen ? children : <Redirect to="/" replace />;
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { unhurried } from '#browser/page/stale-build.ts';
-import { wayStore } from '#stores/app/redirect.ts';
+import { retriedImport } from '#browser/page/stale-build.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
 import { overlayStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { always, later } from '#ui/lib/later.ts';
+import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
@@ -13,9 +13,11 @@ import { comeBack, keepScroll, restoreScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
 import { Routes, screenOf } from './routes.tsx';
 
-const Cookies = lazy(async () => ({
-  default: (await later(() => import('#app/shell/cookies.tsx'), always)).Cookies,
-}));
+const Cookies = lazyComponent(
+  () => import('#app/shell/cookies.tsx'),
+  ({ Cookies }) => Cookies,
+  unlimitedTries,
+);
 
 /** The first screen has been looked at for so long, and nothing is on its way to it: what comes next may be fetched. */
 const calmMs = 2_000;
@@ -24,7 +26,7 @@ function fetchNextWhenCalm(): () => void {
   const timer = setInterval(() => {
     if (document.querySelector('[aria-busy=true]')) return;
     clearInterval(timer);
-    void unhurried(() => import('./prefetch-next.ts'))
+    void retriedImport(() => import('./prefetch-next.ts'))
       .then((steps) => steps.fetchNext())
       .catch(() => undefined);
   }, calmMs);
@@ -46,7 +48,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   useEffect(comeBack, [shown]);
   useEffect(fetchNextWhenCalm, []);
   const isWide = useIsWide();
-  const { value: way } = useSnapshot(wayStore);
+  const { value: way } = useSnapshot(redirectStore);
   useEffect(() => {
     if (way) navigate(way.to);
   }, [way, navigate]);

@@ -1,10 +1,10 @@
-import { unhurried } from '#browser/page/stale-build.ts';
-import { prepare } from '#ui/lib/later.ts';
+import { retriedImport } from '#browser/page/stale-build.ts';
+import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 
 /** The code of the next steps is there before the network may be gone: one after the other, where nothing else is to do. */
 export async function fetchNext(): Promise<void> {
   for (const screen of [
-    () => prepare(1),
+    () => prefetchPrerequisites(1),
     () => import('#app/shell/connection.tsx'),
     () => import('./more-routes.tsx'),
     () => import('./venue-step.tsx'),
@@ -14,7 +14,7 @@ export async function fetchNext(): Promise<void> {
     () => import('#screens/orders/order/order-screen.tsx'),
   ]) {
     await pause();
-    await unhurried<unknown>(screen).catch(() => undefined);
+    await retriedImport<unknown>(screen).catch(() => undefined);
   }
 }
 

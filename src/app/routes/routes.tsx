@@ -2,21 +2,24 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { orderStore } from '#stores/orders/order.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
-import { codeAlone, later } from '#ui/lib/later.ts';
+import { importLazily, importWithRetry, lazyComponent } from '#ui/lib/lazy-import.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
 let VenuesPage: ComponentType = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
 const OrderPage = lazy(async () => ({ default: (await orderPage()).OrderPage }));
-const MoreRoutes = lazy(async () => ({
-  default: (await later(() => import('./more-routes.tsx'))).MoreRoutes,
-}));
+const MoreRoutes = lazyComponent(
+  () => import('./more-routes.tsx'),
+  ({ MoreRoutes }) => MoreRoutes,
+);
 
 /** With a drawn page come its texts and drawings; a larger screen's page is not drawn, and has to fetch them. */
 function venuesPage() {
   const code = () => import('./venues-page.tsx');
-  return isDrawn() && venueListStore.value.status === 'ready' ? codeAlone(code) : later(code);
+  return isDrawn() && venueListStore.value.status === 'ready'
+    ? importWithRetry(code)
+    : importLazily(code);
 }
 
 /** Where a page is drawn anew over what it shows, that stays until the screen's code is there. */
@@ -26,7 +29,9 @@ export async function fetchScreen(path: string): Promise<void> {
 
 function orderPage() {
   const code = () => import('./order-page.tsx');
-  return isDrawn() && orderStore.value.order.status === 'ready' ? codeAlone(code) : later(code);
+  return isDrawn() && orderStore.value.order.status === 'ready'
+    ? importWithRetry(code)
+    : importLazily(code);
 }
 
 /** On the server, which draws, and in a page that came drawn. */

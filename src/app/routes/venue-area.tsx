@@ -1,37 +1,42 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { showLookOf } from '#flows/app/appearance.ts';
+import { applyThemeOf } from '#flows/app/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { beginLater, later } from '#ui/lib/later.ts';
+import { importLazily, lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
-const BasketPage = lazy(async () => ({
-  default: (await later(() => import('./basket-page.tsx'))).BasketPage,
-}));
-const BasketPanel = lazy(async () => ({
-  default: (await later(() => import('#screens/basket/basket-panel.tsx'))).BasketPanel,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await later(() => import('./checkout-page.tsx'))).CheckoutPage,
-}));
+const BasketPage = lazyComponent(
+  () => import('./basket-page.tsx'),
+  ({ BasketPage }) => BasketPage,
+);
+const BasketPanel = lazyComponent(
+  () => import('#screens/basket/basket-panel.tsx'),
+  ({ BasketPanel }) => BasketPanel,
+);
+const CheckoutPage = lazyComponent(
+  () => import('./checkout-page.tsx'),
+  ({ CheckoutPage }) => CheckoutPage,
+);
 /** Whether the customer has tapped something of the venue's since it was opened. */
 let isTouched = false;
-const CheckInTent = lazy(async () => {
-  const tent = await later(() => import('#screens/place/table/check-in-tent.tsx'));
+const CheckInCard = lazy(async () => {
+  const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
   tent.arrive(isTouched);
-  return { default: tent.CheckInTent };
+  return { default: tent.CheckInCard };
 });
-const LiveOrderBar = lazy(async () => ({
-  default: (await later(() => import('#screens/orders/history/live-order-bar.tsx'))).LiveOrderBar,
-}));
-const UsualBasket = lazy(async () => ({
-  default: (await later(() => import('#screens/orders/history/usual-basket.tsx'))).UsualBasket,
-}));
+const LiveOrderBar = lazyComponent(
+  () => import('#screens/orders/history/live-order-bar.tsx'),
+  ({ LiveOrderBar }) => LiveOrderBar,
+);
+const UsualBasket = lazyComponent(
+  () => import('#screens/orders/history/usual-basket.tsx'),
+  ({ UsualBasket }) => UsualBasket,
+);
 /** The same elements always: the menu around them is not drawn again for them, and waits for none of their code. */
 const liveOrderBar = (
   <Suspense>
@@ -44,16 +49,18 @@ const usualBasket = (
   </Suspense>
 );
 
-const TilesArea = lazy(async () => ({
-  default: (await later(() => import('./tiles-area.tsx'))).TilesArea,
-}));
-const VenueStep = lazy(async () => ({
-  default: (await later(() => import('./venue-step.tsx'))).VenueStep,
-}));
+const TilesArea = lazyComponent(
+  () => import('./tiles-area.tsx'),
+  ({ TilesArea }) => TilesArea,
+);
+const VenueStep = lazyComponent(
+  () => import('./venue-step.tsx'),
+  ({ VenueStep }) => VenueStep,
+);
 
 /** Watches what costs less at a venue; what is returned ends it. */
 function watchOffers(venue: Venue): () => void {
-  return beginLater(async () =>
+  return startLazily(async () =>
     (await import('#flows/menu/menu-discounts.ts')).watchDiscounts(venue),
   );
 }
@@ -76,9 +83,9 @@ export function VenueArea({ path, step, search }: Props) {
   const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
   const isWide = useIsWide();
   useEffect(() => {
-    if (isHere) void showLookOf(venue);
+    if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
-  useEffect(() => () => void showLookOf(null), []);
+  useEffect(() => () => void applyThemeOf(null), []);
   useEffect(noteTouches, []);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
@@ -88,7 +95,7 @@ export function VenueArea({ path, step, search }: Props) {
   const isKnown = orders.length > 0 || customer !== null;
   const tent = isHere && visit?.greeted === false && (
     <Suspense>
-      <CheckInTent />
+      <CheckInCard />
     </Suspense>
   );
   const panel = isWide ? (

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { mayTellInstallAt } from '#domain/session/install-hint.ts';
+import { installHintDueAt } from '#domain/session/install-hint.ts';
 import { InstallSheet } from '#screens/install/install-sheet.tsx';
 import { installHintStore } from '#stores/app/install.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -8,6 +8,6 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 export function InstallHint() {
   const [path] = useLocation();
   const { value: hint } = useSnapshot(installHintStore);
-  const isShown = hint === 'asked' || (hint === 'due' && mayTellInstallAt(path));
+  const isShown = hint === 'asked' || (hint === 'due' && installHintDueAt(path));
   return isShown ? <InstallSheet /> : null;
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { noticesStore } from '#stores/app/shell.ts';
-import { always, later } from '#ui/lib/later.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-const Toaster = lazy(() => later(() => import('./toaster.tsx'), always));
+const Toaster = lazy(() => importLazily(() => import('./toaster.tsx'), unlimitedTries));
 
 /** Toasts come with the first notice: the first screen does not pay for them. */
 export function Toasts() {
-  const { value: notices } = useSnapshot(noticesStore);
+  const { value: notices } = useSnapshot(toastsStore);
   const [first] = notices;
   if (!first && !wasThere) return null;
   wasThere = true;

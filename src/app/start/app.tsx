@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { aroundNavigation } from '#app/routes/history.ts';
 import { Navigation } from '#app/routes/navigation.tsx';
-import { Said } from '#app/shell/announcements.tsx';
+import { Announcements } from '#app/shell/announcements.tsx';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import type { Texts } from '#flows/app/language.ts';
@@ -12,21 +12,27 @@ import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
 import type { Messages } from '#ui/lib/create-intl.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
-import { always, later } from '#ui/lib/later.ts';
+import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { rememberingFormats } from './number-formats.ts';
 
-const ConnectionStrip = lazy(async () => ({
-  default: (await later(() => import('#app/shell/connection.tsx'), always)).ConnectionStrip,
-}));
-const UpdateBar = lazy(async () => ({
-  default: (await later(() => import('#app/shell/update-bar.tsx'), always)).UpdateBar,
-}));
+const ConnectionStrip = lazyComponent(
+  () => import('#app/shell/connection.tsx'),
+  ({ ConnectionStrip }) => ConnectionStrip,
+  unlimitedTries,
+);
+const UpdateBar = lazyComponent(
+  () => import('#app/shell/update-bar.tsx'),
+  ({ UpdateBar }) => UpdateBar,
+  unlimitedTries,
+);
 
-const InstallHint = lazy(async () => ({
-  default: (await later(() => import('#app/shell/install-hint.tsx'), always)).InstallHint,
-}));
+const InstallHint = lazyComponent(
+  () => import('#app/shell/install-hint.tsx'),
+  ({ InstallHint }) => InstallHint,
+  unlimitedTries,
+);
 
 interface Props {
   texts: Texts;
@@ -38,7 +44,7 @@ interface Props {
   onShown?: () => Promise<void>;
 }
 
-const takeUpdate = () => void import('./worker.ts').then((worker) => worker.takeUpdate());
+const takeUpdate = () => void import('./worker.ts').then((worker) => worker.applyUpdate());
 
 /** The whole app: its language, its routes, and what lies over every screen. */
 export function App({ texts: { locale, messages }, at, onRunning, onShown }: Props) {
@@ -55,7 +61,7 @@ export function App({ texts: { locale, messages }, at, onRunning, onShown }: Pro
         <Install />
         <Toasts />
         <LiveRegion />
-        <Said />
+        <Announcements />
       </Router>
     </IntlProvider>
   );

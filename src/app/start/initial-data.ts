@@ -1,13 +1,13 @@
-import { hearPageTime } from '#api/clock.ts';
+import { readPageTime } from '#api/clock.ts';
 import { readMeta } from '#browser/page/page-meta.ts';
-import { keptAtMeta } from '#domain/lib/page-parts.ts';
+import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { arriveOnPhone } from '#flows/app/arrival.ts';
-import { type Given, takeGiven } from '#flows/app/initial-data.ts';
-import { speakGiven, type Texts } from '#flows/app/language.ts';
-import { noteInPage } from '#flows/app/prefetched.ts';
+import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
+import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
+import { markPrefetched } from '#flows/app/prefetched.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held, isFirstVisit } from '#stores/store.ts';
+import { isFirstVisit, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { keepTime } from '#ui/lib/clock.ts';
 
@@ -27,15 +27,15 @@ const ownMenuMs = 3_000;
 export async function arrive(): Promise<Arrival | null> {
   const given = readGiven();
   // An order is another to whoever placed it (D14).
-  const isOwn = given?.order !== undefined && held(orderHandlesStore).length > 0;
-  const isCustomers = held(customerStore) !== null;
+  const isOwn = given?.order !== undefined && readStore(orderHandlesStore).length > 0;
+  const isCustomers = readStore(customerStore) !== null;
   if (!given || isOwn || (isCustomers && !given.path.startsWith('/menu/'))) return null;
-  const texts = speakGiven(given);
+  const texts = applyInitialTexts(given);
   if (!texts) return null;
   if (isCustomers) return { texts, isDrawnAlike: false, ownMenu: given.venue?.slug };
   const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
   const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
-  const path = arrival ? takeGiven(given, arrival) : arriveOnPhone(given);
+  const path = arrival ? hydrateStores(given, arrival) : arriveOnPhone(given);
   if (path !== given.path) window.history.replaceState(null, '', path);
   const isDrawnAlike = isDrawn && arrival !== undefined;
   if (given.at !== undefined && isDrawnAlike) goOnFrom(given.at);
@@ -45,7 +45,7 @@ export async function arrive(): Promise<Arrival | null> {
 /** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (T39). */
 function goOnFrom(at: number): void {
   const since = performance.now();
-  hearPageTime(at);
+  readPageTime(at);
   keepTime(() => at + performance.now() - since);
 }
 
@@ -56,19 +56,21 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
   const venue = await Promise.race([openMenu(ownMenu), late]);
   if (!venue) return;
-  const { key, menu } = held(menuStore);
+  const { key, menu } = readStore(menuStore);
   if (venue.status !== 'ready' || menu.status !== 'ready') return;
-  noteInPage(`venue ${venue.value.id}`);
-  noteInPage(`menu ${key}`);
+  markPrefetched(`venue ${venue.value.id}`);
+  markPrefetched(`menu ${key}`);
 }
 
-function readGiven(): Given | null {
+function readGiven(): InitialData | null {
   const { pathname } = window.location;
   const search = pathname === '/checkin' ? window.location.search : '';
   try {
-    const given: Given | null = JSON.parse(document.getElementById('given')?.textContent ?? 'null');
+    const given: InitialData | null = JSON.parse(
+      document.getElementById('given')?.textContent ?? 'null',
+    );
     if (given?.path !== pathname + search) return null;
-    const keptAt = Number(readMeta()[keptAtMeta]);
+    const keptAt = Number(readMeta()[cachedAtMeta]);
     return keptAt > 0 ? { ...given, keptAt } : given;
   } catch {
     return null; // half a page

@@ -1,6 +1,6 @@
 import { serverNow } from '#api/clock.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
-import { followLaunches } from '#flows/app/launch.ts';
+import { followLaunches } from '#flows/app/launches.ts';
 import { watchVisit } from '#flows/venue/visit-watch.ts';
 import { keepTime } from '#ui/lib/clock.ts';
 import { startWorker } from './worker.ts';

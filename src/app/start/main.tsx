@@ -2,22 +2,22 @@ import '#app/styles/index.css'; // first: it says in which order the layers coun
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
-import { keepInstallPrompt } from '#browser/device/install-prompt.ts';
-import { isMissingCode, unhurried, watchStaleBuild } from '#browser/page/stale-build.ts';
-import { takeTypeface } from '#browser/page/typeface.ts';
-import { written } from '#browser/page/written.ts';
+import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
+import { isMissingCode, retriedImport, watchStaleBuild } from '#browser/page/stale-build.ts';
+import { loadTypeface } from '#browser/page/typeface.ts';
+import { writeOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held, watch } from '#stores/store.ts';
-import { always, codeAlone, neededLater } from '#ui/lib/later.ts';
+import { readStore, watch } from '#stores/store.ts';
+import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { rememberTimes } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
+import { clickAfterRender } from './click-after-render.ts';
+import { replayEarlyTaps } from './early-taps.ts';
 import { arrive, awaitMenu } from './initial-data.ts';
-import { clickRedrawn } from './redrawn.ts';
-import { doEarly } from './taps.ts';
 
 /** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
 const workerAfterMs = 4_000;
@@ -31,15 +31,15 @@ for (const problem of start()) console.error(problem);
 // A drawn page says what it needs right behind this code (openapi/server/pages/server-rendering.ts).
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
   link.rel = 'modulepreload';
-neededLater(restOfTexts);
-rememberTimes(written);
-keepInstallPrompt();
+addLazyPrerequisite(restOfTexts);
+rememberTimes(writeOnce);
+captureInstallPrompt();
 watchStaleBuild();
-clickRedrawn();
+clickAfterRender();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const { error_reporting: reportsTo } = held(settingsStore);
+const { error_reporting: reportsTo } = readStore(settingsStore);
 if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportErrors(reportsTo));
 
 // Not awaited here: what it imports may need this very module to be over.
@@ -49,9 +49,10 @@ void show(root);
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
     () =>
-      void codeAlone(() => unhurried(() => import('./installed.ts')), always).then(
-        ({ startInstalled }) => startInstalled(),
-      ),
+      void importWithRetry(
+        () => retriedImport(() => import('./installed.ts')),
+        unlimitedTries,
+      ).then(({ startInstalled }) => startInstalled()),
     workerAfterMs,
   );
 
@@ -72,7 +73,7 @@ async function show(into: HTMLElement): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <App texts={texts} onRunning={runs} onShown={doEarly} />
+      <App texts={texts} onRunning={runs} onShown={replayEarlyTaps} />
     </StrictMode>
   );
   // What the server drew is taken over where this phone begins as the server did, else drawn anew over it.
@@ -82,7 +83,7 @@ async function show(into: HTMLElement): Promise<void> {
   if (!isOnPhone()) setTimeout(recover, recoverAfterMs);
   // A tap may come sooner, and the phone close the app right after it (D83).
   watch(cartStore, () => {
-    if (held(cartStore).line_items_attributes.length > 0) void recover();
+    if (readStore(cartStore).line_items_attributes.length > 0) void recover();
   });
 }
 
@@ -91,7 +92,7 @@ function runs(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
-  void takeTypeface();
+  void loadTypeface();
   if (isOnPhone()) void recover();
 }
 

@@ -3,19 +3,19 @@ import type { MenuRequest } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { arriveWith, forNewcomer, menuOnArrival } from '#flows/app/arrival.ts';
-import { asNewcomer } from '#flows/app/first-time-visitor.ts';
-import type { Given } from '#flows/app/initial-data.ts';
+import { arriveWith, forFirstTimeVisitor, menuOnArrival } from '#flows/app/arrival.ts';
+import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
+import type { InitialData } from '#flows/app/initial-data.ts';
 import { App } from './app.tsx';
 
 /** Draws pages where there is no browser: what a phone sees first that has never been here. */
 export interface Renderer {
   /** The addresses of the calls for the menu that somebody who arrives would see; null where they are led elsewhere. */
-  menuCalls(given: Given): { readonly menu: string; readonly discounts: string } | null;
+  menuCalls(given: InitialData): { readonly menu: string; readonly discounts: string } | null;
   /** What the page gives, with what the phone of somebody who arrives need not work out itself. */
-  arrived(given: Given): Given;
+  arrived(given: InitialData): InitialData;
   /** The page's HTML, said with all texts of the language; the phone takes it over with the same data. */
-  draw(given: Given, messages: Given['messages']): Promise<string>;
+  draw(given: InitialData, messages: InitialData['messages']): Promise<string>;
 }
 
 /** Code that is loaded at its first use is waited for: so many times, so many milliseconds. */
@@ -29,15 +29,16 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
   const { settings } = readSettings(meta);
   return {
     menuCalls: (given) =>
-      asNewcomer(settings, given.locale, () => {
+      withFirstTimeStores(settings, given.locale, () => {
         const request = given.venue && menuOnArrival(given.venue, given);
         return request ? callsFor(request) : null;
       }),
-    arrived: (given) => asNewcomer(settings, given.locale, () => forNewcomer(whole(given))),
+    arrived: (given) =>
+      withFirstTimeStores(settings, given.locale, () => forFirstTimeVisitor(whole(given))),
     async draw(asked, messages) {
       const given = whole(asked);
       const drawn = () =>
-        asNewcomer(settings, given.locale, () => {
+        withFirstTimeStores(settings, given.locale, () => {
           const at = arriveWith({ ...given, keptAt: 0 });
           return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
         });
@@ -52,7 +53,7 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
 }
 
 /** With the menu as the app has it. */
-function whole(given: Given): Given {
+function whole(given: InitialData): InitialData {
   return given.menu ? { ...given, menu: mergeMenu(emptyMenu, given.menu) } : given;
 }
 

@@ -2,7 +2,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page/page-meta.ts';
 import { answersInPage, isAnyKept, loadedSoFar } from '#flows/app/first-visit.ts';
-import { beginUpdate, isUpdating, offerUpdate } from '#flows/app/update.ts';
+import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
 import { isAtCheckout } from '#flows/checkout/purchase.ts';
 
 /** The page may register this worker and no other script (trust 3.2). */
@@ -45,11 +45,11 @@ async function keepAnswers(): Promise<void> {
 }
 
 /** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */
-export async function takeUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   // The checkout that was just left may not be over yet.
   if (await isAtCheckout()) await after(leavingMs);
   if (await isAtCheckout()) return;
-  beginUpdate();
+  startUpdate();
   worker.messageSkipWaiting();
   await after(mostWaitMs);
   // A worker that is still busy with a slow answer keeps the next one waiting: it has the new version's page come.

@@ -7,7 +7,7 @@ let kept: InstallPrompt | null = null;
 let changed: () => void = () => undefined;
 
 /** Keeps the browser's invitation to install the app until the customer is asked; from the first moment on (D95). */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     keep(event as InstallPrompt);

@@ -4,13 +4,13 @@ import { installPrompt } from './install-prompt.ts';
  * How this phone can take the app on its home screen: by the browser's question, by hand through the share menu, or not
  * at all, also because it is there already.
  */
-export function wayToInstall(): 'prompt' | 'iphone' | 'ipad' | null {
+export function installMethod(): 'prompt' | 'iphone' | 'ipad' | null {
   if (isInstalled()) return null;
   return installPrompt() ? 'prompt' : appleDevice();
 }
 
 /** The app on the home screen asks the browser to keep what it stores; one that does not know that, or says no, goes on as before (T23). */
-export async function keepStorage(): Promise<void> {
+export async function requestPersistentStorage(): Promise<void> {
   if (!isInstalled()) return;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

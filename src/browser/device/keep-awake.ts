@@ -1,5 +1,5 @@
 /** Keeps the screen on until what it returns is called; where the phone does not know how, nothing happens. */
-export function keepAwake(): () => void {
+export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
   const ask = async () => {

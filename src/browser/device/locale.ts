@@ -9,7 +9,7 @@ export function storedLocale(): string | undefined {
 }
 
 /** Keeps the locale for this session and this device (D37). */
-export function keepLocale(locale: string): void {
+export function storeLocale(locale: string): void {
   session.write(locale);
   local.write(locale);
 }

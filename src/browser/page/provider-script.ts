@@ -19,7 +19,7 @@ export async function loadScript<T>(src: string, pick: () => T | undefined): Pro
   const loading = underWay.get(src) ?? inject(src);
   underWay.set(src, loading);
   try {
-    await inTime(loading, src);
+    await withTimeout(loading, src);
   } catch (reason) {
     if (!(reason instanceof ScriptError && reason.cause === 'slow')) underWay.delete(src);
     throw reason;
@@ -31,7 +31,7 @@ export async function loadScript<T>(src: string, pick: () => T | undefined): Pro
 }
 
 /** Waits for something of a provider's for as long as for its script. */
-export function inTime<T>(work: Promise<T>, what: string): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

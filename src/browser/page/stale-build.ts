@@ -16,7 +16,7 @@ export function watchStaleBuild(): void {
 let unawaited = 0;
 
 /** Asks for code that nobody waits for: where it is gone, the page stays. What somebody needs meanwhile is asked for again anyway. */
-export async function unhurried<T>(load: () => Promise<T>): Promise<T> {
+export async function retriedImport<T>(load: () => Promise<T>): Promise<T> {
   unawaited += 1;
   try {
     return await load();

@@ -3,7 +3,7 @@
  * comes behind the app's code: on a slow Wi-Fi its 20 kB would keep the first tap waiting. Asked for by its name, it is
  * there when the page is laid out in it; a page that only named it would be laid out for it twice.
  */
-export async function takeTypeface(): Promise<void> {
+export async function loadTypeface(): Promise<void> {
   const page = document.documentElement;
   if (page.dataset.typeface !== undefined) return;
   const named = getComputedStyle(page).getPropertyValue('--font-body');

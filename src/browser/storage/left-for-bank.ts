@@ -5,10 +5,10 @@ const shelf = inSession<string | null>('left_for_bank', (found) =>
 );
 
 /** The customer goes to the bank's page for this step of an order; whoever comes back is not sent there again by itself. */
-export function keepLeft(uuid: string, step: string): void {
+export function markLeftForBank(uuid: string, step: string): void {
   shelf.write(`${uuid} ${step}`);
 }
 
-export function hasLeft(uuid: string, step: string): boolean {
+export function hasLeftForBank(uuid: string, step: string): boolean {
   return shelf.read() === `${uuid} ${step}`;
 }

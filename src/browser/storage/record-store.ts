@@ -2,7 +2,7 @@ import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } fro
 import { type Ending, type RecordKind, wipedBy } from '#domain/session/stored-data.ts';
 
 /** Records that outlive the window, and the phone's killing of the app (D80, D83). */
-export interface Drawer<T> {
+export interface RecordStore<T> {
   /** Every record by its name; what cannot be read is not there. */
   all(): Promise<ReadonlyMap<string, T>>;
   /** Whether it is on the disk now. Where there is no database the window's own storage has to do, and it is not. */
@@ -13,7 +13,10 @@ export interface Drawer<T> {
 }
 
 /** A drawer of the phone's database; `decode` makes a record of whatever was found, or null. */
-export function drawer<T>(title: RecordKind, decode: (found: unknown) => T | null): Drawer<T> {
+export function recordStore<T>(
+  title: RecordKind,
+  decode: (found: unknown) => T | null,
+): RecordStore<T> {
   const place = `${title}:`;
   return {
     async all() {

@@ -1,15 +1,10 @@
-import {
-  type Ending,
-  type LocalKey,
-  type SessionKey,
-  wipedBy,
-} from '#domain/session/stored-data.ts';
+import type { LocalKey, SessionKey } from '#domain/session/stored-data.ts';
 
 /**
  * Values kept by the browser under a key. Storage may be full, blocked or hold
  * something an older release wrote, so a read falls back and a write may be lost.
  */
-export interface Shelf<T> {
+export interface StorageItem<T> {
   read(): T;
   write(value: T): void;
   isEmpty(): boolean;
@@ -24,7 +19,7 @@ function shelf<T>(
   storage: () => Storage,
   key: LocalKey | SessionKey,
   decode: (found: unknown) => T,
-): Shelf<T> {
+): StorageItem<T> {
   return {
     read() {
       return decode(found(storage, key));
@@ -43,12 +38,12 @@ function shelf<T>(
   };
 }
 
-export const inSession = <T>(key: SessionKey, decode: (found: unknown) => T): Shelf<T> => ({
+export const inSession = <T>(key: SessionKey, decode: (found: unknown) => T): StorageItem<T> => ({
   ...shelf(() => window.sessionStorage, key, decode),
   whenWiped: (forget) => whenWiped(`sessionStorage ${key}`, forget),
 });
 
-export const inLocal = <T>(key: LocalKey, decode: (found: unknown) => T): Shelf<T> => ({
+export const inLocal = <T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> => ({
   ...ownedByWindow(key, decode),
   watch: (changed) => watchLocal(key, changed),
   whenWiped: (forget) => whenWiped(`localStorage ${key}`, forget),
@@ -60,26 +55,12 @@ function whenWiped(at: string, forget: () => void): void {
   forgetters.set(at, [...(forgetters.get(at) ?? []), forget]);
 }
 
-/** Wipes what ends with the customer's time here, and this window's memory of it. */
-export function wipeStorages(ending: Ending): void {
-  wipe(ending, 'localStorage');
-  wipeSession(ending);
-}
-
-/** The same of this window alone, where another one has ended the session: local storage may be another customer's by now. */
-export function wipeSession(ending: Ending): void {
-  wipe(ending, 'sessionStorage');
-}
-
-function wipe(ending: Ending, place: 'localStorage' | 'sessionStorage'): void {
-  for (const key of wipedBy(ending, place)) {
-    try {
-      window[place].removeItem(key);
-    } catch {
-      // Blocked, so nothing is in it.
-    }
-    for (const forget of forgetters.get(`${place} ${key}`) ?? []) forget();
-  }
+/** What a page holds of a wiped value in memory has to go too; returns whom to tell. */
+export function whoForgets(
+  place: 'localStorage' | 'sessionStorage',
+  key: string,
+): readonly (() => void)[] {
+  return forgetters.get(`${place} ${key}`) ?? [];
 }
 
 /** Calls back when another window changes the value, also while this one was put away in the history. */
@@ -93,7 +74,7 @@ export function watchLocal(key: LocalKey, changed: () => void): void {
 }
 
 /** In local storage for the next visit; what another window writes or wipes meanwhile does not reach this one. */
-export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): Shelf<T> {
+export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> {
   return shelf(() => window.localStorage, key, decode);
 }
 

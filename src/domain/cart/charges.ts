@@ -55,7 +55,7 @@ export function isVatExempt({ additional_data }: Cart): boolean {
 }
 
 /** Total and tax are the server's: a till computes them, or nobody but the server knows what an exemption changes (D54, D63). */
-export function isLeftToTill(cart: Cart, venue: Venue): boolean {
+export function isComputedByVenue(cart: Cart, venue: Venue): boolean {
   return venue.till_computes_total_and_tax === true || isVatExempt(cart);
 }
 
@@ -67,7 +67,7 @@ export function pricingProblem(
 ): 'delivery' | 'total' | 'discount' | null {
   if (delivery === 'failed') return 'delivery';
   if (discount !== 'failed') return null;
-  return isLeftToTill(cart, venue) ? 'total' : 'discount';
+  return isComputedByVenue(cart, venue) ? 'total' : 'discount';
 }
 
 /** The basket with the claim, or without it; the server says what it changes (D63). */

@@ -5,7 +5,7 @@ import { withoutPerson } from './owner.ts';
 import { restoredCart } from './saved-cart.ts';
 
 /** The basket as the phone's database keeps it: what was chosen and where, never who chose it (D83). */
-export interface KeptBasket {
+export interface StoredBasket {
   readonly cart: Cart;
   readonly venue: { readonly slug: string; readonly name: string };
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export function forDisk(cart: Cart): Cart {
 }
 
 /** Reads a kept basket; anything else that stands there is none. */
-export function savedBasket(found: unknown): KeptBasket | null {
+export function savedBasket(found: unknown): StoredBasket | null {
   const saved = savedObject(found);
   const venue = saved && savedObject(field(saved, 'venue'));
   const at = saved && savedId(field(saved, 'at'));
@@ -49,7 +49,7 @@ export function savedBasket(found: unknown): KeptBasket | null {
  * later, and after a day is let go. It is nobody's but the same customer's, or the same guest's (D83, C15).
  */
 export function returning(
-  { cart, venue, at }: KeptBasket,
+  { cart, venue, at }: StoredBasket,
   given: {
     readonly now: number;
     readonly customer: Pick<Customer, 'id'> | null;

@@ -31,7 +31,7 @@ export function withTotals(cart: Cart, venue: Venue, given: TotalsGiven): Cart {
 
 /** Adds up the amounts that the basket has already (§9); the till's total rules where there is one (D54). */
 export function withSum(cart: Cart): Cart {
-  return { ...cart, total: tillTotal(cart) ?? sumOf(cart) };
+  return { ...cart, total: venueTotal(cart) ?? sumOf(cart) };
 }
 
 /** The formula on the basket's own amounts (§9). */
@@ -42,7 +42,7 @@ export function sumOf(cart: Cart): number {
 }
 
 /** The total as the till reckoned it for these lines, if it did (D54). */
-export function tillTotal(cart: Cart): number | null {
+export function venueTotal(cart: Cart): number | null {
   const total = cart.additional_data?.till_total;
   return typeof total === 'number' ? total : null;
 }

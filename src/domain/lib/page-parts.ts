@@ -45,14 +45,14 @@ export function inlined(code: string): string {
   return `<script>${code}</script>`;
 }
 
-/** What the site says of itself stands between these: the worker compares it (sw/kept-pages.ts). */
+/** What the site says of itself stands between these: the worker compares it (sw/cached-pages.ts). */
 export const setupMarks = ['<!--setup-->', '<!--/setup-->'] as const;
 
 /** Begins what a page brings for its first screen; before it the worker writes since when it keeps the page. */
-export const givenMark = '<!--given-->';
+export const initialDataMark = '<!--given-->';
 
 /** The name under which it does. */
-export const keptAtMeta = 'kept_at';
+export const cachedAtMeta = 'kept_at';
 
 /** What a page of a build says, and the page of no other build, nor of a Wi-Fi. */
 export function buildTag(build: string): string {
@@ -74,12 +74,12 @@ export function bareCode({ build, files }: BuiltPage, locale: string): string {
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...codeTags(files),
     ...files.next.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Only the language that is spoken is fetched (app/in-page/own.ts).
+    // Only the language that is spoken is fetched (app/in-page/own-state.ts).
     `<link rel="texts" href="/assets/i18n/${locale}.json?b=${build}" as="fetch" crossorigin>`,
   ].join('\n');
 }
 
-/** The first script: it is fetched at once, and runs when the page has been painted (app/in-page/code.ts). */
+/** The first script: it is fetched at once, and runs when the page has been painted (app/in-page/load-app.ts). */
 export function codeTags({ script }: BuiltPage['files']): readonly string[] {
   return [
     `<link rel="preload" as="script" fetchpriority="low" href="/${script}">`,

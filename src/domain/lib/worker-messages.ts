@@ -27,4 +27,4 @@ export type ToWorker =
     };
 
 /** When an answer was put away by the worker; one that comes from the network does not carry it. */
-export const keptAtHeader = 'X-Kept-At';
+export const cachedAtHeader = 'X-Kept-At';

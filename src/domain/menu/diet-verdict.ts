@@ -3,7 +3,7 @@ import type { Allergen, OptionValue, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
 import type { DietProfile } from './diet-profile.ts';
 import { ingredientsOf } from './ingredients.ts';
-import { suits } from './menu-filter.ts';
+import { matchesFilter } from './menu-filter.ts';
 import type { Choices } from './options.ts';
 
 /** What a dish has against a profile: only what somebody declared, never a promise (D50, B5). */
@@ -26,7 +26,9 @@ export function judgeDiet(product: Product, choices: Choices, profile: DietProfi
   const knowsDiets = isListed && !isChanged;
   return {
     allergens: (allergens ?? []).filter(({ code }) => profile.allergens.includes(code)),
-    unsuited: knowsDiets ? profile.diets.filter((diet) => !suits({ diets: [...diets] }, diet)) : [],
+    unsuited: knowsDiets
+      ? profile.diets.filter((diet) => !matchesFilter({ diets: [...diets] }, diet))
+      : [],
     isUnknown:
       (profile.allergens.length > 0 && !knowsAllergens) ||
       (profile.diets.length > 0 && !knowsDiets),

@@ -24,14 +24,14 @@ export function filterMenu(
 }
 
 /** A dish suits a diet when it says so; what is vegan is vegetarian too. */
-export function suits({ diets = [] }: Pick<Product, 'diets'>, diet: Diet): boolean {
+export function matchesFilter({ diets = [] }: Pick<Product, 'diets'>, diet: Diet): boolean {
   return diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
 }
 
 type Verdict = 'shown' | 'hidden' | 'unknown';
 
 function verdictOn(product: Product, { diets, withoutAllergens }: MenuFilter): Verdict {
-  if (!diets.every((diet) => suits(product, diet))) return 'hidden';
+  if (!diets.every((diet) => matchesFilter(product, diet))) return 'hidden';
   if (withoutAllergens.length === 0) return 'shown';
   if (!product.allergens) return 'unknown';
   return product.allergens.some(({ code }) => withoutAllergens.includes(code)) ? 'hidden' : 'shown';

@@ -34,7 +34,7 @@ export function withStock(product: Product, stockEnabled: boolean, cart?: Cart):
 }
 
 /** How many of a product can be had as it is chosen: each takes of what its choices have left; null is not counted (M11). */
-export function mostOf(
+export function maxQuantityOf(
   product: Product,
   choices: Choices,
   remaining: number | null,

@@ -27,7 +27,7 @@ export function orderRef(random: () => number): string {
 }
 
 /** The code as it is shown: two groups of four. */
-export function spokenRef(ref: string): string {
+export function readableRef(ref: string): string {
   return ref.length === 8 ? `${ref.slice(0, 4)}-${ref.slice(4)}` : ref;
 }
 

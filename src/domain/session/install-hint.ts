@@ -15,6 +15,6 @@ export function isInstallDue({ way, wasSaid, orders }: InstallCase): boolean {
 }
 
 /** Never over the menu, nor on the way to it or to paying: only where a customer looks around or looks back (D95). */
-export function mayTellInstallAt(path: string): boolean {
+export function installHintDueAt(path: string): boolean {
   return /^\/(venues|profile|profile\/orders|orders?\/[^/]+|orders\/p\/[^/]+)$/.test(path);
 }

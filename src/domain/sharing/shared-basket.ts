@@ -9,30 +9,30 @@ import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
 
 /** A line as one phone hands it to another: what, how many, for whom, and what it cost there. */
-export interface HandedLine
+export interface SharedLine
   extends Pick<LineItem, 'product_id' | 'quantity' | 'total' | 'notes' | 'is_product_group'> {
   readonly person_name: string;
   readonly choices: Choices;
 }
 
 /** A friend's basket as its code says it (B6). */
-export interface HandedBasket {
+export interface SharedBasket {
   /** The venue's slug. */
   readonly venue: string;
   readonly service_type: ServiceType | null;
   /** Who hands it over. */
   readonly from: string;
-  readonly lines: readonly HandedLine[];
+  readonly lines: readonly SharedLine[];
 }
 
 /** A line that can be handed over: no gift, which is given once, and no gift card, which says whom it is for. */
-export function isHanded(line: LineItem): boolean {
+export function isSharedBasket(line: LineItem): boolean {
   return !isGift(line) && !line.product_gift_recipient_attributes;
 }
 
 /** What of a basket is handed over, under its customer's name where it has none. */
-export function handedFrom(cart: Cart, venue: string, from: string): HandedBasket {
-  const lines = cart.line_items_attributes.filter(isHanded).map((line) => ({
+export function readSharedBasket(cart: Cart, venue: string, from: string): SharedBasket {
+  const lines = cart.line_items_attributes.filter(isSharedBasket).map((line) => ({
     product_id: line.product_id,
     quantity: line.quantity,
     total: line.total,
@@ -45,7 +45,7 @@ export function handedFrom(cart: Cart, venue: string, from: string): HandedBaske
 }
 
 /** A handed basket as bytes: numbers only, small ones in one byte (B6). */
-export function bytesOf({ venue, service_type, from, lines }: HandedBasket): readonly number[] {
+export function bytesOf({ venue, service_type, from, lines }: SharedBasket): readonly number[] {
   const { number, text, bytes } = numberWriter();
   const people = [...new Set([from, ...lines.map(({ person_name }) => person_name)])];
   number(version);
@@ -78,7 +78,7 @@ export function bytesOf({ venue, service_type, from, lines }: HandedBasket): rea
 }
 
 /** The basket that a stranger's bytes say; null where they say none, or more than a basket holds (B6). */
-export function handedBasket(bytes: readonly number[]): HandedBasket | null {
+export function toSharedBasket(bytes: readonly number[]): SharedBasket | null {
   const read = numberReader(bytes);
   if (read.number(version) !== version) return null;
   const venue = read.text(MAX_SLUG);
@@ -111,7 +111,7 @@ const serviceTypes: readonly ServiceType[] = [
   'WebCatering',
 ];
 
-function handedLine(read: NumberReader, people: readonly string[], decimals: number): HandedLine {
+function handedLine(read: NumberReader, people: readonly string[], decimals: number): SharedLine {
   const person_name = people[read.number(MAX_LINES)] ?? '';
   const product_id = read.number();
   const twice = read.number(MAX_QUANTITY * 2 + 1);
@@ -132,7 +132,7 @@ function handedChoices(read: NumberReader, depth: number): Choices {
   }));
 }
 
-function isLine({ person_name, product_id, quantity, choices }: HandedLine): boolean {
+function isLine({ person_name, product_id, quantity, choices }: SharedLine): boolean {
   return person_name !== '' && product_id > 0 && quantity > 0 && areChoices(choices);
 }
 

@@ -1,6 +1,6 @@
 import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 import { textHash } from '#domain/lib/text-hash.ts';
-import { bytesOf, type HandedBasket, handedBasket } from './shared-basket.ts';
+import { bytesOf, type SharedBasket, toSharedBasket } from './shared-basket.ts';
 
 /** One picture of a code that may need several: `/friends#2.3.k3f9a.…` is the second of three. */
 export interface CodePart {
@@ -12,7 +12,7 @@ export interface CodePart {
 }
 
 /** The paths of a handed basket, one a QR code; null where even nine codes cannot hold it (B6). */
-export function pathsOf(basket: HandedBasket): readonly string[] | null {
+export function pathsOf(basket: SharedBasket): readonly string[] | null {
   const whole = base64url(bytesOf(basket));
   const of = Math.ceil(whole.length / MAX_PART);
   if (of > MAX_PARTS) return null;
@@ -53,11 +53,11 @@ export function wholePath(seen: readonly CodePart[]): string | null {
 }
 
 /** The basket behind a path; null where it is none, is one part of several, or was damaged. */
-export function basketOf(path: string): HandedBasket | null {
+export function basketOf(path: string): SharedBasket | null {
   const part = partOf(path);
   if (part?.of !== 1 || part.text.length > MAX_PART * MAX_PARTS) return null;
   const bytes = part.mark === markOf(part.text) ? fromBase64url(part.text) : null;
-  return bytes && handedBasket(bytes);
+  return bytes && toSharedBasket(bytes);
 }
 
 /** So much in one code can be read from another phone's screen at arm's length. */

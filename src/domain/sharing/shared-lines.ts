@@ -9,13 +9,13 @@ import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { LineItem, Menu, Option, Product } from '#domain/model.ts';
-import type { HandedBasket, HandedLine } from './shared-basket.ts';
+import type { SharedBasket, SharedLine } from './shared-basket.ts';
 
 /**
  * A friend's lines on this phone's menu, at its prices, and line by line what cannot be had or costs something else
  * here. Nothing of the code is believed but what was chosen, how often, for whom and the note (B6, D90).
  */
-export function onThisMenu({ lines }: HandedBasket, menu: Menu, currency: string): ServiceChange {
+export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string): ServiceChange {
   const told = lines.map((handed, place) => {
     const product = findProduct(menu, handed.product_id);
     return { line: asLine(handed, place, product), why: strangeness(handed, product) };
@@ -33,7 +33,7 @@ export function onThisMenu({ lines }: HandedBasket, menu: Menu, currency: string
 
 /** What this menu does not know at all; a group may be another one here, and is looked for by its members. */
 function strangeness(
-  { choices, is_product_group }: HandedLine,
+  { choices, is_product_group }: SharedLine,
   product: Product | undefined,
 ): DropReason | null {
   if (!product) return is_product_group ? null : 'not_served';
@@ -49,7 +49,7 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
 }
 
 /** In words of this menu, at the price that the friend's phone showed. */
-function asLine(handed: HandedLine, place: number, product: Product | undefined): LineItem {
+function asLine(handed: SharedLine, place: number, product: Product | undefined): LineItem {
   const choices = named(product ? optionsOf(product) : [], handed.choices);
   const of = (ids: readonly number[]) => choices.filter(({ option_id }) => ids.includes(option_id));
   const special = [GROUP_OPTION_ID, PRICE_OPTION_ID];

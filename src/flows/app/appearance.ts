@@ -11,7 +11,7 @@ import { schemeStore } from '#stores/app/scheme.ts';
 let turn = 0;
 
 /** Shows the venue's own look while the customer is at the venue, the house's elsewhere (design 2.1). */
-export async function showLookOf(venue: Venue | null): Promise<void> {
+export async function applyThemeOf(venue: Venue | null): Promise<void> {
   turn += 1;
   const mine = turn;
   if (!venue?.theme || Object.keys(venue.theme).length === 0) return applyTheme();

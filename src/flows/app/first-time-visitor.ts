@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/session/settings.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
@@ -13,7 +13,7 @@ const touched = [
   lastServiceStore,
   localeStore,
   menuStore,
-  noticesStore,
+  toastsStore,
   orderStore,
   settingsStore,
   venueListStore,
@@ -26,7 +26,7 @@ const touched = [
  * Acts on the server as for somebody who comes for the first time, and forgets them: the stores are filled, read and
  * emptied in one go, so that no request ever sees another's.
  */
-export function asNewcomer<T>(settings: Settings, locale: string, act: () => T): T {
+export function withFirstTimeStores<T>(settings: Settings, locale: string, act: () => T): T {
   const before = touched.map(({ value }) => value);
   try {
     settingsStore.value = settings;

@@ -5,8 +5,8 @@ import { maySeeVenues } from '#domain/venue/visibility.ts';
 import { caller } from '#flows/session/caller.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
-import { givenNow } from './initial-data.ts';
+import { readStore } from '#stores/store.ts';
+import { initialDataNow } from './initial-data.ts';
 
 /**
  * What this page has loaded so far that the worker may keep, with who asked for it: it came before the worker did. And
@@ -17,7 +17,7 @@ export function loadedSoFar(): ToWorker {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = loaded.filter((name) => name.startsWith(origin)).slice(0, mostUrls);
   const pages = performance.getEntriesByType('navigation').map(({ name }) => name);
-  const list = maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))
+  const list = maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore))
     ? [origin + venuesPath]
     : [];
   return {
@@ -29,7 +29,7 @@ export function loadedSoFar(): ToWorker {
 
 /** What came with the page, as the answers to the calls that it stands for: the worker has not seen them pass (W2). */
 export function answersInPage(): ToWorker | null {
-  const given = givenNow();
+  const given = initialDataNow();
   if (!given) return null;
   const { venues, venue, place, menu, discounts } = given;
   const bodies = {

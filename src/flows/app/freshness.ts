@@ -1,13 +1,13 @@
-import { type Heard, hearAges } from '#api/kept-answers.ts';
+import { type Heard, readAges } from '#api/cached-answers.ts';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Freshness, freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** Watches how old what is shown is: by each answer's age, and by what the worker hears of the server (B3). */
 export function watchFreshness(): void {
-  hearAges(heard);
+  readAges(heard);
   const hear = (data: unknown) => isFromWorker(data) && told(data);
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => hear(data));
   // A kept page is painted before its code comes: the worker may have spoken by then.
@@ -17,7 +17,7 @@ export function watchFreshness(): void {
 
 /** Asks the server again for the menu on show: after a while offline, or on the customer's word. */
 export async function askAgain(): Promise<void> {
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (!venue) return;
   await (await import('#flows/menu/menu.ts')).loadMenu(venue);
   priceSoon(venue);
@@ -54,7 +54,7 @@ async function takeChangedPage(): Promise<void> {
 }
 
 function change(news: Partial<Freshness>): void {
-  const now = held(freshnessStore);
+  const now = readStore(freshnessStore);
   const next = { ...now, ...news };
   const isNew = next.problem !== now.problem || next.menu_kept_at !== now.menu_kept_at;
   if (!isNew && next.place_kept_at === now.place_kept_at) return;

@@ -3,15 +3,15 @@ import { named } from '#flows/cart/new-cart.ts';
 import type { Place } from '#flows/venue/check-in.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { noWindows, venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Texts } from './language.ts';
-import { noteInPage } from './prefetched.ts';
+import { markPrefetched } from './prefetched.ts';
 
 /** What the server has put into the page: what its first screen shows, as a guest would be answered. */
-export interface Given extends Texts {
+export interface InitialData extends Texts {
   /** The path that it is for, with what follows the question mark. */
   readonly path: string;
   /** When it was drawn, by the server's clock, milliseconds since 1970. */
@@ -44,31 +44,31 @@ export interface Arrival {
   readonly visit: Visit | null;
 }
 
-let shown: Given | null = null;
+let shown: InitialData | null = null;
 
 /** What came with this page; null where that was nothing, or a copy. */
-export function givenNow(): Given | null {
+export function initialDataNow(): InitialData | null {
   return shown;
 }
 
 /** Takes over what the page brought, on a phone that has nothing of its own; returns the path to show. */
-export function takeGiven(given: Given, arrival: Arrival): string {
+export function hydrateStores(given: InitialData, arrival: Arrival): string {
   const { venue, windows = noWindows } = given;
   if (venue) {
     venueStore.value = venue;
     windowsStore.value = windows;
     visitStore.value = arrival.visit;
-    cartStore.value = named({ ...held(cartStore), ...arrival.cart });
+    cartStore.value = named({ ...readStore(cartStore), ...arrival.cart });
   }
-  showGiven(given, arrival.key);
+  showInitialData(given, arrival.key);
   return arrival.path;
 }
 
 /** Puts venues and menu on show as if they had been asked for; a copy is asked for again. */
-export function showGiven(given: Given, key: string): void {
+export function showInitialData(given: InitialData, key: string): void {
   const { venues, venue, menu, discounts = {}, order, at, keptAt } = given;
   const isKept = keptAt !== undefined;
-  const note = isKept ? () => undefined : noteInPage;
+  const note = isKept ? () => undefined : markPrefetched;
   if (!isKept) shown = given;
   const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {

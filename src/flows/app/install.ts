@@ -1,14 +1,18 @@
-import { keepStorage, wayToInstall } from '#browser/device/install.ts';
+import { installMethod, requestPersistentStorage } from '#browser/device/install.ts';
 import { promptInstall, watchInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isInstallDue } from '#domain/session/install-hint.ts';
 import { codeOfVisit } from '#flows/venue/short-code.ts';
-import { installHintStore, installSaidStore, installWayStore } from '#stores/app/install.ts';
+import {
+  installHintShownStore,
+  installHintStore,
+  installMethodStore,
+} from '#stores/app/install.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
-import { held, watch } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 
 /** Watches for the moment to tell that the app can be kept on the home screen: once, after the first finished order (D95). */
 export function watchInstallHint(): void {
-  void keepStorage();
+  void requestPersistentStorage();
   watchInstallPrompt(look);
   watch(orderHandlesStore, look);
   look();
@@ -20,14 +24,14 @@ export function askForInstall(): void {
 }
 
 /** It was told: not again on this phone (D95). */
-export function installTold(): void {
+export function dismissInstallHint(): void {
   installHintStore.value = 'none';
-  installSaidStore.value = new Date().toISOString();
+  installHintShownStore.value = new Date().toISOString();
 }
 
 /** The browser's own question follows. */
 export async function install(): Promise<void> {
-  installTold();
+  dismissInstallHint();
   await promptInstall();
 }
 
@@ -35,10 +39,10 @@ export async function install(): Promise<void> {
 export const codeToTakeAlong = codeOfVisit;
 
 function look(): void {
-  const way = wayToInstall();
-  installWayStore.value = way;
-  const wasSaid = held(installSaidStore) !== null;
-  const isDue = isInstallDue({ way, wasSaid, orders: held(orderHandlesStore) });
-  if (isDue && held(installHintStore) === 'none') installHintStore.value = 'due';
+  const way = installMethod();
+  installMethodStore.value = way;
+  const wasSaid = readStore(installHintShownStore) !== null;
+  const isDue = isInstallDue({ way, wasSaid, orders: readStore(orderHandlesStore) });
+  if (isDue && readStore(installHintStore) === 'none') installHintStore.value = 'due';
   if (way === null) installHintStore.value = 'none';
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getTranslations } from '#api/translations.ts';
 import { storedLocale } from '#browser/device/locale.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** The texts of the app in one language. */
 export interface Texts {
@@ -16,7 +16,7 @@ let rest: Promise<void> | undefined;
 
 /** The language to speak: the stored one, else the site's, else en; its first texts are fetched at run time (D37, K8). */
 export async function loadTexts(): Promise<Texts> {
-  const { locale: siteLocale } = held(settingsStore);
+  const { locale: siteLocale } = readStore(settingsStore);
   const wanted = storedLocale() ?? siteLocale ?? 'en';
   try {
     return await speak(wanted);
@@ -28,8 +28,8 @@ export async function loadTexts(): Promise<Texts> {
 }
 
 /** Speaks with the texts that came with the page, where they are in the language to speak; null where they are not. */
-export function speakGiven({ locale, messages }: Texts): Texts | null {
-  const wanted = storedLocale() ?? held(settingsStore).locale ?? 'en';
+export function applyInitialTexts({ locale, messages }: Texts): Texts | null {
+  const wanted = storedLocale() ?? readStore(settingsStore).locale ?? 'en';
   if (wanted !== locale) return null;
   localeStore.value = locale;
   return spokenIn(locale, messages);

@@ -11,10 +11,10 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { watchFreshness } from './freshness.ts';
-import { showKeptTheme } from './stored-theme.ts';
+import { applyStoredTheme } from './stored-theme.ts';
 
 /** Reads the site's switches and says who calls; returns what is wrong with the settings (§6, D39). */
 export function start(): readonly string[] {
@@ -23,11 +23,11 @@ export function start(): readonly string[] {
   settingsStore.value = settings;
   introduce(() => import('#flows/session/caller.ts'));
   followPhone();
-  showKeptTheme();
+  applyStoredTheme();
   watchSession();
   watchFreshness();
   priceAgain();
-  if (held(customerStore)) setTimeout(refreshTheme, themeDelayMs);
+  if (readStore(customerStore)) setTimeout(refreshTheme, themeDelayMs);
   onlineStore.value = isOnline();
   watchConnection((online) => {
     onlineStore.value = online;
@@ -44,7 +44,7 @@ function refreshTheme(): void {
 
 /** What was being asked about the basket when the page was left is asked again (D61). */
 function priceAgain(): void {
-  const venue = held(venueStore);
-  if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return;
-  if (venue && held(cartStore).venue_id === venue.id) priceSoon(venue);
+  const venue = readStore(venueStore);
+  if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore))) return;
+  if (venue && readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }

@@ -6,16 +6,16 @@ import { maySeeBrand } from '#domain/venue/visibility.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { type SiteTheme, siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
-import { showKeptTheme } from './stored-theme.ts';
+import { readStore } from '#stores/store.ts';
+import { applyStoredTheme } from './stored-theme.ts';
 
 /** Reads the signed-in customer's look of the site and shows it; what cannot be read stays as it was (K7). */
 export async function loadTheme(): Promise<void> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   if (!customer) return;
-  const before = held(siteThemeStore);
+  const before = readStore(siteThemeStore);
   const { origin } = window.location;
-  const mode = held(settingsStore).restriction_mode;
+  const mode = readStore(settingsStore).restriction_mode;
   const mayShow = maySeeBrand(mode, customer);
   const [css_url, icon_url, theme] = await Promise.all([
     mayShow ? getFontsCssUrl(customer.id).catch(() => before?.css_url ?? null) : null,
@@ -24,7 +24,7 @@ export async function loadTheme(): Promise<void> {
       ? readVariables(customer.id).catch(() => before?.theme ?? null)
       : null,
   ]);
-  if (held(customerStore)?.id !== customer.id) return;
+  if (readStore(customerStore)?.id !== customer.id) return;
   const next: SiteTheme = {
     customer_id: customer.id,
     css_url: safeAssetUrl(css_url, origin),
@@ -32,7 +32,7 @@ export async function loadTheme(): Promise<void> {
     theme,
   };
   siteThemeStore.value = next;
-  showKeptTheme();
+  applyStoredTheme();
 }
 
 /** The customer is gone, and their look with them. */

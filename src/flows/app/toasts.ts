@@ -1,13 +1,13 @@
 import type { ApiError } from '#api/errors.ts';
-import { type Notice, noticesStore, saidStore } from '#stores/app/shell.ts';
-import { held } from '#stores/store.ts';
+import { announcementStore, type Notice, toastsStore } from '#stores/app/shell.ts';
+import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
 let lastId = 0;
 const atMost = 3;
 
 /** Puts a toast up: the newest first, three at most (§8, D93). Answers with its number. */
-export function tell(
+export function toast(
   label: Notice['label'],
   lines: Words | readonly Words[],
   action?: Notice['action'],
@@ -19,18 +19,18 @@ export function tell(
     lines: 'length' in lines ? lines : [lines],
     ...(action && { action }),
   };
-  noticesStore.value = [notice, ...held(noticesStore)].slice(0, atMost);
+  toastsStore.value = [notice, ...readStore(toastsStore)].slice(0, atMost);
   return lastId;
 }
 
 /** Takes a toast away. */
 export function dismiss(id: number): void {
-  noticesStore.value = held(noticesStore).filter((notice) => notice.id !== id);
+  toastsStore.value = readStore(toastsStore).filter((notice) => notice.id !== id);
 }
 
 /** Lets a screen reader hear of a change that others see. */
-export function say(text: Words): void {
-  saidStore.value = text;
+export function announceText(text: Words): void {
+  announcementStore.value = text;
 }
 
 /** What the customer should read of a failed call: the response's messages, or 'Server Error' where it gave none (§8). */

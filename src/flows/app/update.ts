@@ -1,13 +1,13 @@
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { updateStore } from '#stores/venue/freshness.ts';
 
 /** A new version of the app waits to be taken; it is offered once (W4). */
 export function offerUpdate(): void {
-  if (held(updateStore) === 'none') updateStore.value = 'waiting';
+  if (readStore(updateStore) === 'none') updateStore.value = 'waiting';
 }
 
 /** The customer has asked for it: this window is loaded anew as soon as it is there. */
-export function beginUpdate(): void {
+export function startUpdate(): void {
   updateStore.value = 'taking';
 }
 
@@ -17,4 +17,4 @@ export function putOffUpdate(): void {
 }
 
 /** Whether this window has asked for the new version. */
-export const isUpdating = () => held(updateStore) === 'taking';
+export const isUpdating = () => readStore(updateStore) === 'taking';

@@ -3,10 +3,10 @@ import { getVenue } from '#api/venues.ts';
 import { withChanges } from '#domain/cart/price-changes.ts';
 import { checkAgain } from '#flows/checkout/address.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
-import { leavePlace } from '#flows/venue/visit-watch.ts';
+import { endVisit } from '#flows/venue/visit-watch.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
@@ -16,12 +16,12 @@ import { changeCart } from './cart.ts';
  * that are left. Nothing is sent: that takes the customer's second tap (D66).
  */
 export async function takeChanges(): Promise<void> {
-  const refusal = held(refusalStore);
+  const refusal = readStore(refusalStore);
   if (!refusal) return;
   const { code, changes, total } = refusal;
   if (code === 'slot_full') await readTimesAgain();
   if (code === 'not_delivered') await checkAgain();
-  if (code === 'table_gone') leavePlace(held(cartStore));
+  if (code === 'table_gone') endVisit(readStore(cartStore));
   if (changes.length === 0 && total === null) return;
   await readVenueAgain();
   changeCart((cart) => withChanges(cart, changes));
@@ -38,14 +38,14 @@ async function readVenueAgain(): Promise<void> {
 }
 
 async function readTimesAgain(): Promise<void> {
-  const { service_type } = held(cartStore);
+  const { service_type } = readStore(cartStore);
   if (service_type) await loadTimes(currentVenue().id, service_type);
 }
 
 /** Where our own reckoning still differs the server's total is shown as it is (D54). */
 function takeTotal(total: number): void {
-  const { discount, delivery } = held(pricingStore);
-  const cart = held(cartStore);
+  const { discount, delivery } = readStore(pricingStore);
+  const cart = readStore(cartStore);
   if (discount !== 'known' || delivery !== 'known' || cart.total === total) return;
   const additional_data = { ...cart.additional_data, till_total: total };
   cartStore.value = { ...cart, total, additional_data };

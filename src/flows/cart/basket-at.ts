@@ -1,26 +1,26 @@
 import { countItems } from '#domain/cart/item-count.ts';
 import { atVenue, belongsTo } from '#domain/cart/owner.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { newCart } from './new-cart.ts';
 
 /** The basket for a venue: the one at hand if it is for here or for nowhere yet, else a new one. */
 export function basketAt(venue: Venue): Cart {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   if (cart.venue_id === venue.id) return cart;
   return atVenue(cart.venue_id === null ? cart : newCart(), venue);
 }
 
 /** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */
 export function parkOther(venue: Venue): void {
-  const parked = held(cartStore);
+  const parked = readStore(cartStore);
   if (parked.venue_id === null || parked.venue_id === venue.id) return;
   if (parked.line_items_attributes.length === 0) return;
-  tell(
+  toast(
     'WARNING',
     { id: 'shell.basket.parked', values: { count: countItems(parked) } },
     { text: { id: 'shell.undo' }, run: () => restoreCart(parked) },
@@ -29,11 +29,11 @@ export function parkOther(venue: Venue): void {
 
 /** Who signed out meanwhile does not get the customer's basket back (C15). */
 function restoreCart(cart: Cart): void {
-  if (belongsTo(cart, held(customerStore))) cartStore.value = cart;
+  if (belongsTo(cart, readStore(customerStore))) cartStore.value = cart;
 }
 
 export function currentVenue(): Venue {
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (!venue) throw new Error('a basket needs a venue');
   return venue;
 }

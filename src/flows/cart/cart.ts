@@ -3,10 +3,10 @@ import { addLine } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/item-count.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
-import { say, tell } from '#flows/app/toasts.ts';
+import { announceText, toast } from '#flows/app/toasts.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue, parkOther } from './basket-at.ts';
 import { currencyAt } from './currency.ts';
 import { named } from './new-cart.ts';
@@ -24,8 +24,8 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   parkOther(venue);
   changeCart((_, currency) => addLine(cart, line, currency));
   buzz(10);
-  const after = held(cartStore);
-  say({
+  const after = readStore(cartStore);
+  announceText({
     id: 'shell.basket.added',
     values: {
       name: line.product_name,
@@ -38,8 +38,8 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
 
 /** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
 export function changeCart(change: (cart: Cart, currency: string) => Cart): void {
-  if (held(paidElsewhereStore)) {
-    tell('WARNING', { id: 'shell.basket.paidElsewhere' });
+  if (readStore(paidElsewhereStore)) {
+    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return;
   }
   const venue = currentVenue();
@@ -54,7 +54,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
 
 /** A venue's rates changed: the basket costs what they say now. */
 export function retotal(venue: Venue): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;
   const totalled = withTotals(cart, venue, {
     currency: currencyAt(venue),

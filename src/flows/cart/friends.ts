@@ -8,14 +8,14 @@ import { serviceAgain } from '#domain/orders/reorder.ts';
 import { friendsIn, hasRoom, withFriend } from '#domain/sharing/friends.ts';
 import { basketOf } from '#domain/sharing/shared-code.ts';
 import { onThisMenu } from '#domain/sharing/shared-lines.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { placed } from '#flows/orders/reorder.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -45,7 +45,8 @@ export async function readFriendsBasket(path: string): Promise<Loaded<FriendsBas
   try {
     const venue = await getVenue(basket.venue);
     const currency = currencyAt(venue);
-    const service_type = serviceHere(venue) ?? serviceAgain(basket, venue, held(visitStore), now());
+    const service_type =
+      serviceHere(venue) ?? serviceAgain(basket, venue, readStore(visitStore), now());
     const { lines, changes } = onThisMenu(basket, await menuFor(venue, service_type), currency);
     const cart = basketAt(venue);
     const names = new Set(lines.map(({ person_name }) => person_name));
@@ -67,20 +68,20 @@ export function takeFriendsBasket(
   { venue, service_type, lines }: FriendsBasket,
   how: 'beside' | 'instead',
 ): string | null {
-  if (held(paidElsewhereStore)) {
-    tell('WARNING', { id: 'shell.basket.paidElsewhere' });
+  if (readStore(paidElsewhereStore)) {
+    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return null;
   }
   parkOther(venue);
   const begun = basketAt(venue);
   venueStore.value = venue;
   cartStore.value = begun.service_type ? begun : placed(begun, { venue, service_type });
-  const before = countItems(held(cartStore));
+  const before = countItems(readStore(cartStore));
   changeCart((cart, currency) => withFriend(cart, lines, how, currency));
   if (how === 'beside') {
-    tell('SUCCESS', {
+    toast('SUCCESS', {
       id: 'friends.added',
-      values: { count: countItems(held(cartStore)) - before },
+      values: { count: countItems(readStore(cartStore)) - before },
     });
   }
   return `/menu/${venue.slug}/basket`;
@@ -90,15 +91,15 @@ const now = () => new Date();
 
 /** The basket that is begun there says how it is served. */
 function serviceHere(venue: Venue): ServiceType | null {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   return cart.venue_id === venue.id ? (cart.service_type ?? null) : null;
 }
 
 async function menuFor(venue: Venue, service_type: ServiceType | null): Promise<Menu> {
-  const { key, menu } = held(menuStore);
+  const { key, menu } = readStore(menuStore);
   const isOnShow = key.startsWith(`${venue.id}|${service_type ?? ''}|`);
   if (isOnShow && menu.status === 'ready') return menu.value;
-  const { menu_api_version } = held(settingsStore);
+  const { menu_api_version } = readStore(settingsStore);
   const read = await getMenu({
     venue_id: venue.id,
     order_service_type: service_type ?? undefined,

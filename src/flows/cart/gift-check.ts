@@ -1,7 +1,7 @@
 import { isGift, withoutUnearnedGift } from '#domain/cart/gifts.ts';
 import { categoriesOf } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import {
   giftOfferedStore,
   giftStore,
@@ -9,7 +9,7 @@ import {
   withdrawnGiftStore,
 } from '#stores/cart/gift.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
 /**
@@ -17,14 +17,14 @@ import { menuStore } from '#stores/venue/menu.ts';
  * before the gift's rules and the menu are known: the server has the last word on it.
  */
 export function withEarnedGift(cart: Cart): Cart {
-  const mechanic = held(giftStore);
+  const mechanic = readStore(giftStore);
   const { key } = menuStore.value;
   const menu = key.startsWith(`${cart.venue_id}|`) ? readyValue(menuStore.value.menu) : undefined;
-  const isKnown = mechanic !== null && held(giftVenueStore) === cart.venue_id;
+  const isKnown = mechanic !== null && readStore(giftVenueStore) === cart.venue_id;
   if (!isKnown || !menu || !cart.line_items_attributes.some(isGift)) return cart;
   const checked = withoutUnearnedGift(cart, mechanic, (id) => categoriesOf(menu, id));
   for (const { product_name: name } of checked.withdrawn) {
-    tell('WARNING', { id: 'product_is_no_longer_for_free', values: { name } });
+    toast('WARNING', { id: 'product_is_no_longer_for_free', values: { name } });
     withdrawnGiftStore.value = { name, cart_uid: cart.additional_data?.cart_uid ?? null };
     giftOfferedStore.value = null; // who earns it again is asked again
   }

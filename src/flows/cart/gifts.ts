@@ -8,7 +8,7 @@ import {
   giftVenueStore,
   withdrawnGiftStore,
 } from '#stores/cart/gift.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
 import { validateGift } from './reprice.ts';
@@ -23,16 +23,16 @@ export function chooseGift(product: ProductSuggestion): void {
 
 /** The customer was asked which gift they want; it is not asked twice (design 11.7). */
 export function declineGift(): void {
-  giftOfferedStore.value = held(cartStore).additional_data?.cart_uid ?? null;
+  giftOfferedStore.value = readStore(cartStore).additional_data?.cart_uid ?? null;
 }
 
 /** Keeps the gift's rules from an answer about the basket's venue, and holds the basket against them (§3, §5). */
 export function keepMechanic(answer: GiftMechanic, venueId: number): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const isHere = cart.venue_id === venueId;
   if (!isHere && cart.line_items_attributes.some(isGift)) return;
   giftStore.value = mechanicOf(answer);
   giftVenueStore.value = venueId;
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (isHere && venue?.id === venueId) validateGift(venue);
 }

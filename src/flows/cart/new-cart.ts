@@ -2,11 +2,11 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { adoptedBy } from '#domain/cart/owner.ts';
 import type { Cart } from '#domain/model.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** An empty basket, the signed-in customer's where there is one (C15). */
 export function newCart(): Cart {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   const cart = emptyCart(crypto.randomUUID());
   return customer ? adoptedBy(cart, customer) : cart;
 }

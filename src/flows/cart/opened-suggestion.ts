@@ -1,7 +1,7 @@
 import { withSuggestion } from '#domain/cart/suggested-line.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 import { openedSuggestionStore } from '#stores/cart/opened-suggestion.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** A suggestion is opened, because it has to be chosen how; its line will say where it came from (§3). */
 export function openSuggestion(product: ProductSuggestion): void {
@@ -11,7 +11,7 @@ export function openSuggestion(product: ProductSuggestion): void {
 
 /** What was opened from a suggestion carries that, once. */
 export function ofSuggestion(line: LineItem): LineItem {
-  const opened = held(openedSuggestionStore);
+  const opened = readStore(openedSuggestionStore);
   if (opened?.id !== line.product_id) return line;
   openedSuggestionStore.value = null;
   return line.suggestion_type ? line : withSuggestion(line, opened);

@@ -1,7 +1,7 @@
 import { adoptedBy, belongsTo } from '#domain/cart/owner.ts';
 import type { Customer } from '#domain/model.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { newCart } from './new-cart.ts';
 
 /**
@@ -9,7 +9,7 @@ import { newCart } from './new-cart.ts';
  * one (§4, §6, D28).
  */
 export function settleCart(customer: Customer | null): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   if (!belongsTo(cart, customer)) {
     cartStore.value = newCart();
     policyStore.value = false;

@@ -2,16 +2,16 @@ import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart } from '#domain/model.ts';
 import { leftAfter, nextRound } from '#domain/orders/after-order.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { currencyAt } from './currency.ts';
 import { newCart } from './new-cart.ts';
 
 /** What was ordered leaves the basket; what was put in meanwhile, or another basket, stays (D80). */
 export function emptyOut(ordered: Pick<Cart, 'additional_data' | 'line_items_attributes'>): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   if (cart.additional_data?.cart_uid !== ordered.additional_data?.cart_uid) return;
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   const currency = currencyAt(venue);
   const next = nextRound(leftAfter(cart, ordered.line_items_attributes, currency), newCart());
   cartStore.value =

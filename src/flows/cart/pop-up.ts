@@ -4,7 +4,7 @@ import type { Placement } from '#domain/model.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type PopUpShown, popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { wantSuggestions } from './suggestions.ts';
@@ -13,27 +13,27 @@ type PopUp = Extract<Placement, 'pop_up' | 'product_add_pop_up'>;
 
 /** Asks for what a pop-up would show, unless there was one on this visit (D68). */
 export function preparePopUp(placement: PopUp, about?: number): void {
-  if (!wasShown(held(popUpStore))) wantSuggestions(placement, about);
+  if (!wasShown(readStore(popUpStore))) wantSuggestions(placement, about);
 }
 
 /** Whether a pop-up is to be shown now: none was on this visit, and there is something to show (D68). */
 export function isPopUpDue(placement: PopUp, about: number | null = null): boolean {
-  if (wasShown(held(popUpStore))) return false;
+  if (wasShown(readStore(popUpStore))) return false;
   const suggestions = suggestionsStore.value[placement];
   if (suggestions?.status !== 'known' || suggestions.about !== about) return false;
-  if (suggestions.venue_id !== held(venueStore)?.id) return false;
+  if (suggestions.venue_id !== readStore(venueStore)?.id) return false;
   const menu = readyValue(menuStore.value.menu);
-  return offersOf(suggestions.products, held(cartStore), menu).length > 0;
+  return offersOf(suggestions.products, readStore(cartStore), menu).length > 0;
 }
 
 /** One was shown: that is all for this visit (D68). */
 export function notePopUp(): void {
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (venue) popUpStore.value = { venue_id: venue.id, at: new Date().toISOString() };
 }
 
 /** A visit is as long as a check-in lasts, at one venue (D11). */
 function wasShown(shown: PopUpShown | null): boolean {
-  if (!shown || shown.venue_id !== held(venueStore)?.id) return false;
+  if (!shown || shown.venue_id !== readStore(venueStore)?.id) return false;
   return Date.now() - Date.parse(shown.at) < CHECK_IN_MS;
 }

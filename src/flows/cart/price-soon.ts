@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/model.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 type Pricing = typeof import('./reprice.ts');
 
@@ -15,7 +15,7 @@ export function priceSoon(venue: Venue): void {
     pricing.reprice(venue);
     return;
   }
-  if (held(cartStore).line_items_attributes.length === 0) return;
+  if (readStore(cartStore).line_items_attributes.length === 0) return;
   pricingStore.value = { discount: 'asked', delivery: 'asked' };
   import('./reprice.ts')
     .then((module) => {

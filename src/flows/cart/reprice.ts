@@ -1,5 +1,5 @@
 import { deliveryCharge, discountCart } from '#api/orders.ts';
-import { isLeftToTill, isVatExempt } from '#domain/cart/charges.ts';
+import { isComputedByVenue, isVatExempt } from '#domain/cart/charges.ts';
 import { applyByThemselves, withDiscount } from '#domain/cart/discounts.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
@@ -8,7 +8,7 @@ import { ASK_DELAY_MS } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { currencyAt } from './currency.ts';
 import { withEarnedGift } from './gift-check.ts';
@@ -23,10 +23,10 @@ let answered = '';
  */
 export function reprice(venue: Venue): void {
   clearTimeout(timer);
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
   const isAutomatic = applyByThemselves(cart, hasMenuDiscounts());
-  const isDiscounted = hasVoucher(cart) || isAutomatic || isLeftToTill(cart, venue);
+  const isDiscounted = hasVoucher(cart) || isAutomatic || isComputedByVenue(cart, venue);
   const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
   const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';
   pricingStore.value = { discount, delivery };
@@ -38,7 +38,7 @@ export function reprice(venue: Venue): void {
 
 /** A gift that is no longer earned goes, as every change of lines does: without discount, totalled, asked about again (§4, §5). */
 export function validateGift(venue: Venue): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const earned = withEarnedGift(cart);
   if (earned === cart) return;
   const bare = withoutDiscountAmount(earned);
@@ -51,27 +51,27 @@ export function validateGift(venue: Venue): void {
 
 /** The address of a delivery has changed: where rules make the charge it is asked for again (§9, D61). */
 export function repriceAddress(venue: Venue): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   if (leftToServer(cart, venue) && question(cart) !== answered) reprice(venue);
 }
 
 /** Asks again at once, after a failure. */
 export async function askAgain(venue: Venue): Promise<void> {
   clearTimeout(timer);
-  const { discount, delivery } = held(pricingStore);
+  const { discount, delivery } = readStore(pricingStore);
   pricingStore.value = { discount: retried(discount), delivery: retried(delivery) };
   await ask(venue);
 }
 
 async function ask(venue: Venue): Promise<void> {
-  const asked = held(cartStore);
-  const { discount, delivery } = held(pricingStore);
+  const asked = readStore(cartStore);
+  const { discount, delivery } = readStore(pricingStore);
   const [charge, answer] = await Promise.allSettled([
     delivery === 'asked' ? deliveryCharge(asked) : null,
     discount === 'asked' ? discountCart(withoutGroups(asked)) : null,
   ]);
   const currency = currencyAt(venue);
-  let cart = held(cartStore);
+  let cart = readStore(cartStore);
   if (question(cart) !== question(asked)) return reprice(venue);
   if (charge.status === 'fulfilled' && charge.value !== null) {
     cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });

@@ -1,27 +1,27 @@
-import { keepAwake } from '#browser/device/keep-awake.ts';
+import { keepScreenAwake } from '#browser/device/keep-awake.ts';
 import { withLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/item-count.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { plainName } from '#domain/checkout/person-name.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { handedFrom, isHanded } from '#domain/sharing/shared-basket.ts';
+import { isSharedBasket, readSharedBasket } from '#domain/sharing/shared-basket.ts';
 import { pathsOf } from '#domain/sharing/shared-code.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { ownNameStore } from '#stores/cart/friends.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { changeCart } from './cart.ts';
 
 /** What the codes say that a friend's phone scans; null where the basket is too large for them (B6). */
 export function addressesFor(cart: Cart, venue: Venue, name: string): readonly string[] | null {
-  const paths = pathsOf(handedFrom(cart, venue.slug, plainName(name)));
+  const paths = pathsOf(readSharedBasket(cart, venue.slug, plainName(name)));
   return paths?.map((path) => window.location.origin + path) ?? null;
 }
 
 /** The name that goes with the lines: what was typed before, else a signed-in customer's first name. */
 export function ownName(): string {
-  return held(ownNameStore) || plainName(held(customerStore)?.name?.split(' ')[0] ?? '');
+  return readStore(ownNameStore) || plainName(readStore(customerStore)?.name?.split(' ')[0] ?? '');
 }
 
 export function nameMyself(name: string): void {
@@ -29,20 +29,20 @@ export function nameMyself(name: string): void {
 }
 
 /** Keeps the screen on while the code is shown; answers with what ends it. */
-export const holdUpCode = (): (() => void) => keepAwake();
+export const showSharedCode = (): (() => void) => keepScreenAwake();
 
 /** The friend has it all and orders it: here it is taken out, so that nobody orders it twice; Undo brings it back. */
-export function leaveItToFriend(): void {
-  const before = held(cartStore);
+export function handToFriend(): void {
+  const before = readStore(cartStore);
   changeCart((cart) =>
     withLines(
       cart,
-      cart.line_items_attributes.filter((line) => !isHanded(line)),
+      cart.line_items_attributes.filter((line) => !isSharedBasket(line)),
     ),
   );
-  const count = countItems(before) - countItems(held(cartStore));
+  const count = countItems(before) - countItems(readStore(cartStore));
   if (count === 0) return;
-  tell(
+  toast(
     'SUCCESS',
     { id: 'friends.left', values: { count } },
     { text: { id: 'shell.undo' }, run: () => takeBack(before) },
@@ -50,7 +50,8 @@ export function leaveItToFriend(): void {
 }
 
 function takeBack(before: Cart): void {
-  const isSame = before.additional_data?.cart_uid === held(cartStore).additional_data?.cart_uid;
-  if (!isSame || !belongsTo(before, held(customerStore))) return;
+  const isSame =
+    before.additional_data?.cart_uid === readStore(cartStore).additional_data?.cart_uid;
+  if (!isSame || !belongsTo(before, readStore(customerStore))) return;
   changeCart((cart) => withLines(cart, before.line_items_attributes));
 }

@@ -1,26 +1,26 @@
-import { drawer } from '#browser/storage/record-store.ts';
+import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { addLines } from '#domain/cart/cart.ts';
 import {
   forDisk,
   isSameBasket,
-  type KeptBasket,
   openedVenue,
   returning,
+  type StoredBasket,
   savedBasket,
 } from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { isOrdered } from '#flows/checkout/purchase.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held, watch } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
 import { emptyOut } from './placed-cart.ts';
 
-const baskets = drawer<KeptBasket>('basket', savedBasket);
+const baskets = recordStore<StoredBasket>('basket', savedBasket);
 const windows = channel<Cart>('basket');
 
 let isTheirs = false;
@@ -35,13 +35,13 @@ let isBehind = false;
  * Brings back the basket that the phone has lost with the window, and from then on keeps a copy of each change on the
  * disk and in step with other windows of the same basket (D83, D84).
  */
-export async function keepBasket(path: string): Promise<void> {
-  const begun = held(cartStore);
+export async function storeBasket(path: string): Promise<void> {
+  const begun = readStore(cartStore);
   // A window that was away when its basket became an order has not heard of it (D80).
   if (begun.line_items_attributes.length > 0 && (await isOrdered(begun))) emptyOut(begun);
   const { pathname, searchParams } = new URL(path, window.location.origin);
   await bringBack(openedVenue(pathname, searchParams.get('venue')));
-  note(held(cartStore));
+  note(readStore(cartStore));
   // What was put in before this was there has no copy yet.
   if (isMine) void write();
   watch(cartStore, changed, true);
@@ -51,7 +51,7 @@ export async function keepBasket(path: string): Promise<void> {
 const place = 'last';
 
 /** Nothing of it stays on the phone. */
-export const forgetBasket = () => baskets.drop(place);
+export const deleteStoredBasket = () => baskets.drop(place);
 const forgetMine = () =>
   baskets.dropIf(place, ({ cart }) => uid === cart.additional_data?.cart_uid);
 
@@ -63,9 +63,9 @@ function note({ line_items_attributes: lines, additional_data: data }: Cart): vo
 async function bringBack(opened: string | null): Promise<void> {
   const kept = (await baskets.all()).get(place);
   if (!kept) return;
-  const fate = returning(kept, { now: Date.now(), customer: held(customerStore), opened });
-  if (fate === 'not' || (await isOrdered(kept.cart))) return forgetBasket();
-  const before = held(cartStore);
+  const fate = returning(kept, { now: Date.now(), customer: readStore(customerStore), opened });
+  if (fate === 'not' || (await isOrdered(kept.cart))) return deleteStoredBasket();
+  const before = readStore(cartStore);
   const begun = before.line_items_attributes;
   if (begun.length > 0 && isSameBasket(before, kept.cart)) return;
   if (fate === 'silently') {
@@ -75,14 +75,14 @@ async function bringBack(opened: string | null): Promise<void> {
   } else if (begun.length === 0) offer(kept);
 }
 
-function offer({ cart, venue }: KeptBasket): void {
-  tell(
+function offer({ cart, venue }: StoredBasket): void {
+  toast(
     'WARNING',
     { id: 'shell.basket.continue', values: { venue: venue.name } },
     {
       text: { id: 'shell.basket.continue.yes' },
       run: () => {
-        if (held(cartStore).line_items_attributes.length > 0) return;
+        if (readStore(cartStore).line_items_attributes.length > 0) return;
         cartStore.value = cart;
         window.location.assign(`/menu/${venue.slug}/basket`);
       },
@@ -91,7 +91,7 @@ function offer({ cart, venue }: KeptBasket): void {
 }
 
 function changed(): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
   // Where nothing was taken out, what is offered to the customer stays on offer.
   const isEmptied = isEmpty && isMine;
@@ -109,19 +109,19 @@ async function write(): Promise<void> {
   isBehind = isWriting;
   if (isWriting) return;
   isWriting = true;
-  await toDisk(held(cartStore));
+  await toDisk(readStore(cartStore));
   isWriting = false;
   if (isBehind) await write();
 }
 
 async function toDisk(cart: Cart): Promise<void> {
   if (cart.line_items_attributes.length === 0) return forgetMine();
-  const venues = [held(venueStore), ...(readyValue(held(venueListStore)) ?? [])];
+  const venues = [readStore(venueStore), ...(readyValue(readStore(venueListStore)) ?? [])];
   const venue = venues.find((one) => one?.id === cart.venue_id);
   return venue ? put(cart, venue) : putAtKnownVenue(cart);
 }
 
-async function put(cart: Cart, { slug, name }: KeptBasket['venue']): Promise<void> {
+async function put(cart: Cart, { slug, name }: StoredBasket['venue']): Promise<void> {
   await baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
 }
 
@@ -129,20 +129,20 @@ async function put(cart: Cart, { slug, name }: KeptBasket['venue']): Promise<voi
 async function putAtKnownVenue(cart: Cart): Promise<void> {
   const kept = (await baskets.all()).get(place);
   // Changed meanwhile: that change is written by itself.
-  if (JSON.stringify(held(cartStore)) !== JSON.stringify(cart)) return;
+  if (JSON.stringify(readStore(cartStore)) !== JSON.stringify(cart)) return;
   if (kept && kept.cart.venue_id === cart.venue_id) return put(cart, kept.venue);
   // The copy of a basket that is no more must not stay in the place of one that cannot be kept.
-  await forgetBasket();
+  await deleteStoredBasket();
 }
 
 /** The last change counts, wherever it was made, and says so (D84). */
 function takeOver(theirs: Cart): void {
-  const mine = held(cartStore);
+  const mine = readStore(cartStore);
   if (!mine.additional_data?.cart_uid || !isSameBasket(mine, theirs)) return;
   if (JSON.stringify(mine.line_items_attributes) === JSON.stringify(theirs.line_items_attributes))
     return;
   isTheirs = true;
   cartStore.value = theirs;
   isTheirs = false;
-  tell('WARNING', { id: 'shell.basket.changedElsewhere' });
+  toast('WARNING', { id: 'shell.basket.changedElsewhere' });
 }

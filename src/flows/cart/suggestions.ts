@@ -19,7 +19,7 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Suggestions, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -56,7 +56,7 @@ export function wantSuggestions(placement: Placement, about?: number): void {
   if (shown?.question === question && shown.status === 'asked') return;
   clearTimeout(timers.get(placement));
   const isFirst = shown?.venue_id !== filter.venue_id;
-  const isOnline = held(onlineStore);
+  const isOnline = readStore(onlineStore);
   put(filter, question, isOnline ? 'asked' : 'failed');
   if (!isOnline) return;
   timers.set(
@@ -67,7 +67,7 @@ export function wantSuggestions(placement: Placement, about?: number): void {
 
 /** Adds what was suggested; 'open' where it has first to be chosen how, or something speaks against it (§3, B5). */
 export function addSuggested(product: ProductSuggestion): 'added' | 'needs_service' | 'open' {
-  const profile = held(dietProfileStore);
+  const profile = readStore(dietProfileStore);
   const isAgainst = isSet(profile) && isConflict(judgeDiet(product, defaultsOf(product), profile));
   if (isAgainst || !canAddAtOnce(product)) {
     openSuggestion(product);
@@ -77,13 +77,13 @@ export function addSuggested(product: ProductSuggestion): 'added' | 'needs_servi
 }
 
 function filterNow(placement: Placement, about: number | undefined): SuggestionFilter | null {
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   const menu = readyValue(menuStore.value.menu);
   if (!venue || !menu) return null;
   return filterOf({
     venueId: venue.id,
     placement,
-    cart: held(cartStore),
+    cart: readStore(cartStore),
     about,
     categoriesOf: (id) => categoriesOf(menu, id),
   });
@@ -113,7 +113,7 @@ function put(
   products?: readonly ProductSuggestion[],
 ): void {
   const { placement, venue_id, product_ids = [] } = filter;
-  const all = held(suggestionsStore);
+  const all = readStore(suggestionsStore);
   const before = all[placement];
   const about = filter.order_value === undefined ? (product_ids[0] ?? null) : null;
   const isSame = before?.venue_id === venue_id && before.about === about;

@@ -1,8 +1,8 @@
 import { withoutDiscount } from '#domain/cart/discounts.ts';
 import { voucherCode } from '#domain/cart/voucher.ts';
-import { say, tell } from '#flows/app/toasts.ts';
+import { announceText, toast } from '#flows/app/toasts.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
 import { currencyAt } from './currency.ts';
@@ -12,15 +12,18 @@ import { askAgain } from './reprice.ts';
 export async function applyVoucher(typed: string): Promise<void> {
   const discount_code = voucherCode(typed);
   if (discount_code === '') return;
-  cartStore.value = { ...withoutDiscount(held(cartStore)), discount_code };
-  pricingStore.value = { ...held(pricingStore), discount: 'asked' };
+  cartStore.value = { ...withoutDiscount(readStore(cartStore)), discount_code };
+  pricingStore.value = { ...readStore(pricingStore), discount: 'asked' };
   await askAgain(currentVenue());
-  const { discount_code: now, discount_error, cart_discount } = held(cartStore);
+  const { discount_code: now, discount_error, cart_discount } = readStore(cartStore);
   if (now !== discount_code) return;
-  if (discount_error) tell('WARNING', { says: discount_error });
+  if (discount_error) toast('WARNING', { says: discount_error });
   else if (cart_discount) {
     const currency = currencyAt(currentVenue());
-    say({ id: 'basket.code.applied', values: { amount: { amount: cart_discount, currency } } });
+    announceText({
+      id: 'basket.code.applied',
+      values: { amount: { amount: cart_discount, currency } },
+    });
   }
 }
 
@@ -30,17 +33,17 @@ export async function applyVoucher(typed: string): Promise<void> {
  */
 export async function takeVoucher(code: string): Promise<void> {
   const venue = currentVenue();
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const isFilled = cart.line_items_attributes.length > 0;
   if (isFilled && cart.venue_id === venue.id) return applyVoucher(code);
   if (isFilled) {
-    tell('WARNING', { id: 'rewards.otherBasket', values: { name: venue.name } });
+    toast('WARNING', { id: 'rewards.otherBasket', values: { name: venue.name } });
     return;
   }
   const discount_code = voucherCode(code);
   if (discount_code !== '') {
     cartStore.value = { ...withoutDiscount(basketAt(venue)), discount_code };
-    say({ id: 'rewards.code.waits', values: { code: discount_code } });
+    announceText({ id: 'rewards.code.waits', values: { code: discount_code } });
   }
 }
 

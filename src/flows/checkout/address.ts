@@ -10,7 +10,7 @@ import { readServiceChange } from '#flows/venue/service-change.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { addressStore } from '#stores/cart/address.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,13 +20,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function addressChanged(): void {
   clearTimeout(timer);
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const address = addressOf(cart);
   if (!address) return;
   repriceAddress(currentVenue());
-  const known = checkOf(cart, held(addressStore));
+  const known = checkOf(cart, readStore(addressStore));
   if (known && known.state !== 'waiting' && known.state !== 'asked') return;
-  const state = held(onlineStore) ? 'asked' : 'waiting';
+  const state = readStore(onlineStore) ? 'asked' : 'waiting';
   addressStore.value = { address, state, minimum: null };
   if (state === 'asked') timer = setTimeout(() => void ask(), ASK_DELAY_MS);
 }
@@ -34,7 +34,7 @@ export function addressChanged(): void {
 /** Asks again at once: after a failure, or when the server has refused the address. */
 export async function checkAgain(): Promise<void> {
   clearTimeout(timer);
-  const address = addressOf(held(cartStore));
+  const address = addressOf(readStore(cartStore));
   if (!address) return;
   addressStore.value = { address, state: 'asked', minimum: null };
   await ask();
@@ -52,15 +52,15 @@ export async function collectInstead(): Promise<'done' | 'asks'> {
 }
 
 async function ask(): Promise<void> {
-  const asked = held(addressStore);
+  const asked = readStore(addressStore);
   if (!asked) return;
   const { address } = asked;
   const answers = await Promise.all([
     outcomeOf(validateAddress(address)),
-    outcomeOf(validateZone(address, held(cartStore).total ?? 0)),
+    outcomeOf(validateZone(address, readStore(cartStore).total ?? 0)),
   ]);
   // Another address was typed meanwhile, or the same was asked about again.
-  if (held(addressStore) !== asked) return;
+  if (readStore(addressStore) !== asked) return;
   addressStore.value = { address, ...judged(answers) };
 }
 
@@ -68,7 +68,7 @@ function judged([venue, zone]: readonly [Outcome, Outcome]): Omit<AddressCheck, 
   const verdict = verdictOf(venue.verdict, zone.verdict);
   const isLost = venue.isLost || (zone.isLost && verdict.state !== 'refused');
   if (!isLost) return verdict;
-  return { state: held(onlineStore) ? 'failed' : 'waiting', minimum: null };
+  return { state: readStore(onlineStore) ? 'failed' : 'waiting', minimum: null };
 }
 
 interface Outcome {

@@ -9,10 +9,10 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 import { confirmed } from './confirmed.ts';
-import { dropPurchase, keepAttempt, noteBehind } from './purchase.ts';
+import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
 import { refusalOf } from './refusal.ts';
 
 let wake: () => void = () => undefined;
@@ -22,9 +22,9 @@ let wake: () => void = () => undefined;
  * given up, or is left to the customer (D80, D81).
  */
 export async function runAttempt(): Promise<string | null> {
-  const key = held(attemptStore)?.key;
+  const key = readStore(attemptStore)?.key;
   for (;;) {
-    const current = held(attemptStore);
+    const current = readStore(attemptStore);
     if (!current || current.key !== key) return null;
     // Under another name the backend would take it for another order: it waits for who began it (§6, D80).
     if (isAnothers(current)) return leaveToCustomer(current);
@@ -36,7 +36,7 @@ export async function runAttempt(): Promise<string | null> {
       continue;
     }
     if (problem) return notSent(current, problem, 'table_gone');
-    const safety = orderSafetyOf(held(settingsStore), held(customerStore) !== null);
+    const safety = orderSafetyOf(readStore(settingsStore), readStore(customerStore) !== null);
     // Without a key that the backend honours only the customer may send it again (D81).
     if (current.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(current);
     const sent: Attempt = {
@@ -46,7 +46,7 @@ export async function runAttempt(): Promise<string | null> {
       tries: current.tries + 1,
       may_have_arrived: true,
     };
-    await keepAttempt(sent);
+    await storeAttempt(sent);
     if (!isInHand(sent)) return null;
     const outcome = classify(await sendOrder(sent.order, sent.key), {
       safety,
@@ -54,7 +54,7 @@ export async function runAttempt(): Promise<string | null> {
       isFirst: !current.may_have_arrived,
       wasRenewed: true,
     });
-    if (!isInHand(sent)) return noteBehind(outcome, sent.order);
+    if (!isInHand(sent)) return storeInBackground(outcome, sent.order);
     switch (outcome.state) {
       case 'confirmed':
         return confirmed(outcome.order as Order, sent.order);
@@ -90,7 +90,7 @@ async function isThere(queued: Attempt): Promise<boolean> {
   const until = Date.parse(queued.order.additional_data?.valid_until ?? '');
   for (;;) {
     if (serverNow() >= until) return false;
-    if (held(onlineStore) && (await isReachable())) return true;
+    if (readStore(onlineStore) && (await isReachable())) return true;
     await pause(queued, Math.min(WAIT_LOOK_MS, Math.max(0, until - serverNow())));
     if (!isInHand(queued)) return false;
   }
@@ -110,13 +110,13 @@ async function notSent({ order }: Attempt, why: Words, code: string): Promise<nu
 }
 
 function isAnothers({ order, may_have_arrived }: Attempt): boolean {
-  const isTheirs = order.customer_id === (held(customerStore)?.id ?? null);
+  const isTheirs = order.customer_id === (readStore(customerStore)?.id ?? null);
   return !isTheirs && (may_have_arrived || order.customer_id !== null);
 }
 
 /** It is still this window's to settle: neither given up, nor left on the disk by a customer who signed out (C15). */
 function isInHand({ key }: Attempt): boolean {
-  return held(attemptStore)?.key === key;
+  return readStore(attemptStore)?.key === key;
 }
 
 function leaveToCustomer(sent: Attempt): null {

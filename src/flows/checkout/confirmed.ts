@@ -1,4 +1,4 @@
-import { expectUsuals } from '#browser/storage/usuals-room.ts';
+import { reserveForUsuals } from '#browser/storage/reserved-space.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { isCalledOff } from '#domain/orders/orders.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';
@@ -17,7 +17,7 @@ export async function confirmed(order: Order, sent: OrderRequest): Promise<strin
     await closePurchase(sent, order.uuid);
     emptyOut(sent);
     policyStore.value = false;
-    expectUsuals(order.venue);
+    reserveForUsuals(order.venue);
   }
   remember(order);
   show(order);

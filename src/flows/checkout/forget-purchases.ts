@@ -1,16 +1,16 @@
-import { drawer } from '#browser/storage/record-store.ts';
+import { recordStore } from '#browser/storage/record-store.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
 import type { Customer } from '#domain/model.ts';
 import type { Ending } from '#domain/session/stored-data.ts';
 
-const purchases = drawer<Purchase>('purchase', savedPurchase);
+const purchases = recordStore<Purchase>('purchase', savedPurchase);
 
 /**
  * What has become an order of theirs is forgotten with its customer. An attempt without an answer waits for them to come
  * back, unless there is no account left to come back with (C15, D80, D23).
  */
-export async function forgetPurchases(
+export async function deletePurchases(
   ending: Ending,
   customer: Customer | null,
   gone: ReadonlySet<string>,

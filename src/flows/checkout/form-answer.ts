@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { problemTexts, tell } from '#flows/app/toasts.ts';
+import { problemTexts, toast } from '#flows/app/toasts.ts';
 import type { Words } from '#stores/words.ts';
 
 /** What a form hears back: it is done, or what to say above it and beside its fields. */
@@ -16,9 +16,9 @@ export type FormAnswer =
     };
 
 /** Runs what has no form: a refusal is a toast too, and stands where it was asked for until the next try (§8, D93). */
-export async function toldAnswerOf(act: () => Promise<void>): Promise<FormAnswer> {
+export async function toastAnswerOf(act: () => Promise<void>): Promise<FormAnswer> {
   const answer = await answerOf(act);
-  if (!answer.done) tell('FAILED', answer.texts);
+  if (!answer.done) toast('FAILED', answer.texts);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { attemptStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { checkNow } from './attempt.ts';
 import { dropPurchase } from './purchase.ts';
 
@@ -8,7 +8,7 @@ import { dropPurchase } from './purchase.ts';
  * tries, or where it is left to the customer: an answer that is on its way still counts (design 11.9, D81, D82).
  */
 export function giveUp(isLeft = false): void {
-  const attempt = held(attemptStore);
+  const attempt = readStore(attemptStore);
   if (!attempt) return;
   const { state, next_try, may_have_arrived } = attempt;
   if (state === 'sending' && (next_try === null || may_have_arrived)) return;

@@ -4,14 +4,14 @@ import { waitsUntil } from '#domain/checkout/purchase.ts';
 import { ORDER_VALID_MS } from '#domain/constants.ts';
 import type { OrderRequest, PaymentInput } from '#domain/model.ts';
 import { orderRef } from '#domain/orders/order-codes.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { emptyOut } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { checkNow, runAttempt } from './attempt.ts';
-import { keepAttempt, release, takeInHand, uidOf } from './purchase.ts';
+import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
 
 let settling: Promise<string | null> | undefined;
 
@@ -26,7 +26,7 @@ export function order(payment: PaymentInput, waits = false): Promise<string | nu
 
 /** Goes on with an attempt until the venue has the order or has refused it; also after a reload (D81). */
 export function settle(): Promise<string | null> {
-  if (!settling && !held(attemptStore)) return Promise.resolve(null);
+  if (!settling && !readStore(attemptStore)) return Promise.resolve(null);
   return settleBy(runAttempt);
 }
 
@@ -48,12 +48,12 @@ function settleBy(act: () => Promise<string | null>): Promise<string | null> {
 
 /** The basket's purchase is taken in hand first: another window may have placed it, or left it unsettled (D84). */
 async function begin(payment: PaymentInput, waits: boolean): Promise<string | null> {
-  if (held(attemptStore)) return runAttempt();
+  if (readStore(attemptStore)) return runAttempt();
   refusalStore.value = null;
   const request = requestOf(payment, waits);
-  const known = await takeInHand(uidOf(request));
+  const known = await claimPurchase(uidOf(request));
   if (known === 'elsewhere') {
-    tell('WARNING', { id: 'checkout.elsewhere.paying' });
+    toast('WARNING', { id: 'checkout.elsewhere.paying' });
     return null;
   }
   if (known !== 'new' && known.kind === 'done') {
@@ -64,12 +64,12 @@ async function begin(payment: PaymentInput, waits: boolean): Promise<string | nu
   const fresh = { key: crypto.randomUUID(), order: request, since: Date.now() };
   const { key, order, since } = known === 'new' ? fresh : known;
   const may_have_arrived = known !== 'new' && known.may_have_arrived;
-  await keepAttempt({ key, order, since, state, next_try: null, tries: 0, may_have_arrived });
+  await storeAttempt({ key, order, since, state, next_try: null, tries: 0, may_have_arrived });
   return runAttempt();
 }
 
 function requestOf(payment: PaymentInput, waits: boolean): OrderRequest {
-  const cart = ownedBy(held(cartStore), held(customerStore));
+  const cart = ownedBy(readStore(cartStore), readStore(customerStore));
   const now = serverNow();
   const additional_data = {
     ...cart.additional_data,

@@ -1,6 +1,6 @@
 import { shareLock, takeLock, whenFree } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
-import { drawer } from '#browser/storage/record-store.ts';
+import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Outcome } from '#domain/checkout/order-attempt.ts';
@@ -11,12 +11,12 @@ import {
   savedPurchase,
 } from '#domain/checkout/purchase.ts';
 import type { Cart, LineItem, Order, OrderRequest } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { emptyOut } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** What the windows of one phone tell each other of a purchase (D84). */
 interface News {
@@ -26,7 +26,7 @@ interface News {
   readonly lines: readonly LineItem[];
 }
 
-const purchases = drawer<Purchase>('purchase', savedPurchase);
+const purchases = recordStore<Purchase>('purchase', savedPurchase);
 const windows = channel<News>('purchase');
 let letGo: (() => void) | null = null;
 
@@ -34,7 +34,7 @@ let letGo: (() => void) | null = null;
  * Takes the purchase of a basket in hand, one window at a time. Answers with what is known of it: the order that it
  * became, an attempt that another window left behind, or nothing; 'elsewhere' where another window has it (D84).
  */
-export async function takeInHand(cartUid: string): Promise<Purchase | 'new' | 'elsewhere'> {
+export async function claimPurchase(cartUid: string): Promise<Purchase | 'new' | 'elsewhere'> {
   if (!letGo) letGo = await takeLock(lockOf(cartUid));
   if (!letGo) return 'elsewhere';
   const purchase = (await purchases.all()).get(cartUid);
@@ -47,7 +47,7 @@ export async function isOrdered(cart: Cart): Promise<boolean> {
 }
 
 /** Puts the attempt on the disk, and says whether it is there; nothing is sent before (D80). */
-export async function keepAttempt(attempt: Attempt): Promise<boolean> {
+export async function storeAttempt(attempt: Attempt): Promise<boolean> {
   attemptStore.value = attempt;
   const { key, order, since, may_have_arrived } = attempt;
   windows.tell({ cart_uid: uidOf(order), what: 'paying', lines: [] });
@@ -72,7 +72,7 @@ export async function dropPurchase(order: OrderRequest): Promise<void> {
 }
 
 /** The answer came after its customer had signed out: it is only noted on the disk, and shown to nobody (C15, D80). */
-export async function noteBehind(outcome: Outcome, sent: OrderRequest): Promise<null> {
+export async function storeInBackground(outcome: Outcome, sent: OrderRequest): Promise<null> {
   const uid = uidOf(sent);
   if (outcome.state === 'confirmed') {
     const { uuid } = outcome.order as Order;
@@ -85,17 +85,17 @@ export async function noteBehind(outcome: Outcome, sent: OrderRequest): Promise<
 /** At the start: takes over an attempt that a closed or killed window has left unsettled, and says which (D80, D81). */
 export async function recoverPurchase(): Promise<Attempt | null> {
   windows.hear(hearNews);
-  const taken = await takeUpPurchase();
-  const uid = held(cartStore).additional_data?.cart_uid;
+  const taken = await resumePurchase();
+  const uid = readStore(cartStore).additional_data?.cart_uid;
   if (!letGo && uid && (await isLocked(lockOf(uid)))) lockHere(uid);
   return taken;
 }
 
 /** Takes an unsettled attempt in hand that is this customer's or a guest's; anybody else's waits on the disk (C15, D80). */
-export async function takeUpPurchase(): Promise<Attempt | null> {
+export async function resumePurchase(): Promise<Attempt | null> {
   let taken: Attempt | null = null;
   const now = Date.now();
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   for (const [uid, purchase] of await purchases.all()) {
     if (isForgotten(purchase, now, customer)) await purchases.drop(uid);
     if (purchase.kind !== 'open' || letGo || !belongsTo(purchase.order, customer)) continue;
@@ -138,9 +138,9 @@ export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>):
 }
 
 function hearNews({ cart_uid, what, lines }: News): void {
-  if (held(cartStore).additional_data?.cart_uid !== cart_uid) return;
-  if (what === 'paying' && !held(paidElsewhereStore)) lockHere(cart_uid);
+  if (readStore(cartStore).additional_data?.cart_uid !== cart_uid) return;
+  if (what === 'paying' && !readStore(paidElsewhereStore)) lockHere(cart_uid);
   if (what !== 'placed') return;
   emptyOut({ additional_data: { cart_uid }, line_items_attributes: lines });
-  tell('SUCCESS', { id: 'checkout.elsewhere.placed' });
+  toast('SUCCESS', { id: 'checkout.elsewhere.placed' });
 }

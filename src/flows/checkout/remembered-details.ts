@@ -4,25 +4,25 @@ import { fillIn } from '#flows/cart/basket.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { rememberedStore } from '#stores/cart/remembered-details.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** The guest's tick: their details stay on this phone, or leave it (D72). */
 export function rememberDetails(isWanted: boolean): void {
-  rememberedStore.value = isWanted ? rememberable(held(cartStore)) : null;
+  rememberedStore.value = isWanted ? rememberable(readStore(cartStore)) : null;
 }
 
 /** Who wanted to be remembered is, with what they order with now; nobody else (D72). */
 export function updateRemembered(): void {
-  if (held(rememberedStore) && !held(customerStore)) rememberDetails(true);
+  if (readStore(rememberedStore) && !readStore(customerStore)) rememberDetails(true);
 }
 
 /** A guest finds the details that this order needs, as far as they are remembered; what is typed already stays (C12, D72). */
 export function recallDetails(): void {
-  const remembered = held(rememberedStore);
-  const { service_type } = held(cartStore);
-  const venue = held(venueStore);
-  if (!remembered || !service_type || !venue || held(customerStore)) return;
+  const remembered = readStore(rememberedStore);
+  const { service_type } = readStore(cartStore);
+  const venue = readStore(venueStore);
+  if (!remembered || !service_type || !venue || readStore(customerStore)) return;
   const needed = new Set<string>(requiredFields(service_type, venue));
   fillIn(Object.fromEntries(Object.entries(remembered).filter(([name]) => needed.has(name))));
 }

@@ -1,9 +1,9 @@
 import type { PaymentInput } from '#domain/model.ts';
 import { isCalledOff } from '#domain/orders/orders.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { takeChanges } from '#flows/cart/accept-changes.ts';
 import { attemptStore, orderStore } from '#stores/orders/order.ts';
-import { held, watch } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 import { order, settle } from './place-order.ts';
 
 /**
@@ -34,8 +34,8 @@ async function ended(sending: Promise<string | null>): Promise<string | null> {
   });
   try {
     const path = await sending;
-    if (path && inDoubt && isUnderWay()) tell('SUCCESS', { id: 'checkout.wentThrough' });
-    if (!path && !held(attemptStore)) await takeChanges();
+    if (path && inDoubt && isUnderWay()) toast('SUCCESS', { id: 'checkout.wentThrough' });
+    if (!path && !readStore(attemptStore)) await takeChanges();
     return path;
   } finally {
     stop();
@@ -44,8 +44,8 @@ async function ended(sending: Promise<string | null>): Promise<string | null> {
 
 /** The order that came of it is not one that was cancelled while nobody knew of it. */
 function isUnderWay(): boolean {
-  const { order } = held(orderStore);
+  const { order } = readStore(orderStore);
   return order.status !== 'ready' || !isCalledOff(order.value);
 }
 
-const isInDoubt = () => held(attemptStore)?.state === 'unknown';
+const isInDoubt = () => readStore(attemptStore)?.state === 'unknown';

@@ -1,17 +1,17 @@
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Allergen } from '#domain/model.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { filtersStore, noFilters } from '#stores/venue/filters.ts';
 
 /** Shows only what suits a diet, or no longer only that (design 11.4). */
 export function toggleDiet(diet: Diet): void {
-  const filters = held(filtersStore);
+  const filters = readStore(filtersStore);
   filtersStore.value = { ...filters, diets: toggled(filters.diets, diet) };
 }
 
 /** Hides what contains or may contain an allergen, or shows it again. */
 export function toggleAllergen(code: Allergen['code']): void {
-  const filters = held(filtersStore);
+  const filters = readStore(filtersStore);
   filtersStore.value = {
     ...filters,
     withoutAllergens: toggled(filters.withoutAllergens, code),
@@ -20,7 +20,7 @@ export function toggleAllergen(code: Allergen['code']): void {
 
 /** Hides what contains alcohol, or shows it again. */
 export function toggleAlcohol(): void {
-  const filters = held(filtersStore);
+  const filters = readStore(filtersStore);
   filtersStore.value = { ...filters, withoutAlcohol: !filters.withoutAlcohol };
 }
 

@@ -1,31 +1,31 @@
 import { sessionId } from '#browser/storage/identity.ts';
-import { drawer } from '#browser/storage/record-store.ts';
+import { recordStore } from '#browser/storage/record-store.ts';
 import { renamedLines } from '#domain/cart/renamed-lines.ts';
 import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu/menu-changes.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-changes.ts';
 
-const seenMenus = drawer('menu_seen', readSeenMenu);
+const seenMenus = recordStore('menu_seen', readSeenMenu);
 
 /**
  * The menu on show is here: the basket takes over its words (K8), and it is compared with the last visit's and kept
  * for the next one; the oldest menus are forgotten (B10).
  */
 export async function noteMenu(): Promise<void> {
-  const { key, menu: loaded } = held(menuStore);
+  const { key, menu: loaded } = readStore(menuStore);
   const menu = readyValue(loaded);
   if (!menu) return;
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const lines = renamedLines(cart.line_items_attributes, menu);
   if (lines !== cart.line_items_attributes) {
     cartStore.value = { ...cart, line_items_attributes: [...lines] };
   }
   const all = await seenMenus.all();
   const seen = withMenuSeen(all.get(key) ?? null, menu, { visit: sessionId(), at: Date.now() });
-  if (held(menuStore).key === key) {
+  if (readStore(menuStore).key === key) {
     menuChangesStore.value = { key, changes: changesOn(menu, seen) };
   }
   await seenMenus.put(key, seen);

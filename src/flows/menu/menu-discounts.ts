@@ -4,7 +4,7 @@ import { OFFERS_REFRESH_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 
 /**
@@ -37,14 +37,14 @@ export function watchDiscounts(venue: Venue): () => void {
 /** Reads what costs less now; the basket is priced again only where that is something else. */
 export async function readDiscounts(venue: Venue): Promise<void> {
   const { key } = menuStore.value;
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   const service = cart.venue_id === venue.id ? cart.service_type : null;
   const discounts = await getMenuDiscounts(venue.id, service ?? undefined).catch(() => null);
   const shown = menuStore.value;
   const isSameMenu = shown.key === key && key.startsWith(`${venue.id}|`);
   if (!discounts || !isSameMenu || isSame(discounts, shown.discounts)) return;
   menuStore.value = { ...shown, discounts };
-  if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+  if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
 function isSame(one: MenuOnShow['discounts'], other: MenuOnShow['discounts']): boolean {

@@ -3,7 +3,7 @@ import type { Venue } from '#domain/model.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { held, type Store } from '#stores/store.ts';
+import { readStore, type Store } from '#stores/store.ts';
 import { extrasKey, factsStore, offerOptionsStore } from '#stores/venue/menu-extras.ts';
 
 /** Asks for the facts of products that are not known yet (M7, D49). */
@@ -26,11 +26,11 @@ async function loadOnce<T extends object>(
   productId: number,
   ask: () => Promise<T>,
 ): Promise<void> {
-  const key = extrasKey(venue.id, productId, held(localeStore));
-  const status = held(of)[key]?.status;
+  const key = extrasKey(venue.id, productId, readStore(localeStore));
+  const status = readStore(of)[key]?.status;
   if (status === 'ready' || status === 'waiting') return;
   const put = (loaded: Loaded<T>) => {
-    of.value = { ...held(of), [key]: loaded };
+    of.value = { ...readStore(of), [key]: loaded };
   };
   put(waiting);
   put(

@@ -1,12 +1,17 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
-import { closeRoom, isRoomLeft, keepRoom, type Room } from '#browser/storage/usuals-room.ts';
+import {
+  isSpaceReserved,
+  type ReservedSpace,
+  releaseSpace,
+  storeReservedSpace,
+} from '#browser/storage/reserved-space.ts';
 import { withUsuals } from '#domain/menu/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { recentKey } from './recent-shown.ts';
@@ -15,8 +20,8 @@ let lastAsked = 0;
 
 /** Asks what was ordered here lately; no menu waits for it (M4). */
 export async function loadRecent(venue: Venue): Promise<void> {
-  const customer = held(customerStore);
-  const cart = held(cartStore);
+  const customer = readStore(customerStore);
+  const cart = readStore(cartStore);
   const isForHere = cart.venue_id === venue.id;
   lastAsked += 1;
   const asked = lastAsked;
@@ -26,23 +31,23 @@ export async function loadRecent(venue: Venue): Promise<void> {
       order_service_type: (isForHere && cart.service_type) || undefined,
       delivery_window_id: (isForHere && cart.delivery_window_id) || undefined,
     });
-    if (asked !== lastAsked || held(customerStore)?.id !== customer?.id) return;
-    const key = recentKey(venue.id, customer?.id) + held(localeStore);
-    const before = held(recentStore);
-    const isEarly = held(menuStore).menu.status !== 'ready' || isRoomLeft();
+    if (asked !== lastAsked || readStore(customerStore)?.id !== customer?.id) return;
+    const key = recentKey(venue.id, customer?.id) + readStore(localeStore);
+    const before = readStore(recentStore);
+    const isEarly = readStore(menuStore).menu.status !== 'ready' || isSpaceReserved();
     const isShown = isEarly || (before.key === key && before.isShown);
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
     recentStore.value = { key, isShown, ...recent, into };
-    if (recent.products.length === 0) keepRoom(venue, null);
+    if (recent.products.length === 0) storeReservedSpace(venue, null);
   } catch (reason) {
     // Without its usuals a menu is still a menu.
     if (!(reason instanceof ApiError)) throw reason;
   } finally {
-    if (asked === lastAsked) closeRoom();
+    if (asked === lastAsked) releaseSpace();
   }
 }
 
 /** The next time the page leaves them the room that they take now, before they are known. */
-export function noteRoom(venue: Venue, room: Room): void {
-  keepRoom(venue, room);
+export function rememberReservedSpace(venue: Venue, room: ReservedSpace): void {
+  storeReservedSpace(venue, room);
 }

@@ -1,11 +1,11 @@
 import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
-import { closeRoom } from '#browser/storage/usuals-room.ts';
+import { releaseSpace } from '#browser/storage/reserved-space.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
-import { cameWithPage } from '#flows/app/prefetched.ts';
+import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { failed, openVenue } from '#flows/venue/venue.ts';
@@ -14,7 +14,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { menuWanted } from './menu-wanted.ts';
@@ -24,7 +24,7 @@ import { takeOnlyService } from './only-service.ts';
 export async function openMenu(path: string): Promise<Loaded<Venue>> {
   const venue = await openVenue(path);
   // Another venue may have been opened while this one was asked for.
-  if (venue.status !== 'ready' || held(venueStore)?.id !== venue.value.id) return venue;
+  if (venue.status !== 'ready' || readStore(venueStore)?.id !== venue.value.id) return venue;
   consumeCheckIn(venue.value);
   takeOnlyService(venue.value);
   await loadMenu(venue.value);
@@ -33,8 +33,8 @@ export async function openMenu(path: string): Promise<Loaded<Venue>> {
 
 /** Opens the venue and its menu where they are not there yet, such as after a reload; whether they are there now. */
 export async function ensureMenu(path: string): Promise<boolean> {
-  const venue = held(venueStore);
-  const { key, menu } = held(menuStore);
+  const venue = readStore(venueStore);
+  const { key, menu } = readStore(menuStore);
   const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
   if (isHere && menu.status === 'ready' && key.startsWith(`${venue.id}|`)) return true;
   return (await openMenu(path)).status === 'ready';
@@ -52,7 +52,7 @@ let lastAsked = 0;
 export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuWanted(venue);
   if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
-  const isThere = cameWithPage(`menu ${key}`);
+  const isThere = consumePrefetched(`menu ${key}`);
   let { discounts } = menuStore.value;
   const priced = isThere
     ? undefined
@@ -63,10 +63,10 @@ export async function loadMenu(venue: Venue): Promise<void> {
         .catch(() => undefined);
 
   // Asked together with the menu, so that what is usual can stand before it from the start; no menu waits long for it (M4).
-  const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? closeRoom());
+  const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? releaseSpace());
   lastAsked += 1;
   const asked = lastAsked;
-  const hasWindows = takesWindows(venue, held(settingsStore));
+  const hasWindows = takesWindows(venue, readStore(settingsStore));
   const [menu, windows, choosing] = await Promise.all([
     isThere ? menuStore.value.menu : readMenu(request).catch(failed),
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
@@ -87,12 +87,12 @@ export async function loadMenu(venue: Venue): Promise<void> {
     const shown = menuStore.value;
     if (asked !== lastAsked || shown.discounts === discounts) return;
     menuStore.value = { ...shown, discounts };
-    if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+    if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
   });
   // Where nothing can be kept there is nothing to compare with (B10).
   void import('./menu-changes.ts').then(({ noteMenu }) => noteMenu()).catch(() => undefined);
   // A happy hour may have begun or ended since the basket was filled (C4).
-  if (held(cartStore).venue_id === venue.id) priceSoon(venue);
+  if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
 async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
@@ -103,7 +103,8 @@ async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
 
 /** What asks for the usual; who has never ordered here has none, and needs no code for it. */
 async function recentOf(venue: Venue): Promise<typeof import('./menu-recent.ts') | null> {
-  const hasOrdered = held(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
-  if (!hasOrdered && !isLoggedIn(held(credentialsStore), held(customerStore))) return null;
+  const hasOrdered = readStore(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
+  if (!hasOrdered && !isLoggedIn(readStore(credentialsStore), readStore(customerStore)))
+    return null;
   return import('./menu-recent.ts').catch(() => null);
 }

@@ -1,4 +1,4 @@
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 
 /** Whose recent products these are, at which venue; another customer's are never shown (M4, W5). */
@@ -8,6 +8,6 @@ export function recentKey(venueId: number, customerId: number | null | undefined
 
 /** Now nobody is reading where they belong. */
 export function showRecent(): void {
-  const recent = held(recentStore);
+  const recent = readStore(recentStore);
   if (!recent.isShown && recent.key !== '') recentStore.value = { ...recent, isShown: true };
 }

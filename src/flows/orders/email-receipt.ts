@@ -1,7 +1,7 @@
 import { sendReceipt } from '#api/placed-orders.ts';
 import { isEmail } from '#domain/checkout/details.ts';
 import type { Order } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 
 /** Has the receipt of an order sent to an address, without signing in (O5, D56). 'wrong' is no address. */
@@ -13,9 +13,9 @@ export async function mailReceipt(
   if (!isEmail(email)) return 'wrong';
   const answer = await answerOf(async () => {
     await sendReceipt(uuid, email);
-    tell('SUCCESS', { id: 'orders.receipt.sent', values: { email } });
+    toast('SUCCESS', { id: 'orders.receipt.sent', values: { email } });
   });
   if (!answer.done && answer.fields.email) return 'wrong';
-  if (!answer.done) tell('FAILED', answer.texts);
+  if (!answer.done) toast('FAILED', answer.texts);
   return answer;
 }

@@ -2,31 +2,32 @@ import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
-import { showLookOf } from '#flows/app/appearance.ts';
+import { applyThemeOf } from '#flows/app/appearance.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
 /** Shows an order in the look of its venue until it is left; answers with what ends it (design 2.2). */
-export function showOrderLook(slug: string): () => void {
+export function applyOrderTheme(slug: string): () => void {
   let isLeft = false;
   void venueOf(slug).then((venue) => {
-    if (venue && !isLeft) void showLookOf(venue);
+    if (venue && !isLeft) void applyThemeOf(venue);
   });
   return () => {
     isLeft = true;
-    void showLookOf(null);
+    void applyThemeOf(null);
   };
 }
 
 async function venueOf(slug: string): Promise<Venue | null> {
-  const list = readyValue(held(venueListStore)) ?? [];
-  const known = [held(venueStore), ...list].find((venue) => venue?.slug === slug);
+  const list = readyValue(readStore(venueListStore)) ?? [];
+  const known = [readStore(venueStore), ...list].find((venue) => venue?.slug === slug);
   if (known) return known;
   // A link to an order is for everybody, the site's venues are not (D29).
-  if (!maySeeVenues(held(settingsStore).restriction_mode, held(customerStore))) return null;
+  if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore)))
+    return null;
   try {
     return await getVenue(slug);
   } catch (reason) {

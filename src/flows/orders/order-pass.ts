@@ -1,8 +1,8 @@
-import { keepAwake } from '#browser/device/keep-awake.ts';
+import { keepScreenAwake } from '#browser/device/keep-awake.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 
 /** Keeps the screen on while an order is shown to somebody; answers with what ends it (B7). */
-export const holdUp = (): (() => void) => keepAwake();
+export const showPass = (): (() => void) => keepScreenAwake();
 
 /** The address that an order's code carries: who scans it sees the order with its person masked (B7, D14). */
 export function orderLink(uuid: string): string {

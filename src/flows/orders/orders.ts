@@ -4,14 +4,14 @@ import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
-import { cameWithPage } from '#flows/app/prefetched.ts';
-import { tell } from '#flows/app/toasts.ts';
-import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { consumePrefetched } from '#flows/app/prefetched.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { showReadyCount } from './order-badge.ts';
 
 /**
@@ -22,15 +22,15 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   const uuid = decodeUuid(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  if (held(orderStore).uuid !== uuid) {
+  if (readStore(orderStore).uuid !== uuid) {
     orderStore.value = { uuid, order: waiting, stale: false };
     if (uuid && access === 'own') void showKept(uuid);
   }
   const look = async () => {
     clearTimeout(timer);
     if (isStopped || !uuid) return;
-    if (!cameWithPage(`order ${uuid}`)) await hear(uuid, access);
-    const { order } = held(orderStore);
+    if (!consumePrefetched(`order ${uuid}`)) await hear(uuid, access);
+    const { order } = readStore(orderStore);
     const isOver = order.status === 'ready' && isEnded(order.value);
     const isMissing = order.status === 'failed' && order.problem === 'missing';
     if (isStopped || isOver || isMissing) return;
@@ -54,15 +54,15 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 
 /** Cancels the order, if the venue still lets it (D87). */
 export function cancel(order: Order): Promise<FormAnswer> {
-  return toldAnswerOf(async () => {
+  return toastAnswerOf(async () => {
     show(await cancelOrder(order.uuid));
-    tell('SUCCESS', { id: 'shell.order.cancelled' });
+    toast('SUCCESS', { id: 'shell.order.cancelled' });
   });
 }
 
 /** Puts an order on the screen, and keeps this phone's list of orders and its receipts in step. */
 export function show(order: Order, access: 'own' | 'public' = 'own'): void {
-  const before = held(orderStore);
+  const before = readStore(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
   if (isNews && order.status === 'ready') buzz(40, 60, 40);
   orderStore.value = {
@@ -70,26 +70,26 @@ export function show(order: Order, access: 'own' | 'public' = 'own'): void {
     order: { status: 'ready', value: order, at: Date.now() },
     stale: false,
   };
-  orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
+  orderHandlesStore.value = readStore(orderHandlesStore).map((handle) =>
     handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
   );
   showReadyCount();
-  if (access === 'own') void receipts().then(({ keepReceipt }) => keepReceipt(order));
+  if (access === 'own') void receipts().then(({ storeReceipt }) => storeReceipt(order));
 }
 
 /** Remembers an order that was placed on this phone, newest first (D91). */
 export function remember({ uuid, number, status, venue, created_at }: Order): void {
   const { name, slug } = venue;
-  const guest_user = held(customerStore) === null;
+  const guest_user = readStore(customerStore) === null;
   const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
-  const others = held(orderHandlesStore).filter((other) => other.uuid !== uuid);
+  const others = readStore(orderHandlesStore).filter((other) => other.uuid !== uuid);
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }
 
 /** What the phone has of an order is there at once, and in any case without a network (B7). */
 async function showKept(uuid: string): Promise<void> {
-  const kept = await receipts().then(({ keptOrder }) => keptOrder(uuid));
-  const { order, ...followed } = held(orderStore);
+  const kept = await receipts().then(({ storedOrder }) => storedOrder(uuid));
+  const { order, ...followed } = readStore(orderStore);
   const isUnheard =
     order.status === 'waiting' || (order.status === 'failed' && order.problem !== 'missing');
   if (!kept || followed.uuid !== uuid || !isUnheard) return;
@@ -105,10 +105,10 @@ const receipts = () => import('./receipts.ts');
 async function hear(uuid: string, access: 'own' | 'public'): Promise<void> {
   try {
     const order = await (access === 'own' ? getOrder(uuid) : getPublicOrder(uuid));
-    if (held(orderStore).uuid === uuid) show(order, access);
+    if (readStore(orderStore).uuid === uuid) show(order, access);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const before = held(orderStore);
+    const before = readStore(orderStore);
     if (before.uuid !== uuid) return;
     const order = before.order.status === 'ready' ? before.order : failed(reason);
     orderStore.value = { ...before, order, stale: true };

@@ -2,23 +2,23 @@ import { ApiError } from '#api/errors.ts';
 import { getOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { showReadyCount } from './order-badge.ts';
-import { forgetReceipt, keepReceipt, readReceipts } from './receipts.ts';
+import { deleteReceipt, readReceipts, storeReceipt } from './receipts.ts';
 
 /** Takes an order off this phone's list; the order itself stays with the venue (D91). */
 export function forget(uuid: string): void {
-  const before = held(orderHandlesStore);
+  const before = readStore(orderHandlesStore);
   const gone = before.find((handle) => handle.uuid === uuid);
   if (!gone) return;
   orderHandlesStore.value = before.filter((handle) => handle !== gone);
   showReadyCount();
-  const receipt = held(receiptsStore).find(({ order }) => order.uuid === uuid);
-  if (receipt) forgetReceipt(uuid);
-  tell(
+  const receipt = readStore(receiptsStore).find(({ order }) => order.uuid === uuid);
+  if (receipt) deleteReceipt(uuid);
+  toast(
     'SUCCESS',
     { id: 'orders.forgotten', values: { number: gone.number } },
     { text: { id: 'shell.undo' }, run: () => bringBack(gone, receipt?.order ?? null) },
@@ -26,15 +26,15 @@ export function forget(uuid: string): void {
 }
 
 /** The customer has the food in hand: this phone no longer points at the order (design, Ready). */
-export function haveGot(uuid: string): void {
+export function markCollected(uuid: string): void {
   setStatus(uuid, 'completed');
 }
 
 /** Asks once how far the running orders of this phone are, and for what it has no receipt of yet (O2, B11). */
 export async function refreshPlaced(): Promise<void> {
   await readReceipts();
-  const kept = new Set(held(receiptsStore).map(({ order }) => order.uuid));
-  const handles = held(orderHandlesStore);
+  const kept = new Set(readStore(receiptsStore).map(({ order }) => order.uuid));
+  const handles = readStore(orderHandlesStore);
   const unknown = handles.filter((handle) => !isRunning(handle) && !kept.has(handle.uuid));
   await Promise.all([...handles.filter(isRunning), ...unknown.slice(0, 20)].map(refresh));
 }
@@ -42,9 +42,9 @@ export async function refreshPlaced(): Promise<void> {
 async function refresh({ uuid }: OrderHandle): Promise<void> {
   try {
     const order = await getOrder(uuid);
-    const isGot = held(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
+    const isGot = readStore(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
     if (!isGot) setStatus(uuid, order.status);
-    keepReceipt(order);
+    storeReceipt(order);
   } catch (reason) {
     // What was last known stays on the list.
     if (!(reason instanceof ApiError)) throw reason;
@@ -52,15 +52,15 @@ async function refresh({ uuid }: OrderHandle): Promise<void> {
 }
 
 function bringBack(handle: OrderHandle, order: Order | null): void {
-  if (order) keepReceipt(order);
-  const others = held(orderHandlesStore).filter(({ uuid }) => uuid !== handle.uuid);
+  if (order) storeReceipt(order);
+  const others = readStore(orderHandlesStore).filter(({ uuid }) => uuid !== handle.uuid);
   orderHandlesStore.value = [...others, handle].sort(
     (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
   );
 }
 
 function setStatus(uuid: string, status: OrderHandle['status']): void {
-  orderHandlesStore.value = held(orderHandlesStore).map((handle) =>
+  orderHandlesStore.value = readStore(orderHandlesStore).map((handle) =>
     handle.uuid === uuid ? { ...handle, status } : handle,
   );
   showReadyCount();

@@ -1,4 +1,4 @@
-import { drawer } from '#browser/storage/record-store.ts';
+import { recordStore } from '#browser/storage/record-store.ts';
 import type { Order } from '#domain/model.ts';
 import {
   inOrder,
@@ -10,9 +10,9 @@ import {
 import type { Ending } from '#domain/session/stored-data.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
-const disk = drawer<Receipt>('receipt', savedReceipt);
+const disk = recordStore<Receipt>('receipt', savedReceipt);
 let reading: Promise<void> | undefined;
 
 /** Brings the receipts from the phone's disk, once; another customer's are thrown away (B11, W5). */
@@ -22,25 +22,25 @@ export function readReceipts(): Promise<void> {
 }
 
 /** An order as this phone keeps it; null is not kept here. */
-export async function keptOrder(uuid: string): Promise<Receipt | null> {
+export async function storedOrder(uuid: string): Promise<Receipt | null> {
   await readReceipts();
-  return held(receiptsStore).find(({ order }) => order.uuid === uuid) ?? null;
+  return readStore(receiptsStore).find(({ order }) => order.uuid === uuid) ?? null;
 }
 
 /** Keeps what was heard of an order, so that it opens without a network (B7, B11). */
-export function keepReceipt(order: Order): void {
+export function storeReceipt(order: Order): void {
   const receipt = receiptOf(order, Date.now());
   // It may have been asked for before its customer signed out.
-  if (!isReceiptOf(receipt, held(customerStore)?.id ?? null)) return;
-  const before = held(receiptsStore).find((one) => one.order.uuid === order.uuid);
-  put([...held(receiptsStore), receipt]);
+  if (!isReceiptOf(receipt, readStore(customerStore)?.id ?? null)) return;
+  const before = readStore(receiptsStore).find((one) => one.order.uuid === order.uuid);
+  put([...readStore(receiptsStore), receipt]);
   const isSame = JSON.stringify(before?.order) === JSON.stringify(receipt.order);
   if (!isSame) void disk.put(order.uuid, receipt);
 }
 
 /** Takes a receipt off the phone. */
-export function forgetReceipt(uuid: string): void {
-  put(held(receiptsStore).filter(({ order }) => order.uuid !== uuid));
+export function deleteReceipt(uuid: string): void {
+  put(readStore(receiptsStore).filter(({ order }) => order.uuid !== uuid));
   void disk.drop(uuid);
 }
 
@@ -48,20 +48,20 @@ export function forgetReceipt(uuid: string): void {
  * A customer whose time here has ended leaves no receipt behind, nor those of the guest's orders that they have taken over;
  * a deleted account leaves none at all (W5, D23).
  */
-export async function forgetReceipts(ending: Ending, gone: ReadonlySet<string>): Promise<void> {
+export async function deleteReceipts(ending: Ending, gone: ReadonlySet<string>): Promise<void> {
   const isGone = ({ order, owner }: Receipt) =>
     ending === 'deletion' || owner !== null || gone.has(order.uuid);
-  put(held(receiptsStore).filter((receipt) => !isGone(receipt)));
+  put(readStore(receiptsStore).filter((receipt) => !isGone(receipt)));
   const theirs = [...(await disk.all())].filter(([, receipt]) => isGone(receipt));
   await Promise.all(theirs.map(([uuid]) => disk.drop(uuid)));
 }
 
 async function read(): Promise<void> {
-  const customer = held(customerStore)?.id ?? null;
+  const customer = readStore(customerStore)?.id ?? null;
   const all = [...(await disk.all())];
   const mine = all.filter(([, receipt]) => isReceiptOf(receipt, customer));
-  put([...held(receiptsStore), ...mine.map(([, receipt]) => receipt)]);
-  const kept = new Set(held(receiptsStore).map(({ order }) => order.uuid));
+  put([...readStore(receiptsStore), ...mine.map(([, receipt]) => receipt)]);
+  const kept = new Set(readStore(receiptsStore).map(({ order }) => order.uuid));
   await Promise.all(all.filter(([uuid]) => !kept.has(uuid)).map(([uuid]) => disk.drop(uuid)));
 }
 

@@ -9,7 +9,7 @@ import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume } from '#domain/venue/check-in.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { currencyAt } from '#flows/cart/currency.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
@@ -19,7 +19,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -42,8 +42,8 @@ export interface Reorder extends ServiceChange {
 export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
   try {
     const venue = await getVenue(order.venue.slug);
-    const service_type = serviceAgain(order, venue, held(visitStore), new Date());
-    const { menu_api_version } = held(settingsStore);
+    const service_type = serviceAgain(order, venue, readStore(visitStore), new Date());
+    const { menu_api_version } = readStore(settingsStore);
     const answer = await getMenu({
       venue_id: venue.id,
       order_service_type: service_type ?? undefined,
@@ -51,14 +51,14 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
     });
     const menu = mergeMenu(emptyMenu, answer);
     const again = reorderOf(order, menu, currencyAt(venue));
-    const cart = held(cartStore);
+    const cart = readStore(cartStore);
     const waiting = countItems(cart);
     const value: Reorder = {
       ...again,
       venue,
       service_type,
       isOtherService: service_type !== order.service_type,
-      against: dishesAgainst(again.lines, menu, held(dietProfileStore)),
+      against: dishesAgainst(again.lines, menu, readStore(dietProfileStore)),
       waiting,
       canJoin: waiting > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
     };
@@ -77,11 +77,11 @@ export function mustAsk({ changes, lines, isOtherService, against, waiting }: Re
 /** Fills the basket with what can be had, a new one or the one that is there; answers with the way to it, or null. */
 export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
   const { venue, lines } = reorder;
-  if (held(paidElsewhereStore)) {
-    tell('WARNING', { id: 'shell.basket.paidElsewhere' });
+  if (readStore(paidElsewhereStore)) {
+    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return null;
   }
-  const before = held(cartStore);
+  const before = readStore(cartStore);
   venueStore.value = venue;
   if (into === 'new') {
     cartStore.value = placed(atVenue(newCart(), venue), reorder);
@@ -98,7 +98,7 @@ export function placed(
   cart: Cart,
   { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,
 ): Cart {
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   const isHere = visit?.venue_id === venue.id && visit.service_type === service_type;
   return isHere ? consume(visit, cart).cart : { ...cart, service_type };
 }
@@ -108,9 +108,9 @@ function offerBack(before: Cart): void {
   const count = countItems(before);
   if (count === 0) return;
   const run = () => {
-    if (belongsTo(before, held(customerStore))) cartStore.value = before;
+    if (belongsTo(before, readStore(customerStore))) cartStore.value = before;
   };
-  tell(
+  toast(
     'WARNING',
     { id: 'shell.basket.parked', values: { count } },
     { text: { id: 'shell.undo' }, run },

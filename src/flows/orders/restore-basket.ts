@@ -9,7 +9,7 @@ import { priceSoon } from '#flows/cart/price-soon.ts';
 import { venueOfOrder } from '#flows/payment/venue-of-order.ts';
 import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /**
  * Puts the basket of an order that came to nothing back as it was ordered, with everything that was agreed to, and has
@@ -18,7 +18,7 @@ import { held } from '#stores/store.ts';
  */
 export async function restoreBasket(order: Order): Promise<void> {
   const venue = await knownVenue(order);
-  const begun = held(cartStore);
+  const begun = readStore(cartStore);
   const basket = basketOfOrder(order, crypto.randomUUID());
   if (venue) parkOther(venue);
   const isHere = begun.venue_id === basket.venue_id;
@@ -42,7 +42,7 @@ export async function restoreBasket(order: Order): Promise<void> {
 /** What the customer has agreed to for this basket is not asked for again (C14, D65). */
 function keepConsents(order: Order, cart_uid: string): void {
   policyStore.value = order.shipping_and_returns_policy_agreed === true;
-  const consent = held(alcoholConsentStore);
+  const consent = readStore(alcoholConsentStore);
   const isIts = consent !== null && consent.cart_uid === order.additional_data?.cart_uid;
   if (isIts) alcoholConsentStore.value = { ...consent, cart_uid };
 }

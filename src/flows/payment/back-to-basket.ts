@@ -1,13 +1,13 @@
 import { ApiError } from '#api/errors.ts';
 import { cancelOrder, getOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
-import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
-import { givenUpStore, payingStore } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
 import { newRun, payOrder } from './pay.ts';
-import { isCurrent, tellPaying } from './stage.ts';
+import { isCurrent, setPayingStage } from './stage.ts';
 
 /**
  * Cancels an order whose money is not settled, and brings its basket back; what was taken meanwhile goes back too. Where
@@ -15,15 +15,15 @@ import { isCurrent, tellPaying } from './stage.ts';
  */
 export async function backToBasket(order: Order): Promise<FormAnswer> {
   const { uuid } = order;
-  const wasSettled = settled.has(held(payingStore).stage);
-  givenUpStore.value = uuid;
+  const wasSettled = settled.has(readStore(payingStore).stage);
+  abandonedPaymentsStore.value = uuid;
   const run = newRun(uuid);
-  const answer = await toldAnswerOf(async () => {
+  const answer = await toastAnswerOf(async () => {
     const canceled = await cancelOnce(uuid);
     show(canceled);
     await restoreBasket(canceled);
-    givenUpStore.value = null;
-    tellPaying(run, { stage: 'basket', order: canceled, action: null });
+    abandonedPaymentsStore.value = null;
+    setPayingStage(run, { stage: 'basket', order: canceled, action: null });
   });
   if (!answer.done && !wasSettled && isCurrent(run)) void payOrder(uuid);
   return answer;

@@ -5,7 +5,7 @@ import type { PaymentType, Venue } from '#domain/model.ts';
 import type { PaymentContext } from '#payments/adapter.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** The venue that is paid, as far as paying needs it. */
 export type PayVenue = Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
@@ -19,13 +19,13 @@ export function contextOf(
   }: { readonly type: PaymentType; readonly amount: number; readonly currency: string },
   venue: PayVenue,
 ): PaymentContext {
-  const settings = held(settingsStore);
-  const { id: customer = null, name = null } = held(customerStore) ?? {};
+  const settings = readStore(settingsStore);
+  const { id: customer = null, name = null } = readStore(customerStore) ?? {};
   return {
     type,
     amount_minor: toMinor(amount, currency),
     currency,
-    locale: held(localeStore).replaceAll('_', '-'),
+    locale: readStore(localeStore).replaceAll('_', '-'),
     isSandbox: settings.payment_sandbox,
     publishableKey: settings.stripe_publishable_key,
     clientToken: () => getBraintreeToken(customer, venue.id),

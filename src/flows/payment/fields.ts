@@ -10,7 +10,7 @@ import {
 } from '#payments/adapter.ts';
 import { adapterFor } from '#payments/providers.ts';
 import { fieldsStore, noFields } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { contextOf, type PayVenue } from './context.ts';
 
 /** For which payment a provider's client is opened. */
@@ -42,7 +42,7 @@ export async function openFields(
   const own = turn;
   const isMine = () => own === turn;
   const set = (part: Partial<typeof noFields>) => {
-    if (isMine()) fieldsStore.value = { ...held(fieldsStore), ...part };
+    if (isMine()) fieldsStore.value = { ...readStore(fieldsStore), ...part };
   };
   fieldsStore.value = { ...noFields, type: asked.type, script: 'loading' };
   try {
@@ -54,7 +54,7 @@ export async function openFields(
       {
         ready: () => set({ script: 'loaded' }),
         complete: (isComplete) => set({ isComplete, problem: null }),
-        approved: () => set({ approved: held(fieldsStore).approved + 1 }),
+        approved: () => set({ approved: readStore(fieldsStore).approved + 1 }),
         unavailable: () => set({ isUnavailable: true, script: 'loaded' }),
         failed: (code) => set({ problem: { code, says: '' } }),
       },
@@ -117,7 +117,7 @@ export async function openSession(asked: FieldsFor): Promise<Opened> {
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
   if (!opened) return null;
   const own = turn;
-  fieldsStore.value = { ...held(fieldsStore), problem: null };
+  fieldsStore.value = { ...readStore(fieldsStore), problem: null };
   try {
     const made = await act(opened);
     return own === turn ? made : null;
@@ -125,7 +125,7 @@ async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | 
     if (reason instanceof ApiError) throw reason;
     const isSaid = reason instanceof PaymentProblem;
     const problem = isSaid ? { code: reason.code, says: reason.message } : unsaid;
-    if (own === turn) fieldsStore.value = { ...held(fieldsStore), problem };
+    if (own === turn) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }
 }

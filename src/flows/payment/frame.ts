@@ -1,9 +1,9 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { actTyped } from './fields.ts';
 import { payOrder } from './pay.ts';
-import { runOf, tellPaying } from './stage.ts';
+import { runOf, setPayingStage } from './stage.ts';
 import { noteRefused } from './way.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function actInFields({ uuid }: Order, action: PaymentAction): Promi
   // Another way to pay was chosen meanwhile, or the order was given up.
   if (!outcome || runOf(uuid) !== before) return;
   await payOrder(uuid, true);
-  const { order, stage } = held(payingStore);
+  const { order, stage } = readStore(payingStore);
   const run = runOf(uuid);
   if (!run || outcome.kind !== 'failed' || stage !== 'frame' || !order?.payment) return;
   const declined = { ...order, payment: { ...order.payment, code: outcome.code } };
   noteRefused(declined);
-  tellPaying(run, { stage: 'declined', order: declined, action: null });
+  setPayingStage(run, { stage: 'declined', order: declined, action: null });
 }

@@ -1,13 +1,13 @@
-import { hasLeft } from '#browser/storage/left-for-bank.ts';
+import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
-import { givenUpStore, payingStore } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
 import { askBackend, readOrder } from './read-order.ts';
 import { sendPayment } from './send-payment.ts';
-import { beginRun, isCurrent, type PayRun, pause, runOf, tellPaying } from './stage.ts';
+import { beginRun, isCurrent, type PayRun, pause, runOf, setPayingStage } from './stage.ts';
 import { act, closeStep } from './step.ts';
 import { noteRefused, wishToSave } from './way.ts';
 
@@ -25,18 +25,18 @@ export function payOrder(uuid: string, isBack = false): Promise<void> {
 /** The same order with another way to pay: never a second one; what was begun before is let go of (D76). */
 export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void> {
   return follow(newRun(order.uuid), async (run) => {
-    tellPaying(run, { stage: 'asking', order, action: null });
+    setPayingStage(run, { stage: 'asking', order, action: null });
     if (await sendPayment(run, order, payment)) await pay(run, false);
   });
 }
 
 /** The customer's step that is left is taken up again: the bank's question, or its page. */
 export async function takeStep(): Promise<void> {
-  const { uuid, order, action } = held(payingStore);
+  const { uuid, order, action } = readStore(payingStore);
   if (!uuid || !order || !action) return;
   await follow(newRun(uuid), async (run) => {
     await act(run, order, action);
-    if (held(payingStore).stage !== 'leaving') await pay(run, false);
+    if (readStore(payingStore).stage !== 'leaving') await pay(run, false);
   });
 }
 
@@ -75,20 +75,20 @@ async function pay(run: PayRun, isBack: boolean): Promise<void> {
     }
     if (action && action.type !== 'continue') {
       const name = JSON.stringify(action);
-      const isLeft = action.type === 'redirect' && (isBack || hasLeft(uuid, name));
+      const isLeft = action.type === 'redirect' && (isBack || hasLeftForBank(uuid, name));
       // The provider's client would be refused again, whoever asks.
       if (acted === name && refused && payment) {
         return decline(run, { ...order, payment: { ...payment, code: refused } });
       }
       // Whoever has been asked already decides what comes next.
-      if (acted === name || isLeft) return tellPaying(run, { stage: 'open', order, action });
+      if (acted === name || isLeft) return setPayingStage(run, { stage: 'open', order, action });
       const step = await act(run, order, action);
       if (!step.goesOn) return;
       refused = isRefusedForGood(step.code) ? step.code : null;
       acted = name;
     } else {
       const stage = payment?.status === 'pending' ? 'checking' : 'asking';
-      tellPaying(run, { stage, order, action: null });
+      setPayingStage(run, { stage, order, action: null });
       if (tries > 0) await pause(tries);
     }
     if (!isCurrent(run)) return;
@@ -101,7 +101,7 @@ async function pay(run: PayRun, isBack: boolean): Promise<void> {
 /** The way that was refused is not offered again for this order where it would only be refused again. */
 function decline(run: PayRun, order: Order): void {
   noteRefused(order);
-  tellPaying(run, { stage: 'declined', order, action: null });
+  setPayingStage(run, { stage: 'declined', order, action: null });
 }
 
 /** The money is there, or the order is no more; of one that its customer gave up the basket comes back, however late. */
@@ -109,7 +109,8 @@ async function finish(run: PayRun, order: Order): Promise<void> {
   if (!isCurrent(run)) return;
   show(order);
   wishToSave(false);
-  const isGivenUp = order.status === 'cancelled' && held(givenUpStore) === order.uuid;
+  const isGivenUp =
+    order.status === 'cancelled' && readStore(abandonedPaymentsStore) === order.uuid;
   if (isGivenUp) await restoreBasket(order);
-  tellPaying(run, { stage: isGivenUp ? 'basket' : 'over', order, action: null });
+  setPayingStage(run, { stage: isGivenUp ? 'basket' : 'over', order, action: null });
 }

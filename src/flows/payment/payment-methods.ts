@@ -9,15 +9,15 @@ import {
 import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withCreated, withMethods, withoutMethod } from '#domain/payment/payment-methods.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
-import { tell } from '#flows/app/toasts.ts';
-import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import type { KeptToken } from '#payments/adapter.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { methodsStore, noMethods } from '#stores/orders/payment-methods.ts';
 import { pickedWayStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { saveTyped } from './fields.ts';
 
@@ -25,22 +25,22 @@ type Paying = Pick<Venue, 'id' | 'card_payment'>;
 
 /** Reads the customer's saved cards and points; a guest has none (P15). */
 export async function loadMethods(venue: Paying | null): Promise<void> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   if (!customer) {
-    if (held(methodsStore).customer_id !== null) methodsStore.value = noMethods;
+    if (readStore(methodsStore).customer_id !== null) methodsStore.value = noMethods;
     return;
   }
-  const before = held(methodsStore);
+  const before = readStore(methodsStore);
   const known = before.customer_id === customer.id ? before : noMethods;
   methodsStore.value = { ...known, customer_id: customer.id, status: 'loading' };
   try {
     const { methods, loyaltyCard } = await listMethods(
       customer.id,
       'all',
-      (venue ?? held(venueStore))?.id,
+      (venue ?? readStore(venueStore))?.id,
     );
     // Another customer may have signed in meanwhile.
-    if (held(customerStore)?.id !== customer.id) return;
+    if (readStore(customerStore)?.id !== customer.id) return;
     methodsStore.value = {
       customer_id: customer.id,
       status: 'ready',
@@ -49,8 +49,8 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
     };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    if (held(customerStore)?.id !== customer.id) return;
-    methodsStore.value = { ...held(methodsStore), status: 'failed' };
+    if (readStore(customerStore)?.id !== customer.id) return;
+    methodsStore.value = { ...readStore(methodsStore), status: 'failed' };
   }
 }
 
@@ -59,10 +59,10 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
  * provider works for.
  */
 export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
-  const atHand = held(venueStore);
+  const atHand = readStore(venueStore);
   if (atHand) return atHand;
-  if (held(venueListStore).status !== 'ready') await loadVenues();
-  const venues = readyValue(held(venueListStore)) ?? [];
+  if (readStore(venueListStore).status !== 'ready') await loadVenues();
+  const venues = readyValue(readStore(venueListStore)) ?? [];
   const own = venues.find(({ card_payment }) => card_payment === provider);
   const venue = own ?? venues.find(({ card_payment }) => card_payment === 'all') ?? venues[0];
   if (!venue) throw new ApiError('network', 0);
@@ -74,9 +74,9 @@ export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
  * say themselves why not.
  */
 export async function addMethod(): Promise<FormAnswer | null> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   let isTaken = false;
-  const answer = await toldAnswerOf(async () => {
+  const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     const saved = await saveTyped(async () =>
       setupStripeIntent(customer.id, (await keepingVenue('stripe')).id),
@@ -84,25 +84,25 @@ export async function addMethod(): Promise<FormAnswer | null> {
     if (!saved) return;
     isTaken = true;
     const created = await keptMethod(customer.id, saved);
-    const known = held(methodsStore);
+    const known = readStore(methodsStore);
     methodsStore.value = { ...known, choice: withCreated(known.choice, created) };
     pickedWayStore.value = { kind: 'saved', id: created.id };
-    tell('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
+    toast('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
   });
   return answer.done && !isTaken ? null : answer;
 }
 
 /** Deletes a saved card; if it was the default or selected, the default is selected (P15). */
 export function removeMethod(id: number): Promise<FormAnswer> {
-  const customer = held(customerStore);
-  return toldAnswerOf(async () => {
+  const customer = readStore(customerStore);
+  return toastAnswerOf(async () => {
     if (!customer) return;
     await deleteMethod(id, customer.id);
-    const known = held(methodsStore);
+    const known = readStore(methodsStore);
     methodsStore.value = { ...known, choice: withoutMethod(known.choice, id, null) };
-    const picked = held(pickedWayStore);
+    const picked = readStore(pickedWayStore);
     if (picked?.kind === 'saved' && picked.id === id) pickedWayStore.value = null;
-    tell('SUCCESS', { id: 'payments.removed' });
+    toast('SUCCESS', { id: 'payments.removed' });
     await loadMethods(null);
   });
 }

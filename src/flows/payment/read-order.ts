@@ -4,15 +4,15 @@ import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import type { Order } from '#domain/model.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
-import { isCurrent, type PayRun, pause, tellPaying } from './stage.ts';
+import { readStore } from '#stores/store.ts';
+import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 
 /** The order as our backend has it; a hint goes before it where the customer comes from the bank. */
 export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | null> {
   const { uuid } = run;
-  const shown = held(orderStore);
+  const shown = readStore(orderStore);
   const before = shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : null;
-  tellPaying(run, { stage: 'asking', order: before, action: null });
+  setPayingStage(run, { stage: 'asking', order: before, action: null });
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
       const order = await getOrder(uuid);
@@ -22,10 +22,10 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.problem === 'refused') {
         const stage = isBack && (await isElsewhere(uuid)) ? 'elsewhere' : 'missing';
-        tellPaying(run, { stage, order: null, action: null });
+        setPayingStage(run, { stage, order: null, action: null });
         return null;
       }
-      tellPaying(run, { stage: 'checking', order: before, action: null });
+      setPayingStage(run, { stage: 'checking', order: before, action: null });
       await pause(tries);
     }
   }
@@ -52,10 +52,10 @@ export async function askBackend(run: PayRun, order: Order): Promise<Order | nul
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.problem === 'refused') {
-        tellPaying(run, { stage: 'missing', order: null, action: null });
+        setPayingStage(run, { stage: 'missing', order: null, action: null });
         return null;
       }
-      tellPaying(run, { stage: 'checking', order, action: null });
+      setPayingStage(run, { stage: 'checking', order, action: null });
       await pause(tries);
     }
   }

@@ -3,7 +3,7 @@ import type { Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
-import { isCurrent, type PayRun, pause, tellPaying } from './stage.ts';
+import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 import { noteRefused } from './way.ts';
 
 /**
@@ -26,10 +26,10 @@ export async function sendPayment(
       const refused: Order = { ...order, payment: said };
       // A code that another order has says nothing of the way to pay.
       if (seen.status !== 409) noteRefused(refused);
-      tellPaying(run, { stage: 'declined', order: refused, action: null });
+      setPayingStage(run, { stage: 'declined', order: refused, action: null });
       return false;
     }
-    tellPaying(run, { stage: 'checking', order, action: null });
+    setPayingStage(run, { stage: 'checking', order, action: null });
     await pause(tries);
   }
   return false;

@@ -28,7 +28,7 @@ export function runOf(uuid: string): PayRun | null {
 }
 
 /** Says how far the money is, as long as nothing newer does. */
-export function tellPaying(run: PayRun, paying: Omit<Paying, 'uuid' | 'since'>): void {
+export function setPayingStage(run: PayRun, paying: Omit<Paying, 'uuid' | 'since'>): void {
   if (!isCurrent(run)) return;
   payingStore.value = { uuid: run.uuid, since: run.since, ...paying };
 }

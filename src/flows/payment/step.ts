@@ -1,4 +1,4 @@
-import { keepLeft } from '#browser/storage/left-for-bank.ts';
+import { markLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
@@ -6,10 +6,10 @@ import { providerOf } from '#domain/payment/providers.ts';
 import { currencyAt } from '#flows/cart/currency.ts';
 import { type Outcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { openSession } from './fields.ts';
 import { sendPayment } from './send-payment.ts';
-import { isCurrent, type PayRun, tellPaying } from './stage.ts';
+import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 
 /** What came of a step: whether our backend is asked next, and the provider's no, where its client heard one. */
@@ -25,12 +25,12 @@ export async function act(run: PayRun, order: Order, action: PaymentAction): Pro
   try {
     if (action.type === 'redirect') return await leave(run, order, action);
     if (isWithoutFields(action)) return await ask(run, order, action);
-    tellPaying(run, { stage: 'frame', order, action });
+    setPayingStage(run, { stage: 'frame', order, action });
     return stop;
   } catch (reason) {
     // A refusal is asked about at our backend, which knows what the provider says of the order.
     if (reason instanceof PaymentProblem) return { goesOn: true, code: reason.code };
-    tellPaying(run, { stage: 'script', order, action });
+    setPayingStage(run, { stage: 'script', order, action });
     return stop;
   }
 }
@@ -42,7 +42,7 @@ export function closeStep(): void {
 }
 
 async function ask(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
-  tellPaying(run, { stage: 'bank', order, action });
+  setPayingStage(run, { stage: 'bank', order, action });
   const venue = await venueOfOrder(order);
   const type = order.payment?.type ?? 'stripe';
   const currency = currencyAt(order.venue);
@@ -84,13 +84,13 @@ async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<
   const venue = await venueOfOrder(order);
   if (!isCurrent(run)) return stop;
   const provider = providerOf(payment?.type ?? 'paynl', venue);
-  const isTest = held(settingsStore).payment_sandbox && url.startsWith('/sandbox/bank?');
+  const isTest = readStore(settingsStore).payment_sandbox && url.startsWith('/sandbox/bank?');
   if (!isTest && !(provider && isProviderAddress(url, provider))) {
-    tellPaying(run, { stage: 'declined', order, action: null });
+    setPayingStage(run, { stage: 'declined', order, action: null });
     return stop;
   }
-  keepLeft(uuid, JSON.stringify(action));
-  tellPaying(run, { stage: 'leaving', order, action });
+  markLeftForBank(uuid, JSON.stringify(action));
+  setPayingStage(run, { stage: 'leaving', order, action });
   window.location.assign(url);
   return stop;
 }

@@ -2,14 +2,14 @@ import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { pause } from './stage.ts';
 
 /** The venue that an order is paid at: the one at hand, else read anew. */
 export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {
-  const list = readyValue(held(venueListStore)) ?? [];
-  const known = [held(venueStore), ...list].find((one) => one?.id === venue.id);
+  const list = readyValue(readStore(venueListStore)) ?? [];
+  const known = [readStore(venueStore), ...list].find((one) => one?.id === venue.id);
   return known ?? getVenue(String(venue.id));
 }
 

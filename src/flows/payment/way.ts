@@ -3,7 +3,7 @@ import type { Order, PaymentType, Venue } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
 import { pickedWayStore, refusedWaysStore, saveCardStore } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** The customer wants to pay with this from now on. */
 export function pickWay(way: PickedWay): void {
@@ -12,14 +12,14 @@ export function pickWay(way: PickedWay): void {
 
 /** The card that is paid with shall be kept: also when the bank asks, and when the first try comes to nothing. */
 export function wishToSave(isWished: boolean): void {
-  if (held(saveCardStore) !== isWished) saveCardStore.value = isWished;
+  if (readStore(saveCardStore) !== isWished) saveCardStore.value = isWished;
 }
 
 /** Notes the way that an order was refused with, where it would only be refused again (D76). */
 export function noteRefused({ uuid, payment }: Pick<Order, 'uuid' | 'payment'>): void {
   if (!payment || !isRefusedForGood(payment.code)) return;
   const { type, code } = payment;
-  const known = held(refusedWaysStore);
+  const known = readStore(refusedWaysStore);
   const before = known?.uuid === uuid ? known.ways.filter((way) => way.type !== type) : [];
   refusedWaysStore.value = { uuid, ways: [...before, { type, code: code ?? '' }] };
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '#api/errors.ts';
 import { isOnline } from '#browser/device/device.ts';
 import type { Customer } from '#domain/model.ts';
-import { wayStore } from '#stores/app/redirect.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { type Access, accessStore, interruptedStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** A silent network keeps nobody waiting longer: the stored customer counts until it answers (D25). */
 const patienceMs = 4_000;
@@ -26,9 +26,9 @@ export function fetchCustomer(): Promise<void> {
 
 /** On a navigation: what is known of the customer is read again behind the screen, unless it is fresh. */
 export function recheckCustomer(): void {
-  const isOpen = held(settingsStore).restriction_mode === 'open';
-  if (isOpen && !held(customerStore)?.email_confirmation_required) return;
-  if (Date.now() - held(accessStore).at > freshMs) void fetchCustomer();
+  const isOpen = readStore(settingsStore).restriction_mode === 'open';
+  if (isOpen && !readStore(customerStore)?.email_confirmation_required) return;
+  if (Date.now() - readStore(accessStore).at > freshMs) void fetchCustomer();
 }
 
 /** A code is asked for before the customer may go on; where they were going is not forgotten. */
@@ -38,7 +38,7 @@ export function interrupt(path: string): void {
 
 /** The way is free: the codes lead to the venues, and from there it goes on to where the customer was going, once. */
 export function takeInterrupted(path: string): string | null {
-  const interrupted = held(interruptedStore);
+  const interrupted = readStore(interruptedStore);
   if (interrupted && path !== '/email-confirmation') interruptedStore.value = null;
   return path === '/venues' ? interrupted : null;
 }
@@ -52,7 +52,7 @@ export function noteCustomer(customer: Customer): void {
 export async function leave(to: string): Promise<void> {
   try {
     const { endSession } = await import('./session-end.ts');
-    wayStore.value = { to };
+    redirectStore.value = { to };
     await endSession('expiry');
   } catch {
     // Without a network its code may not come; the customer is out all the same.
@@ -62,18 +62,18 @@ export async function leave(to: string): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const before = held(customerStore);
+  const before = readStore(customerStore);
   if (!before) return;
   const patience = setTimeout(() => unreached(before.id), patienceMs);
   try {
     const { getCustomer } = await import('#api/customers.ts');
     const customer = await getCustomer(before.id);
-    if (held(customerStore)?.id !== before.id) return;
+    if (readStore(customerStore)?.id !== before.id) return;
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
     note(before.id, customer);
     onlineStore.value = isOnline();
   } catch (reason) {
-    if (held(customerStore)?.id !== before.id) return;
+    if (readStore(customerStore)?.id !== before.id) return;
     if (isDefinite(reason)) note(before.id, 'refused');
     else unreached(before.id);
   } finally {
@@ -92,7 +92,7 @@ function isDefinite(reason: unknown): boolean {
 
 /** The stored customer stays, the phone counts as offline, and the question is asked again. */
 function unreached(customer_id: number): void {
-  const { fetched } = held(accessStore);
+  const { fetched } = readStore(accessStore);
   // What was known before is better than nothing.
   if (typeof fetched !== 'object') note(customer_id, 'unreachable');
   onlineStore.value = false;

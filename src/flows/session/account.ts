@@ -6,9 +6,9 @@ import { loadTheme } from '#flows/app/theme.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { noteCustomer } from './access.ts';
-import { notedAnswer, noteSent } from './sent-emails.ts';
+import { rememberAnswer, rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
 type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
@@ -21,7 +21,7 @@ export async function confirmEmail(
   const answer = await answerOf(async () => {
     const { email_confirmation_status, location_activated } = await api.confirmEmail(proof);
     status = email_confirmation_status;
-    const customer = held(customerStore);
+    const customer = readStore(customerStore);
     if (status !== 'confirmed' || !customer) return;
     keep({ ...customer, email_confirmed: true, location_activated });
   });
@@ -30,22 +30,22 @@ export async function confirmEmail(
 
 /** Whether the address is confirmed by now, perhaps on another phone. */
 export async function checkConfirmation(): Promise<boolean> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   if (!customer) return false;
   const answer = await answerOf(async () => keep(await api.getCustomer(customer.id)));
-  return answer.done && held(customerStore)?.email_confirmed === true;
+  return answer.done && readStore(customerStore)?.email_confirmed === true;
 }
 
 /** Sends the confirmation again (A5). */
 export async function sendConfirmation(email: string): Promise<FormAnswer> {
   const answer = await answerOf(() => api.sendEmailConfirmation(email.trim()));
-  return notedAnswer('confirmation', email.trim(), answer);
+  return rememberAnswer('confirmation', email.trim(), answer);
 }
 
 /** Asks for a link to a new password; the answer never tells whether the address is known (D17). */
 export async function askPasswordReset(email: string): Promise<FormAnswer> {
   const answer = await answerOf(() => api.resetPassword({ email: email.trim() }));
-  return notedAnswer('reset', email.trim(), answer);
+  return rememberAnswer('reset', email.trim(), answer);
 }
 
 /** Sets the password with the link's token (D17). */
@@ -60,7 +60,7 @@ export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
     const saved = await api.updateCustomer(idHere(), change);
     keep(saved);
     if ('email' in change && saved.email && !saved.email_confirmed) {
-      noteSent('confirmation', saved.email);
+      rememberSent('confirmation', saved.email);
     }
     const { customer_name, email, phone_number } = detailsOf(saved);
     fillIn(
@@ -91,7 +91,7 @@ export function deleteAccount(password: string): Promise<FormAnswer> {
 }
 
 function idHere(): number {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   // Another window may have signed out while the form was open.
   if (!customer) throw new ApiError('refused', 401);
   return customer.id;
@@ -99,7 +99,7 @@ function idHere(): number {
 
 /** The server's newest word on the customer, unless another one is here by now. */
 function keep(customer: Customer): void {
-  const before = held(customerStore);
+  const before = readStore(customerStore);
   if (before?.id !== customer.id) return;
   customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
   noteCustomer(customer);

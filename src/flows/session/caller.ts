@@ -6,7 +6,7 @@ import { clientId, sessionId } from '#browser/storage/identity.ts';
 import { authorization } from '#domain/session/session.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** Where new tokens come from; the code comes when the first one is over (A7). */
 export const tokens: TokenSource = {
@@ -25,12 +25,12 @@ export const tokens: TokenSource = {
 export const caller: Caller = {
   clientId,
   sessionId,
-  locale: () => held(localeStore),
+  locale: () => readStore(localeStore),
   authorization(asGuest) {
-    const { api_client_name: name, api_client_token: token } = held(settingsStore);
-    const customer = asGuest ? null : held(customerStore);
-    return authorization(held(credentialsStore), customer, { name, token });
+    const { api_client_name: name, api_client_token: token } = readStore(settingsStore);
+    const customer = asGuest ? null : readStore(customerStore);
+    return authorization(readStore(credentialsStore), customer, { name, token });
   },
   antiForgeryToken: () => cookie('XSRF-TOKEN'),
-  apiOrigin: () => held(settingsStore).api_origin,
+  apiOrigin: () => readStore(settingsStore).api_origin,
 };

@@ -1,29 +1,29 @@
 import { ApiError } from '#api/errors.ts';
 import { getLoyaltyCard } from '#api/loyalty.ts';
-import { keepAwake } from '#browser/device/keep-awake.ts';
-import { loyaltyLookStore, loyaltyStore } from '#stores/session/loyalty.ts';
+import { keepScreenAwake } from '#browser/device/keep-awake.ts';
+import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** Reads the customer's loyalty card; the one that is kept stays where nothing newer can be had (L1, D21). */
 export async function loadLoyalty(): Promise<void> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   if (!customer) return;
-  loyaltyLookStore.value = 'waiting';
+  loyaltyThemeStore.value = 'waiting';
   try {
-    const card = await getLoyaltyCard(customer.id, held(venueStore)?.id);
+    const card = await getLoyaltyCard(customer.id, readStore(venueStore)?.id);
     // Who signed out meanwhile leaves nothing behind (W5).
-    if (held(customerStore)?.id !== customer.id) return;
+    if (readStore(customerStore)?.id !== customer.id) return;
     loyaltyStore.value = { customer_id: customer.id, card, at: Date.now() };
-    loyaltyLookStore.value = 'ready';
+    loyaltyThemeStore.value = 'ready';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    loyaltyLookStore.value = 'failed';
+    loyaltyThemeStore.value = 'failed';
   }
 }
 
 /** The card is held to a scanner: the screen stays lit until the answer is called (design 11.13). */
 export function showToScanner(): () => void {
-  return keepAwake();
+  return keepScreenAwake();
 }

@@ -4,12 +4,12 @@ import type { SignIn } from '#domain/model.ts';
 import { signInPath } from '#domain/session/access.ts';
 import { landingPath } from '#domain/venue/venue.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
-import { tell } from '#flows/app/toasts.ts';
-import { wayStore } from '#stores/app/redirect.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { signInAsPartner } from './session.ts';
 
 /** What a partner's address says (R19). */
@@ -39,8 +39,8 @@ async function partnerSignIn(entry: PartnerEntry, partner_token: string | null):
     const partner = { partner_token, ...(client_name !== null && { client_name }) };
     await signInOrTell(partner, prefix, byHand);
   }
-  const { restriction_mode, customer_login_enabled } = held(settingsStore);
-  const customer = held(customerStore);
+  const { restriction_mode, customer_login_enabled } = readStore(settingsStore);
+  const customer = readStore(customerStore);
   const mustSignIn = restriction_mode !== 'open' && !customer && customer_login_enabled;
   if (mustSignIn) return byHand;
   if (!maySeeVenues(restriction_mode, customer)) return path;
@@ -52,11 +52,11 @@ async function signInOrTell(partner: SignIn, prefix: string, byHand: string): Pr
   const answer = await signInAsPartner(partner, prefix);
   if (answer.done) return;
   const wasHeard = !['network', 'server', 'foreign'].includes(answer.code ?? '');
-  const isByHand = wasHeard && held(settingsStore).customer_login_enabled;
-  tell('FAILED', answer.texts, {
+  const isByHand = wasHeard && readStore(settingsStore).customer_login_enabled;
+  toast('FAILED', answer.texts, {
     text: { id: isByHand ? 'account.signIn' : 'shell.retry' },
     run: () => {
-      if (isByHand) wayStore.value = { to: byHand };
+      if (isByHand) redirectStore.value = { to: byHand };
       else void signInOrTell(partner, prefix, byHand);
     },
     stays: 'error',

@@ -1,13 +1,13 @@
 import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
 import type { PersonalOffer } from '#domain/model.ts';
-import { say } from '#flows/app/toasts.ts';
+import { announceText } from '#flows/app/toasts.ts';
 import { takeVoucher } from '#flows/cart/voucher.ts';
-import { type FormAnswer, toldAnswerOf } from '#flows/checkout/form-answer.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { activatingStore, personalOffersStore } from '#stores/session/personal-offers.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** Whose offers these are, at which venue, in which language. */
@@ -17,10 +17,11 @@ export function offersKey(venueId: number, customerId: number, locale: string): 
 
 /** Reads the customer's own offers at the venue at hand (L3). */
 export async function loadPersonalOffers(): Promise<void> {
-  const [customer, venue] = [held(customerStore), held(venueStore)];
+  const [customer, venue] = [readStore(customerStore), readStore(venueStore)];
   if (!customer || !venue) return;
-  const key = offersKey(venue.id, customer.id, held(localeStore));
-  const isHere = () => held(customerStore)?.id === customer.id && held(venueStore)?.id === venue.id;
+  const key = offersKey(venue.id, customer.id, readStore(localeStore));
+  const isHere = () =>
+    readStore(customerStore)?.id === customer.id && readStore(venueStore)?.id === venue.id;
   try {
     const value = await listPersonalOffers(customer.id, venue.id);
     if (isHere()) {
@@ -30,7 +31,7 @@ export async function loadPersonalOffers(): Promise<void> {
       };
     }
   } catch (reason) {
-    const known = held(personalOffersStore);
+    const known = readStore(personalOffersStore);
     const isKnown = known.key === key && known.offers.status === 'ready';
     if (isHere() && !isKnown) personalOffersStore.value = { key, offers: failed(reason) };
   }
@@ -38,13 +39,13 @@ export async function loadPersonalOffers(): Promise<void> {
 
 /** "Use this": activates the offer, reads the list again, and puts its code on the basket (D20, L3). */
 export async function takeOffer(offer: PersonalOffer): Promise<FormAnswer> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   activatingStore.value = offer.id;
-  const answer = await toldAnswerOf(async () => {
+  const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
     if (offer.discount_code) await takeVoucher(offer.discount_code);
-    else say({ id: 'rewards.state.activated' });
+    else announceText({ id: 'rewards.state.activated' });
   }).finally(() => {
     activatingStore.value = null;
   });

@@ -5,11 +5,11 @@ import { readVault, writeVault } from '#browser/storage/session-vault.ts';
 import { LOGGED_OUT_MESSAGE_DELAY_MS } from '#domain/constants.ts';
 import type { Credentials } from '#domain/model.ts';
 import { signInPath } from '#domain/session/access.ts';
-import { tell } from '#flows/app/toasts.ts';
-import { wayStore } from '#stores/app/redirect.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { endSession } from './session-end.ts';
 
 const lockMs = 15_000;
@@ -21,7 +21,7 @@ const remembered = 5;
  * the session is over, and then the customer was told (A7, A8, D26, D36).
  */
 export async function renewToken(refused: string): Promise<string | null> {
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   if (!customer) return null;
   return withLock('session', lockMs, () => renewed(refused, customer.id));
 }
@@ -29,7 +29,7 @@ export async function renewToken(refused: string): Promise<string | null> {
 async function renewed(refused: string, customer_id: number): Promise<string | null> {
   const known = await successorOf(refused, customer_id);
   if (known) return known;
-  const used = held(credentialsStore)?.refresh_token;
+  const used = readStore(credentialsStore)?.refresh_token;
   if (!used) return null;
   try {
     const next = await askedFor(used);
@@ -45,11 +45,11 @@ async function renewed(refused: string, customer_id: number): Promise<string | n
 
 /** The token that took the refused one's place, here or in another window. */
 async function successorOf(refused: string, customer_id: number): Promise<string | null> {
-  const here = held(credentialsStore)?.access_token;
+  const here = readStore(credentialsStore)?.access_token;
   if (here && here !== refused) return here;
   const vaulted = await readVault();
   const isNext = vaulted?.customer_id === customer_id && vaulted.before.includes(endOf(refused));
-  if (!vaulted || !isNext || held(customerStore)?.id !== customer_id) return null;
+  if (!vaulted || !isNext || readStore(customerStore)?.id !== customer_id) return null;
   credentialsStore.value = vaulted.credentials;
   return vaulted.credentials.access_token;
 }
@@ -71,10 +71,10 @@ async function take(
   customer_id: number,
 ): Promise<string | null> {
   const before = [endOf(refused), ...((await readVault())?.before ?? [])].slice(0, remembered);
-  const isHere = () => held(customerStore)?.id === customer_id;
+  const isHere = () => readStore(customerStore)?.id === customer_id;
   if (isHere()) await writeVault({ customer_id, credentials, before });
   if (!isHere()) {
-    if (held(customerStore) === null) await writeVault(null);
+    if (readStore(customerStore) === null) await writeVault(null);
     return null;
   }
   credentialsStore.value = credentials;
@@ -92,12 +92,12 @@ async function loggedOut(): Promise<void> {
   const { href, pathname } = window.location;
   if (pathname.startsWith('/orders/')) return;
   await endSession('expiry');
-  if (held(settingsStore).restriction_mode === 'open') {
-    tell('WARNING', { id: 'shell.loggedOut.reload' });
+  if (readStore(settingsStore).restriction_mode === 'open') {
+    toast('WARNING', { id: 'shell.loggedOut.reload' });
     return;
   }
-  wayStore.value = { to: signInPath(href) };
-  setTimeout(() => tell('WARNING', { id: 'shell.loggedOut' }), LOGGED_OUT_MESSAGE_DELAY_MS);
+  redirectStore.value = { to: signInPath(href) };
+  setTimeout(() => toast('WARNING', { id: 'shell.loggedOut' }), LOGGED_OUT_MESSAGE_DELAY_MS);
 }
 
 /** Enough to know a token by, useless to anybody who reads it. */

@@ -1,17 +1,17 @@
 import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
-import { type LetterKind, sentLettersStore } from '#stores/session/sent-emails.ts';
-import { held } from '#stores/store.ts';
+import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts';
+import { readStore } from '#stores/store.ts';
 
 /** A letter of a kind has just gone to an address, or so long ago that the next one may go in so many seconds. */
-export function noteSent(kind: LetterKind, email: string, wait = LETTER_WAIT_SECONDS): void {
+export function rememberSent(kind: EmailKind, email: string, wait = LETTER_WAIT_SECONDS): void {
   const at = Date.now() - (LETTER_WAIT_SECONDS - wait) * 1000;
-  sentLettersStore.value = { ...held(sentLettersStore), [kind]: { email, at } };
+  sentEmailsStore.value = { ...readStore(sentEmailsStore), [kind]: { email, at } };
 }
 
 /** What became of asking for a letter is noted where one has gone, now or less than a minute ago from another phone. */
-export function notedAnswer(kind: LetterKind, email: string, answer: FormAnswer): FormAnswer {
-  if (answer.done || isTooEarly(answer)) noteSent(kind, email, secondsToWait(answer));
+export function rememberAnswer(kind: EmailKind, email: string, answer: FormAnswer): FormAnswer {
+  if (answer.done || isTooEarly(answer)) rememberSent(kind, email, secondsToWait(answer));
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { purgePrivateCaches } from '#browser/storage/private-caches.ts';
 import { writeVault } from '#browser/storage/session-vault.ts';
-import { wipeSession, wipeStorages } from '#browser/storage/storage.ts';
+import { wipeSession, wipeStorages } from '#browser/storage/wipe.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import type { Ending } from '#domain/session/stored-data.ts';
@@ -8,7 +8,7 @@ import { forgetTheme } from '#flows/app/theme.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { forgetParkedCart, parkCart, parkLeft } from '#flows/cart/parked-cart.ts';
 import { showReadyCount } from '#flows/orders/order-badge.ts';
-import { forgetReceipts } from '#flows/orders/receipts.ts';
+import { deleteReceipts } from '#flows/orders/receipts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { addressStore } from '#stores/cart/address.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -20,7 +20,7 @@ import { pickedWayStore } from '#stores/orders/payment-way.ts';
 import { typedEmailStore } from '#stores/session/account-drafts.ts';
 import { noOffers, personalOffersStore } from '#stores/session/personal-offers.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /**
  * The customer is gone from this phone: tokens, details, basket, theme and private caches (§4 logout, W5); with a sign-out
@@ -28,20 +28,20 @@ import { held } from '#stores/store.ts';
  * session only expired, their basket waits for their next sign-in (D27).
  */
 export async function endSession(ending: Ending): Promise<void> {
-  const customer = held(customerStore);
-  if (!customer && !held(credentialsStore)) return;
+  const customer = readStore(customerStore);
+  if (!customer && !readStore(credentialsStore)) return;
   if (customer && ending === 'expiry') parkCart(customer);
   if (customer && ending !== 'expiry') forgetParkedCart(customer.id);
   wipeStorages(ending);
   cartStore.value = newCart();
   const gone = forgetHere(ending);
-  if (held(settingsStore).restriction_mode !== 'open') {
+  if (readStore(settingsStore).restriction_mode !== 'open') {
     void import('#flows/menu/menu-changes.ts').then(({ forgetMenus }) => forgetMenus());
   }
   await Promise.all([
     writeVault(null),
     purgePrivateCaches(),
-    forgetReceipts(ending, gone),
+    deleteReceipts(ending, gone),
     ending === 'expiry' ? null : forgetRecords(ending, customer, gone),
   ]);
 }
@@ -62,12 +62,12 @@ export function forgetHere(ending: Ending, left?: Cart): ReadonlySet<string> {
   personalOffersStore.value = noOffers;
   typedEmailStore.value = '';
   ownNameStore.value = '';
-  const handles = held(orderHandlesStore);
+  const handles = readStore(orderHandlesStore);
   const staying = handles.filter(({ guest_user }) => guest_user !== false && ending !== 'deletion');
   const gone = new Set(handles.filter((one) => !staying.includes(one)).map(({ uuid }) => uuid));
   orderHandlesStore.value = staying;
   showReadyCount();
-  const { uuid, order } = held(orderStore);
+  const { uuid, order } = readStore(orderStore);
   const isShown = order.status === 'ready' && order.value.guest_user === false;
   if (isShown || (uuid && gone.has(uuid))) {
     orderStore.value = {
@@ -85,17 +85,17 @@ async function forgetRecords(
   customer: Customer | null,
   gone: ReadonlySet<string>,
 ): Promise<void> {
-  const [{ wipeRecords }, { forgetPurchases }] = await Promise.all([
+  const [{ wipeRecords }, { deletePurchases }] = await Promise.all([
     import('#browser/storage/record-store.ts'),
     import('#flows/checkout/forget-purchases.ts'),
   ]);
-  await Promise.all([wipeRecords(ending), forgetPurchases(ending, customer, gone)]);
+  await Promise.all([wipeRecords(ending), deletePurchases(ending, customer, gone)]);
 }
 
 /** An order of theirs without an answer stays on the disk alone, until they are back (C15, D80). */
 function leaveAttempt(): void {
-  const attempt = held(attemptStore);
-  if (!attempt || belongsTo(attempt.order, held(customerStore))) return;
+  const attempt = readStore(attemptStore);
+  if (!attempt || belongsTo(attempt.order, readStore(customerStore))) return;
   attemptStore.value = null;
   void import('#flows/checkout/place-order.ts').then(({ setAside }) => setAside());
 }

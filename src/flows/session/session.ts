@@ -8,9 +8,9 @@ import { offerParkedCart } from '#flows/cart/parked-cart.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { noteCustomer } from './access.ts';
-import { noteSent } from './sent-emails.ts';
+import { rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
 /** What a new account needs, and what led to it (D33). */
@@ -40,7 +40,7 @@ export function signUp({ location_code, offer, ...given }: NewAccount): Promise<
   return answerOf(async () => {
     await enter(await api.signUp({ ...given, email }, extras));
     // The server has sent the letter to confirm the address with the account.
-    noteSent('confirmation', held(customerStore)?.email ?? email);
+    rememberSent('confirmation', readStore(customerStore)?.email ?? email);
   });
 }
 
@@ -51,7 +51,7 @@ export function signInAsPartner(customer: SignIn, prefix: string): Promise<FormA
 
 /** Gives the token back and forgets the customer; a dead network does not stop it (A3). */
 export async function signOut(): Promise<void> {
-  const token = held(credentialsStore)?.access_token;
+  const token = readStore(credentialsStore)?.access_token;
   await endSession('sign-out');
   // The call is a guest's by now: the token is what it is about.
   if (token) await api.revokeToken(token).catch(() => undefined);
@@ -65,7 +65,8 @@ export function afterSignIn(search: string): string {
 
 /** From here on the phone is this customer's (§4). */
 async function enter({ customer, credentials }: api.SignedIn, isPartner = false): Promise<void> {
-  if (held(customerStore) && held(customerStore)?.id !== customer.id) await endSession('sign-out');
+  if (readStore(customerStore) && readStore(customerStore)?.id !== customer.id)
+    await endSession('sign-out');
   await writeVault(credentials && { customer_id: customer.id, credentials, before: [] });
   credentialsStore.value = credentials;
   customerStore.value = customer;
@@ -81,7 +82,7 @@ async function enter({ customer, credentials }: api.SignedIn, isPartner = false)
 
 /** Orders that were placed here as a guest become the customer's, once; a failure leaves them the phone's (D34). */
 async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Promise<void> {
-  const uuids = held(orderHandlesStore)
+  const uuids = readStore(orderHandlesStore)
     .filter(({ guest_user }) => guest_user !== false)
     .map(({ uuid }) => uuid);
   if (uuids.length === 0 && !isPartner) return;
@@ -90,14 +91,14 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
   } catch {
     return; // the orders stay the phone's, and are taken over at the next sign-in
   }
-  const isHere = held(customerStore)?.id === customer_id;
+  const isHere = readStore(customerStore)?.id === customer_id;
   const mine = (handle: OrderHandle) => uuids.includes(handle.uuid);
-  const handles = held(orderHandlesStore);
+  const handles = readStore(orderHandlesStore);
   orderHandlesStore.value = isHere
     ? handles.map((handle) => (mine(handle) ? { ...handle, guest_user: false } : handle))
     : handles.filter((handle) => !mine(handle));
   if (isHere) return;
   // Signed out meanwhile: the orders have gone with the customer.
-  const { forgetReceipt } = await import('#flows/orders/receipts.ts');
-  for (const uuid of uuids) forgetReceipt(uuid);
+  const { deleteReceipt } = await import('#flows/orders/receipts.ts');
+  for (const uuid of uuids) deleteReceipt(uuid);
 }

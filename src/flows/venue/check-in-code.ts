@@ -2,10 +2,10 @@ import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue, listDeliveryWindows } from '#api/venues.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
-import { noteInPage } from '#flows/app/prefetched.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { markPrefetched } from '#flows/app/prefetched.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { enter, type Place } from './check-in.ts';
 
 /** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
@@ -35,14 +35,14 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
     const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
-    const hasWindows = takesWindows(venue, held(settingsStore));
+    const hasWindows = takesWindows(venue, readStore(settingsStore));
     const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
     // Its menu opens now, and it has been read this moment.
-    if (to !== '/venues') noteInPage(`venue ${venue.id}`);
+    if (to !== '/venues') markPrefetched(`venue ${venue.id}`);
     return to;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    tell(
+    toast(
       'WARNING',
       { id: `shell.checkIn.${reason.problem}` },
       again && reason.problem !== 'refused'

@@ -9,14 +9,14 @@ import {
   type Refusal,
 } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { basketAt, parkOther } from '#flows/cart/basket-at.ts';
 import { currencyAt } from '#flows/cart/currency.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
@@ -34,7 +34,7 @@ export function enter(place: Place, venue: Venue, windows: readonly DeliveryWind
 
 /** On arrival at the venue the basket takes over the table or location, and the check-in is gone (§4). */
 export function consumeCheckIn(venue: Venue): void {
-  const scanned = held(checkInStore);
+  const scanned = readStore(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
   const { cart } = consume(scanned, basketAt(venue));
   cartStore.value = withTotals(cart, venue, {
@@ -45,42 +45,45 @@ export function consumeCheckIn(venue: Venue): void {
 }
 
 /** "You're at Table 12" was read. */
-export function greet(): void {
-  const visit = held(visitStore);
+export function markGreeted(): void {
+  const visit = readStore(visitStore);
   if (visit) visitStore.value = { ...visit, greeted: true };
 }
 
 /** Who has begun to order meanwhile is told in passing (D98). */
-export function greetInPassing(): void {
-  const visit = held(visitStore);
+export function greetWithToast(): void {
+  const visit = readStore(visitStore);
   if (!visit || visit.greeted) return;
-  greet();
+  markGreeted();
   tellPlace(visit.name);
 }
 
 function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
-  const asked = { ...venue, delivery_window_enabled: takesWindows(venue, held(settingsStore)) };
-  const scan = { venue: asked, windows, cart: held(cartStore), now: new Date() };
+  const asked = {
+    ...venue,
+    delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
+  };
+  const scan = { venue: asked, windows, cart: readStore(cartStore), now: new Date() };
   return 'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
 }
 
 function take(verdict: CheckInVerdict, venue: Venue): string {
   if (!verdict.checkIn) {
-    tell('WARNING', refusals[verdict.why]);
+    toast('WARNING', refusals[verdict.why]);
     return verdict.go;
   }
   const scanned = verdict.checkIn;
   if (verdict.otherVenue) parkOther(venue);
   if (verdict.resetCart) cartStore.value = newCart();
-  const before = held(visitStore);
+  const before = readStore(visitStore);
   const greeted = before?.greeted === true && isSameVisit(before, scanned);
   venueStore.value = venue;
   checkInStore.value = scanned;
-  const { problem, place_kept_at } = held(freshnessStore);
-  const isOffline = !held(onlineStore) || problem !== null;
+  const { problem, place_kept_at } = readStore(freshnessStore);
+  const isOffline = !readStore(onlineStore) || problem !== null;
   const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
-  if (isOffline) tell('WARNING', { id: 'shell.checkIn.unconfirmed' });
+  if (isOffline) toast('WARNING', { id: 'shell.checkIn.unconfirmed' });
   if (greeted) tellPlace(scanned.name);
   return verdict.go;
 }
@@ -89,7 +92,7 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
 function tellPlace(place: string | null): void {
   if (place === null) return;
   const kind = /^\d/.test(place) ? 'number' : 'name';
-  tell('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
+  toast('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
 }
 
 const refusals: Readonly<Record<Refusal, Words>> = {

@@ -3,7 +3,7 @@ import { codeReader } from '#browser/device/camera-codes.ts';
 import { buzz, isVisible } from '#browser/device/device.ts';
 import { type CodePart, partOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
 import { readScanned } from '#domain/venue/scanned-code.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 
 /** The camera looks for codes. */
 export type Scanner = Camera;
@@ -63,7 +63,7 @@ export async function scan(
 function pathOf(text: string): string | null {
   const scanned = readScanned(text, window.location.origin);
   if (scanned.kind === 'ours') return scanned.path;
-  tell(
+  toast(
     'WARNING',
     scanned.kind === 'elsewhere'
       ? { id: 'scan.elsewhere', values: { host: scanned.host } }

@@ -5,13 +5,13 @@ import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { chooseWindow } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { basketAt, currentVenue } from '#flows/cart/basket-at.ts';
 import { currencyAt } from '#flows/cart/currency.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { pendingLineStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { failed } from './venue.ts';
 
@@ -19,7 +19,7 @@ import { failed } from './venue.ts';
 export function changesBasket(type: ServiceType): boolean {
   const { service_type, line_items_attributes } = basketAt(currentVenue());
   const isOther = Boolean(service_type) && service_type !== type;
-  return (isOther && line_items_attributes.length > 0) || held(pendingLineStore) !== null;
+  return (isOther && line_items_attributes.length > 0) || readStore(pendingLineStore) !== null;
 }
 
 /** Whether a delivery window may change what is in the basket (M9, D44). */
@@ -64,7 +64,7 @@ async function readMenu(
   type: ServiceType | undefined,
   delivery_window_id: number | undefined,
 ): Promise<Menu> {
-  const { menu_api_version } = held(settingsStore);
+  const { menu_api_version } = readStore(settingsStore);
   const menu = await getMenu({
     venue_id: venue.id,
     order_service_type: type,
@@ -76,7 +76,7 @@ async function readMenu(
 
 /** The delivery window that the order will belong to (V3). */
 async function windowFor(venue: Venue, type: ServiceType): Promise<number | undefined> {
-  if (!takesWindows(venue, held(settingsStore))) return undefined;
+  if (!takesWindows(venue, readStore(settingsStore))) return undefined;
   const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
   const window = chooseWindow({
     windows: known.length > 0 ? known : await listDeliveryWindows(venue.id),
@@ -91,14 +91,14 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
 
 /** What waits for the choice of a service costs what it costs there; the customer hears of a difference (D40). */
 function moveWaitingLine(menu: Menu, venue: Venue): void {
-  const waiting = held(pendingLineStore);
+  const waiting = readStore(pendingLineStore);
   if (!waiting) return;
   const { lines, changes } = onOtherMenu([waiting], menu, currencyAt(venue));
   const [after = null] = lines;
   pendingLineStore.value = after;
   const name = waiting.product_name;
-  if (!after) tell('WARNING', { id: 'place.change.waitingGone', values: { name } });
-  else if (changes.length > 0) tell('WARNING', wordsOf(after, venue));
+  if (!after) toast('WARNING', { id: 'place.change.waitingGone', values: { name } });
+  else if (changes.length > 0) toast('WARNING', wordsOf(after, venue));
 }
 
 function wordsOf({ product_name: name, total: amount }: LineItem, venue: Venue) {

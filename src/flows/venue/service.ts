@@ -7,7 +7,7 @@ import { currentVenue, parkOther } from '#flows/cart/basket-at.ts';
 import { addToCart, changeCart } from '#flows/cart/cart.ts';
 import { pendingLineStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { held, type Store } from '#stores/store.ts';
+import { readStore, type Store } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import {
   lastServiceStore,
@@ -35,7 +35,7 @@ export function chooseService(type: ServiceType, lines?: MovedLines): void {
     type,
     lines,
   );
-  if (held(visitStore)) visitStore.value = null;
+  if (readStore(visitStore)) visitStore.value = null;
 }
 
 /** Brings the order to a table that was chosen by hand (D9). */
@@ -81,8 +81,8 @@ function serve(put: (cart: Cart) => Cart, type: ServiceType, lines: MovedLines):
   parkOther(venue);
   changeCart((cart) => withFittingGroup(put(lines ? withLines(cart, lines) : cart), venue));
   if (windowsStore.value.some(({ venue_id }) => venue_id === venue.id)) takeWindow(venue);
-  lastServiceStore.value = { ...held(lastServiceStore), [venue.id]: type };
-  const waitingLine = held(pendingLineStore);
+  lastServiceStore.value = { ...readStore(lastServiceStore), [venue.id]: type };
+  const waitingLine = readStore(pendingLineStore);
   pendingLineStore.value = null;
   if (waitingLine) addToCart(waitingLine);
 }
@@ -104,5 +104,5 @@ async function load<T extends object>(
     .then((value): Loaded<T> => ({ status: 'ready', value, at: Date.now() }))
     .catch(failed);
   // Another venue may have been opened meanwhile.
-  if (held(venueStore)?.id === venueId) into.value = answer;
+  if (readStore(venueStore)?.id === venueId) into.value = answer;
 }

@@ -5,7 +5,7 @@ import { getVenue } from '#api/venues.ts';
 import type { Table, Venue } from '#domain/model.ts';
 import { checkInPath, type PlaceCode } from '#domain/venue/scanned-code.ts';
 import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
@@ -24,7 +24,7 @@ export interface Sign {
  * is asked for, and found among the tables that the phone knows where the server is not reached (B1, B2).
  */
 export async function findTyped(typed: string): Promise<Found> {
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (isBareNumber(typed)) return venue ? atVenue(venue, typed.trim()) : { why: 'unknown' };
   const code = readShortCode(typed);
   if (code === null) return { why: 'unknown' };
@@ -39,7 +39,7 @@ export async function findTyped(typed: string): Promise<Found> {
 }
 
 /** The venue whose tables a bare number can mean: the one that was opened last. */
-export const venueAtHand = (): string | null => held(venueStore)?.name ?? null;
+export const venueAtHand = (): string | null => readStore(venueStore)?.name ?? null;
 
 /** The venue's name, and the words on the sign of a scanned place; null where nobody knows. */
 export async function signOf({ venue: path, table, location }: PlaceCode): Promise<Sign | null> {
@@ -57,7 +57,7 @@ export async function signOf({ venue: path, table, location }: PlaceCode): Promi
 
 /** The code of the table or place of this visit, to type it on another screen of the same customer (B2). */
 export async function codeOfVisit(): Promise<string | null> {
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   if (visit?.table_id == null) return null;
   try {
     return (await getTable(String(visit.table_id))).short_code ?? null;

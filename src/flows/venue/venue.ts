@@ -1,10 +1,10 @@
 import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
-import { cameWithPage } from '#flows/app/prefetched.ts';
+import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { retotal } from '#flows/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
 /** The venue that was asked for last: an answer about an older one comes too late. */
@@ -17,7 +17,7 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
   if (known) {
     venueStore.value = known;
     const ready = { status: 'ready', value: known, at: Date.now() } as const;
-    if (cameWithPage(`venue ${known.id}`)) return ready;
+    if (consumePrefetched(`venue ${known.id}`)) return ready;
     void getVenue(path)
       .then((fresh) => {
         if (wanted !== path || venueStore.value?.id !== fresh.id) return;
@@ -48,7 +48,7 @@ export function failed(reason: unknown): Loaded<never> {
 
 function knownVenue(path: string): Venue | undefined {
   const list = venueListStore.value;
-  const current = held(venueStore);
+  const current = readStore(venueStore);
   const venues = [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
   return venues.find(({ slug, id }) => slug === path || String(id) === path);
 }

@@ -3,8 +3,8 @@ import { listVenues } from '#api/venue-list.ts';
 import { currentPosition } from '#browser/device/device.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
-import { cameWithPage } from '#flows/app/prefetched.ts';
-import { dismiss, problemTexts, tell } from '#flows/app/toasts.ts';
+import { consumePrefetched } from '#flows/app/prefetched.ts';
+import { dismiss, problemTexts, toast } from '#flows/app/toasts.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { failed } from './venue.ts';
 
@@ -16,7 +16,7 @@ let cut: number | null = null;
  * is there stays, and that is said until it is tried again (D3, D93).
  */
 export async function loadVenues(): Promise<void> {
-  if (cameWithPage('venues')) return;
+  if (consumePrefetched('venues')) return;
   const isFirst = venueListStore.value.status !== 'ready';
   const isCut = cut !== null;
   if (cut !== null) dismiss(cut);
@@ -38,7 +38,7 @@ export async function loadVenues(): Promise<void> {
     if (venueListStore.value.status !== 'ready') venueListStore.value = failed(reason);
     else if ((isFirst || isCut) && reason instanceof ApiError) {
       const again = { text: { id: 'shell.retry' }, run: () => void loadVenues() } as const;
-      cut = tell('FAILED', problemTexts(reason), { ...again, stays: 'error' });
+      cut = toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
     }
   }
 }
@@ -47,5 +47,5 @@ export async function loadVenues(): Promise<void> {
 export async function nearMe(): Promise<void> {
   const position = await currentPosition();
   positionStore.value = position;
-  if (!position) tell('WARNING', { id: 'shell.locationOff' });
+  if (!position) toast('WARNING', { id: 'shell.locationOff' });
 }

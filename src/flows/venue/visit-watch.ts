@@ -4,10 +4,10 @@ import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
 import type { Cart } from '#domain/model.ts';
 import { isOver, judgeLocation, judgeTable } from '#domain/venue/check-in.ts';
-import { tell } from '#flows/app/toasts.ts';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held, watch } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
@@ -18,7 +18,7 @@ let asked: string | null = null;
 export function watchVisit(now: () => Date = () => new Date()): void {
   const look = () => {
     void confirmVisit(now());
-    askWhetherStillHere(now());
+    askIfStillHere(now());
   };
   watch(onlineStore, look);
   whenBack(look);
@@ -27,40 +27,40 @@ export function watchVisit(now: () => Date = () => new Date()): void {
 
 /** A place that was taken from the phone's memory is asked of the server, before an order goes there (D12). */
 export async function confirmVisit(now: Date): Promise<void> {
-  const visit = held(visitStore);
-  if (!visit?.unconfirmed || !held(onlineStore)) return;
+  const visit = readStore(visitStore);
+  if (!visit?.unconfirmed || !readStore(onlineStore)) return;
   try {
     const verdict = await judgeAgain(visit, now);
-    const latest = held(visitStore);
+    const latest = readStore(visitStore);
     if (latest?.at !== visit.at) return;
     if (verdict.checkIn) {
       const { unconfirmed: _, ...confirmed } = latest;
       visitStore.value = confirmed;
       return;
     }
-    leavePlace(visit);
-    tell('WARNING', goneWords(visit));
+    endVisit(visit);
+    toast('WARNING', goneWords(visit));
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     if (reason.problem !== 'refused') return;
-    leavePlace(visit);
-    tell('WARNING', goneWords(visit));
+    endVisit(visit);
+    toast('WARNING', goneWords(visit));
   }
 }
 
 /** Before an order is sent to a place that nobody has confirmed: why it cannot go there, null where it can (D12). */
 export async function placeProblem(order: Place): Promise<Words | 'unreached' | null> {
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   if (!visit?.unconfirmed || !isPlaceOf(visit, order)) return null;
   await confirmVisit(new Date());
-  const after = held(visitStore);
+  const after = readStore(visitStore);
   if (!after || !isPlaceOf(after, order)) return goneWords(visit);
   return after.unconfirmed ? 'unreached' : null;
 }
 
 /** Nothing is brought to a place any more: the visit there is over, and the basket asks for another one (D12). */
-export function leavePlace(place: Place): void {
-  const [visit, cart] = [held(visitStore), held(cartStore)];
+export function endVisit(place: Place): void {
+  const [visit, cart] = [readStore(visitStore), readStore(cartStore)];
   if (visit && isPlaceOf(visit, place)) {
     visitStore.value = null;
     answered();
@@ -69,21 +69,21 @@ export function leavePlace(place: Place): void {
 }
 
 /** "Still at Table 12?": once for each four hours (D11). */
-export function askWhetherStillHere(now: Date): void {
-  const visit = held(visitStore);
+export function askIfStillHere(now: Date): void {
+  const visit = readStore(visitStore);
   if (!visit || !isOver(visit.at, now) || asked === visit.at) return;
   asked = visit.at;
-  tell(
+  toast(
     'WARNING',
     { id: 'scan.visit.still', values: wordsOf(visit) },
-    { text: { id: 'scan.visit.yes' }, run: () => stayHere(new Date()), stays: 'visit' },
+    { text: { id: 'scan.visit.yes' }, run: () => keepVisit(new Date()), stays: 'visit' },
   );
 }
 
 /** "Yes, still here": the visit begins anew (D11). */
-export function stayHere(now: Date): void {
-  const visit = held(visitStore);
-  const cart = held(cartStore);
+export function keepVisit(now: Date): void {
+  const visit = readStore(visitStore);
+  const cart = readStore(cartStore);
   if (!visit) return;
   const at = now.toISOString();
   answered();
@@ -95,13 +95,13 @@ export function stayHere(now: Date): void {
 
 /** The question is answered wherever it was asked. */
 function answered(): void {
-  noticesStore.value = held(noticesStore).filter(({ action }) => action?.stays !== 'visit');
+  toastsStore.value = readStore(toastsStore).filter(({ action }) => action?.stays !== 'visit');
 }
 
 const itself = { cache: 'no-store' } as const;
 
 async function judgeAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
-  const scan = { windows: held(windowsStore), cart: held(cartStore), now };
+  const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
   const asked = getVenue(String(venue_id));
   if (table_id !== null) {
     const [venue, table] = await Promise.all([asked, getTable(String(table_id), itself)]);

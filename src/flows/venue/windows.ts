@@ -2,18 +2,18 @@ import { withLines } from '#domain/cart/cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
 import { chooseWindow, servesType } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { currentVenue, parkOther } from '#flows/cart/basket-at.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 
 /** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */
 export function takeWindow(venue: Venue): void {
-  const cart = held(cartStore);
-  if (cart.venue_id !== venue.id || !takesWindows(venue, held(settingsStore))) return;
+  const cart = readStore(cartStore);
+  if (cart.venue_id !== venue.id || !takesWindows(venue, readStore(settingsStore))) return;
   const serviceType = cart.service_type ?? null;
   const chosenId = cart.delivery_window_id ?? null;
   const windows = windowsStore.value;
@@ -30,7 +30,7 @@ export function takeWindow(venue: Venue): void {
   const stays = windows.some(
     (one) => one.id === chosenId && (!serviceType || servesType(one, serviceType)),
   );
-  if (!stays) tell('WARNING', { id: 'menu.tiles.windowGone' });
+  if (!stays) toast('WARNING', { id: 'menu.tiles.windowGone' });
 }
 
 /** Orders for another delivery window, with the time in it and the lines as its menu has them (V3, M9, D44). */
@@ -47,7 +47,7 @@ export function orderForWindow(
 
 /** The customer's choice of a delivery window; null takes it back. */
 export function pickWindow(delivery_window_id: number | null): void {
-  const cart = held(cartStore);
+  const cart = readStore(cartStore);
   if ((cart.delivery_window_id ?? null) === delivery_window_id) return;
   cartStore.value = { ...cart, delivery_window_id };
 }

@@ -5,7 +5,7 @@ import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';
 import { PriceList } from '#ui/content/price-row.tsx';
 import { PricingProblem } from '#ui/content/pricing-problem.tsx';
-import { useSaidPrice } from '#ui/content/spoken-price.ts';
+import { useSpokenPrice } from '#ui/content/spoken-price.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './basket-charges.module.css';
 import type { Basket } from './use-basket.ts';
@@ -15,7 +15,7 @@ export function BasketCharges({ basket: { venue, cart, currency } }: { basket: B
   const { value: pricing } = useSnapshot(pricingStore);
   const problem = pricingProblem(pricing, cart, venue);
   const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
-  useSaidPrice(isPriced ? (cart.total ?? 0) : null, currency);
+  useSpokenPrice(isPriced ? (cart.total ?? 0) : null, currency);
   return (
     <div className={styles.charges}>
       <PriceList>

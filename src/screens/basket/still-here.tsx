@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { isOver } from '#domain/venue/check-in.ts';
-import { leavePlace, stayHere } from '#flows/venue/visit-watch.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { endVisit, keepVisit } from '#flows/venue/visit-watch.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
 import { usePhoneNow } from '#ui/lib/clock.ts';
@@ -14,7 +14,7 @@ import type { Basket } from './use-basket.ts';
 export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   const [, navigate] = useLocation();
   const { value: visit } = useSnapshot(visitStore);
-  const { value: notices } = useSnapshot(noticesStore);
+  const { value: notices } = useSnapshot(toastsStore);
   const now = usePhoneNow(60_000);
   if (notices.some(({ action }) => action?.stays === 'visit')) return null;
   if (visit?.venue_id !== venue.id || !isOver(visit.at, now)) return null;
@@ -23,7 +23,7 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   const kind = kindOf(place);
 
   function leave() {
-    if (visit) leavePlace(visit);
+    if (visit) endVisit(visit);
     navigate(`/menu/${path}/${isTable ? 'table' : 'spot'}`);
   }
 
@@ -33,7 +33,7 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
       title={<FormattedMessage id="scan.visit.still" values={{ kind, place }} />}
       action={
         <>
-          <Button kind="text" small onClick={() => stayHere(new Date())}>
+          <Button kind="text" small onClick={() => keepVisit(new Date())}>
             <FormattedMessage id="scan.visit.yes" />
           </Button>
           <Button kind="text" small onClick={leave}>

@@ -8,7 +8,7 @@ import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
-import { HandedLines } from './handed-lines.tsx';
+import { SharedLines } from './shared-lines.tsx';
 
 interface Props {
   /** The path of the scanned code with all that it says, `/friends#…`. */
@@ -60,7 +60,7 @@ export default function FriendsScreen({ code, onClose }: Props) {
       {loaded.status === 'failed' && (
         <Failed isBroken={loaded.problem === 'missing'} onRetry={() => void read()} />
       )}
-      {isReady && <HandedLines basket={loaded.value} />}
+      {isReady && <SharedLines basket={loaded.value} />}
     </Page>
   );
 }

@@ -4,10 +4,10 @@ import { MAX_PERSON } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import {
   addressesFor,
-  holdUpCode,
-  leaveItToFriend,
+  handToFriend,
   nameMyself,
   ownName,
+  showSharedCode,
 } from '#flows/cart/share-basket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -38,7 +38,7 @@ export function ShowBasket({ cart, venue, onLeft }: Props) {
   }
 
   function leave() {
-    leaveItToFriend();
+    handToFriend();
     onLeft();
   }
 
@@ -88,7 +88,7 @@ function Codes({ addresses }: { addresses: readonly string[] }) {
   const [turn, setTurn] = useState(0);
   const of = addresses.length;
   const index = turn % of;
-  useEffect(holdUpCode, []);
+  useEffect(showSharedCode, []);
   useEffect(() => {
     if (of === 1) return;
     const timer = setInterval(() => setTurn((before) => before + 1), turnMs);

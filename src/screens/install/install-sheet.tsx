@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeToTakeAlong, install, installTold } from '#flows/app/install.ts';
-import { installWayStore } from '#stores/app/install.ts';
+import { codeToTakeAlong, dismissInstallHint, install } from '#flows/app/install.ts';
+import { installMethodStore } from '#stores/app/install.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -11,7 +11,7 @@ import styles from './install-sheet.module.css';
 /** "Keep it one tap away": the browser's question, or the three steps where a phone has none (D95, design 11.14). */
 export function InstallSheet() {
   const intl = useIntl();
-  const { value: way } = useSnapshot(installWayStore);
+  const { value: way } = useSnapshot(installMethodStore);
   const code = useCode();
   if (way === null) return null;
   const isAsked = way === 'prompt';
@@ -24,19 +24,19 @@ export function InstallSheet() {
         </span>
       }
       close={intl.formatMessage({ id: 'scan.close' })}
-      onClose={installTold}
+      onClose={dismissInstallHint}
       dock={
         isAsked ? (
           <div className={styles.actions}>
             <Button docked wide onClick={() => void install()}>
               <FormattedMessage id="scan.install.add" />
             </Button>
-            <Button kind="text" wide onClick={installTold}>
+            <Button kind="text" wide onClick={dismissInstallHint}>
               <FormattedMessage id="scan.install.later" />
             </Button>
           </div>
         ) : (
-          <Button docked wide onClick={installTold}>
+          <Button docked wide onClick={dismissInstallHint}>
             <FormattedMessage id="scan.install.gotIt" />
           </Button>
         )

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
-import { codeAlone } from '#ui/lib/later.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { importWithRetry } from '#ui/lib/lazy-import.ts';
 
 /** Answers with what is waited for where the code for it is not there yet. */
 type Add = (product: Product, remaining: number | null) => Promise<void> | undefined;
@@ -31,7 +31,7 @@ let adding: Adding | undefined;
 
 /** What adds dishes: a menu can be looked at before it is there. */
 export async function readAdding(): Promise<Adding> {
-  adding ??= await codeAlone(() => import('./menu-adding.ts'));
+  adding ??= await importWithRetry(() => import('./menu-adding.ts'));
   return adding;
 }
 
@@ -40,7 +40,7 @@ function doAdding(act: (code: Adding) => void): Promise<void> | undefined {
   if (adding) act(adding);
   else
     return readAdding().then(act, () => {
-      tell('FAILED', { id: 'shell.problem.network' }, again(act));
+      toast('FAILED', { id: 'shell.problem.network' }, again(act));
     });
 }
 

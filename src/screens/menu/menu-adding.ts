@@ -3,9 +3,9 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { canAddAsBefore } from '#domain/menu/recent-products.ts';
 import type { Product } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { addToCart } from '#flows/cart/cart.ts';
-import { addIfItSuits } from '#flows/cart/diet-check.ts';
+import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
 
 /** Where a row's tap leads that does not add at once. */
 export interface Ways {
@@ -26,11 +26,11 @@ export function addUsual(product: Product, remaining: number | null, ways: Ways)
 }
 
 function addWhereItSuits(product: Product, remaining: number | null, ways: Ways): void {
-  addIfItSuits(product, () => addAsItOpens(product, remaining, ways), ways.open);
+  addAfterDietCheck(product, () => addAsItOpens(product, remaining, ways), ways.open);
 }
 
 function addAsItOpens(product: Product, remaining: number | null, ways: Ways): void {
   const line = lineOf(product, { choices: defaultsOf(product) });
   if (addToCart(line) === 'needs_service') ways.chooseService();
-  else if (remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+  else if (remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
 }

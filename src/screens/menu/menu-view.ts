@@ -4,7 +4,7 @@ import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
 import type { OpenState } from '#domain/venue/venue.ts';
-import { useMenuChanges, useOwnDiet } from '#screens/menu/list/own-marks.ts';
+import { useMenuChanges, useOwnDiet } from '#screens/menu/list/personal-marks.ts';
 import { tintsOf } from '#screens/menu/list/tints.ts';
 import { useUsuals } from '#screens/menu/usuals/usuals.ts';
 import { settingsStore } from '#stores/app/settings.ts';

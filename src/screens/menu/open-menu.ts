@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
-import { always, codeAlone } from '#ui/lib/later.ts';
+import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 
 /** What reads menus: a page that was drawn with one need not wait for it. */
-const reading = () => codeAlone(() => import('#flows/menu/menu.ts'), always);
+const reading = () => importWithRetry(() => import('#flows/menu/menu.ts'), unlimitedTries);
 
 /** How the opening of a menu goes. */
 export interface Opening {
@@ -40,7 +40,7 @@ export function useOpenMenu(path: string): Opening {
     setTrying(false);
     setProblem(venue.status === 'failed' ? venue.problem : null);
     if (venue.status === 'failed' && venue.problem === 'missing') {
-      tell('WARNING', { id: 'shell.venueUnknown' });
+      toast('WARNING', { id: 'shell.venueUnknown' });
       navigate('/venues', { replace: true });
     }
     if (venue.status === 'ready' && venue.value.slug !== path) {

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { loadLoyalty } from '#flows/session/loyalty.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { loyaltyLookStore, loyaltyStore } from '#stores/session/loyalty.ts';
+import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -47,7 +47,7 @@ export default function LoyaltyScreen() {
 function TheCard() {
   const intl = useIntl();
   const { value: kept } = useSnapshot(loyaltyStore);
-  const { value: look } = useSnapshot(loyaltyLookStore);
+  const { value: look } = useSnapshot(loyaltyThemeStore);
   const { value: customer } = useSnapshot(customerStore);
   const own = kept && kept.customer_id === customer?.id ? kept : null;
   if (own?.card) return <Shown card={own.card} at={own.at} />;

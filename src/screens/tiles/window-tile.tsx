@@ -1,7 +1,7 @@
 import type { DeliveryWindow, Tile } from '#domain/model.ts';
 import { timeInWindow } from '#domain/venue/tile-state.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -50,7 +50,7 @@ export function WindowTile(props: Props) {
   const look = {
     className: classes(styles.tile, state.state === 'open' && styles.open),
     onClick: () => {
-      const { delivery_time } = held(cartStore);
+      const { delivery_time } = readStore(cartStore);
       props.onChoose(tile, timeInWindow(state, { daysOn, chosen: delivery_time }));
     },
     children: (

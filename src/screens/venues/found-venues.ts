@@ -7,7 +7,7 @@ import { type VenueSearch, venueSearchStore } from '#stores/venue/venue-search.t
 import { announce } from '#ui/lib/announce.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { prepare } from '#ui/lib/later.ts';
+import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { narrowed } from './narrowed.ts';
 
@@ -57,7 +57,7 @@ function useTexts(isNeeded: boolean): boolean {
   const [, setThere] = useState(false);
   const areThere = 'venues.found' in messages;
   useEffect(() => {
-    if (isNeeded && !areThere) void prepare().then(() => setThere(true));
+    if (isNeeded && !areThere) void prefetchPrerequisites().then(() => setThere(true));
   }, [isNeeded, areThere]);
   return areThere;
 }

@@ -1,8 +1,8 @@
 import { inLocal } from '#browser/storage/storage.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** How the app can be taken on the home screen; null is not at all, or it is there. */
-export const installWayStore: Store<'prompt' | 'iphone' | 'ipad' | null> = store<
+export const installMethodStore: Store<'prompt' | 'iphone' | 'ipad' | null> = store<
   'prompt' | 'iphone' | 'ipad' | null
 >(null);
 
@@ -12,6 +12,6 @@ export const installHintStore: Store<'none' | 'due' | 'asked'> = store<'none' | 
 );
 
 /** When it was told on this phone, ISO 8601; null is never (D95). */
-export const installSaidStore = keptStore(
+export const installHintShownStore = persistedStore(
   inLocal('install_said', (found) => (typeof found === 'string' ? found : null)),
 );

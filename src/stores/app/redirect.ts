@@ -5,4 +5,4 @@ export interface Way {
   readonly to: string;
 }
 
-export const wayStore: Store<Way | null> = store<Way | null>(null);
+export const redirectStore: Store<Way | null> = store<Way | null>(null);

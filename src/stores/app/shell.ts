@@ -14,10 +14,10 @@ export interface Notice {
   };
 }
 
-export const noticesStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);
+export const toastsStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);
 
 /** What the screen reader hears of a change that is seen elsewhere on the screen. */
-export const saidStore: Store<Words | null> = store<Words | null>(null);
+export const announcementStore: Store<Words | null> = store<Words | null>(null);
 
 /** The loading overlay: shown by navigation after 100 ms, or by a flow (H1). */
 export const overlayStore = store<{ readonly shown: boolean; readonly message: string | null }>({

@@ -1,6 +1,6 @@
 import { inLocal } from '#browser/storage/storage.ts';
 import type { Theme } from '#domain/theme/theme.ts';
-import { keptStore } from '#stores/store.ts';
+import { persistedStore } from '#stores/store.ts';
 
 /** The signed-in customer's look of the site, kept so that the next start has it before anything is painted (K7). */
 export interface SiteTheme {
@@ -11,7 +11,7 @@ export interface SiteTheme {
   readonly theme: Theme | null;
 }
 
-export const siteThemeStore = keptStore(
+export const siteThemeStore = persistedStore(
   inLocal('site_theme', (found) =>
     typeof found === 'object' && found !== null && 'customer_id' in found
       ? (found as SiteTheme)

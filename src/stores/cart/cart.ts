@@ -1,13 +1,13 @@
 import { inSession } from '#browser/storage/storage.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** The basket, in session storage under ngx_cart (§3). */
-export const cartStore: Store<Cart> = keptStore(inSession('ngx_cart', restoredCart));
+export const cartStore: Store<Cart> = persistedStore(inSession('ngx_cart', restoredCart));
 
 /** Whether the shop's policy was agreed to, in session storage (§3). */
-export const policyStore = keptStore(
+export const policyStore = persistedStore(
   inSession('ngx_shippingAndReturnsPolicy', (found) => found === true),
 );
 

@@ -1,6 +1,6 @@
 import { inSession } from '#browser/storage/storage.ts';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** What is suggested at a place; while a newer answer is awaited the older one stays on show. */
 export interface Suggestions {
@@ -26,7 +26,7 @@ export interface PopUpShown {
   readonly at: string;
 }
 
-export const popUpStore: Store<PopUpShown | null> = keptStore(
+export const popUpStore: Store<PopUpShown | null> = persistedStore(
   inSession('suggestions-pop-up', asShown),
 );
 

@@ -1,7 +1,7 @@
 import { inLocal } from '#browser/storage/storage.ts';
 import type { LineChange, Order, OrderRequest } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
 /** The order on the screen, as it was last heard of. */
@@ -66,6 +66,6 @@ export interface OrderHandle {
 }
 
 /** The orders that were placed on this phone, newest first. */
-export const orderHandlesStore = keptStore(
+export const orderHandlesStore = persistedStore(
   inLocal('placed_orders', (found) => (Array.isArray(found) ? (found as OrderHandle[]) : [])),
 );

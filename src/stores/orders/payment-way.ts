@@ -3,22 +3,22 @@ import type { Order, PaymentAction, PaymentType } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
 import { type RefusedWays, savedRefusals } from '#domain/payment/refused-ways.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** What the customer has picked to pay with; null leaves it to the rules. */
 export const pickedWayStore: Store<PickedWay | null> = store<PickedWay | null>(null);
 
 /** "Save for next time" was ticked; the wish outlives the bank's page and a try that came to nothing (P15). */
-export const saveCardStore: Store<boolean> = keptStore(
+export const saveCardStore: Store<boolean> = persistedStore(
   inSession('save_card', (found) => found === true),
 );
 
 /** The order that the customer gave up, until it is heard to be cancelled and its basket is back. */
-export const givenUpStore: Store<string | null> = keptStore(
+export const abandonedPaymentsStore: Store<string | null> = persistedStore(
   inSession('given_up', (found) => (typeof found === 'string' ? found : null)),
 );
 
-export const refusedWaysStore: Store<RefusedWays | null> = keptStore(
+export const refusedWaysStore: Store<RefusedWays | null> = persistedStore(
   inSession('refused_ways', savedRefusals),
 );
 

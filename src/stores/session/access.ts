@@ -1,6 +1,6 @@
 import { inSession } from '#browser/storage/storage.ts';
 import type { AccessCase } from '#domain/session/access.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** What the server said of the stored customer since the page was loaded (§4 access guard). */
 export interface Access {
@@ -17,6 +17,6 @@ export const accessStore: Store<Access> = store<Access>({
 });
 
 /** Where the customer was going when a code was asked for first, such as a scanned table. */
-export const interruptedStore = keptStore(
+export const interruptedStore = persistedStore(
   inSession('interrupted_path', (found) => (typeof found === 'string' ? found : null)),
 );

@@ -1,6 +1,6 @@
 import { inSession } from '#browser/storage/storage.ts';
 import type { TypedDetails } from '#domain/session/account-details.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** The email on its way between sign-in, sign-up and reset. */
 export const typedEmailStore: Store<string> = store('');
@@ -11,7 +11,7 @@ export interface DetailsDraft {
   readonly typed: TypedDetails;
 }
 
-export const detailsDraftStore = keptStore(
+export const detailsDraftStore = persistedStore(
   inSession('details_draft', (found) =>
     typeof found === 'object' && found !== null && 'typed' in found
       ? (found as DetailsDraft)

@@ -1,6 +1,6 @@
 import { inLocal } from '#browser/storage/storage.ts';
 import type { LoyaltyCard } from '#domain/model.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** A customer's loyalty card as it was last seen, for the till where there is no network (D21). */
 export interface KeptCard {
@@ -12,7 +12,7 @@ export interface KeptCard {
 }
 
 /** Emptied at sign-out (W5). */
-export const loyaltyStore: Store<KeptCard | null> = keptStore(
+export const loyaltyStore: Store<KeptCard | null> = persistedStore(
   inLocal('loyalty_card', (found) =>
     typeof found === 'object' && found !== null && 'customer_id' in found && 'card' in found
       ? (found as KeptCard)
@@ -21,6 +21,6 @@ export const loyaltyStore: Store<KeptCard | null> = keptStore(
 );
 
 /** How the last look at the card went. */
-export const loyaltyLookStore: Store<'waiting' | 'ready' | 'failed'> = store<
+export const loyaltyThemeStore: Store<'waiting' | 'ready' | 'failed'> = store<
   'waiting' | 'ready' | 'failed'
 >('waiting');

@@ -1,12 +1,14 @@
 import { inLocal } from '#browser/storage/storage.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
-import { keptStore } from '#stores/store.ts';
+import { persistedStore } from '#stores/store.ts';
 
 /** The signed-in customer, null for a guest (§3 stored values). */
-export const customerStore = keptStore(inLocal('customer', asRecord<Customer>('id', 'number')));
+export const customerStore = persistedStore(
+  inLocal('customer', asRecord<Customer>('id', 'number')),
+);
 
 /** The customer's tokens (§3 stored values). */
-export const credentialsStore = keptStore(
+export const credentialsStore = persistedStore(
   inLocal('credentials', asRecord<Credentials>('access_token', 'string')),
 );
 

@@ -1,9 +1,9 @@
 import { inSession } from '#browser/storage/storage.ts';
 import type { CheckIn } from '#domain/venue/check-in.ts';
-import { keptStore } from '#stores/store.ts';
+import { persistedStore } from '#stores/store.ts';
 
 /** A scanned code that no basket has taken up yet (§3 check-in data). */
-export const checkInStore = keptStore(inSession('check_in', asRecord<CheckIn>));
+export const checkInStore = persistedStore(inSession('check_in', asRecord<CheckIn>));
 
 /** Where this visit is served: the place that was scanned or chosen, for four hours (D11). */
 export interface Visit extends CheckIn {
@@ -13,7 +13,7 @@ export interface Visit extends CheckIn {
   readonly unconfirmed?: true;
 }
 
-export const visitStore = keptStore(inSession('visit', asRecord<Visit>));
+export const visitStore = persistedStore(inSession('visit', asRecord<Visit>));
 
 function asRecord<T>(found: unknown): T | null {
   const isRecord = typeof found === 'object' && found !== null && 'venue_id' in found;

@@ -1,6 +1,6 @@
 import { inSession } from '#browser/storage/storage.ts';
 import type { MenuFilter } from '#domain/menu/menu-filter.ts';
-import { keptStore, type Store } from '#stores/store.ts';
+import { persistedStore, type Store } from '#stores/store.ts';
 
 /** What the customer wants to see of a menu: diets, allergens to hide, and whether drinks with alcohol show. */
 export interface MenuFilters extends MenuFilter {
@@ -10,7 +10,7 @@ export interface MenuFilters extends MenuFilter {
 export const noFilters: MenuFilters = { diets: [], withoutAllergens: [], withoutAlcohol: false };
 
 /** They hold for the visit, at every venue (design 11.4). */
-export const filtersStore: Store<MenuFilters> = keptStore(
+export const filtersStore: Store<MenuFilters> = persistedStore(
   inSession('menu_filters', (found) =>
     typeof found === 'object' && found !== null ? { ...noFilters, ...found } : noFilters,
   ),

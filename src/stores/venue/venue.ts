@@ -8,10 +8,10 @@ import type {
   Venue,
 } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { keptStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** The venue that the customer is at in this window, kept for the next visit (§3, A6). */
-export const venueStore = keptStore(
+export const venueStore = persistedStore(
   ownedByWindow('current_venue', (found) =>
     typeof found === 'object' && found !== null && 'slug' in found && 'id' in found
       ? (found as Venue)
@@ -38,7 +38,7 @@ export const tablesStore: Store<Loaded<readonly Table[]>> = store(waiting);
 export const locationLevelsStore: Store<Loaded<readonly LocationLevel[]>> = store(waiting);
 
 /** The service chosen last at each venue, by its id (D7). */
-export const lastServiceStore = keptStore(
+export const lastServiceStore = persistedStore(
   inLocal('last_service', (found) =>
     typeof found === 'object' && found !== null ? (found as Record<string, ServiceType>) : {},
   ),

@@ -5,7 +5,7 @@ import { useMoney } from './money.tsx';
 const rest = 500;
 
 /** A new price is said once the taps have rested (design 11.5); null is not known yet. */
-export function useSaidPrice(total: number | null, currency: string): void {
+export function useSpokenPrice(total: number | null, currency: string): void {
   const money = useMoney();
   const said = useRef(total);
   const words = total === null ? '' : money(total, currency);

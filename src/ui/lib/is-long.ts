@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PATIENCE_MS } from '#domain/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 
 /** Something has been waited for so long that whoever waits has to be told, and shown another way. */
 export function useIsLong(isWaiting: boolean): boolean {
@@ -7,7 +7,7 @@ export function useIsLong(isWaiting: boolean): boolean {
   useEffect(() => {
     setLong(false);
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), REQUEST_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLong;

@@ -6,7 +6,7 @@ type Memory = (how: string, what: number | string, write: () => string) => strin
 
 let written: Memory = (_how, _what, write) => write();
 
-/** From here on times and days are written from memory: a browser takes long for the first one of its own (browser/page/written.ts). */
+/** From here on times and days are written from memory: a browser takes long for the first one of its own (browser/page/write-once.ts). */
 export function rememberTimes(memory: Memory): void {
   written = memory;
 }

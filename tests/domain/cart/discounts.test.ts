@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyByThemselves, withoutDiscount } from '#domain/cart/discounts.ts';
-import { sumOf, tillTotal, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
+import { sumOf, venueTotal, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import type { CartDiscount } from '#domain/model.ts';
 import { runs } from '../runs.ts';
 import { cartWith, lineWith, venueOf, withDiscount } from '../samples.ts';
@@ -184,7 +184,7 @@ describe('a valid answer', () => {
     });
     expect(withTotals(shown, venue, { currency: 'EUR' }).total).toBe(18);
     const changed = withoutDiscountAmount(shown);
-    expect(tillTotal(changed)).toBeNull();
+    expect(venueTotal(changed)).toBeNull();
     expect(changed).toMatchObject({ total: 20.5, additional_data: { direct_charge: true } });
     expect(changed.additional_data).not.toHaveProperty('vat_amount');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { forDisk, type KeptBasket, returning, savedBasket } from '#domain/cart/stored-basket.ts';
+import { forDisk, returning, type StoredBasket, savedBasket } from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { lineWith as line } from '../samples.ts';
 
@@ -19,14 +19,14 @@ const cart: Cart = {
   customer_has_allergies: true,
   line_items_attributes: [line({ notes: 'no ice' })],
 };
-const kept = (hoursAgo: number, given: Partial<Cart> = {}): KeptBasket => ({
+const kept = (hoursAgo: number, given: Partial<Cart> = {}): StoredBasket => ({
   cart: { ...cart, ...given },
   venue: { slug: 'the-fox', name: 'The Fox' },
   at: now - hoursAgo * hour,
 });
 
 describe('a basket that the phone has lost with the window', () => {
-  it.each<[string, KeptBasket, string | null, number | null, ReturnType<typeof returning>]>([
+  it.each<[string, StoredBasket, string | null, number | null, ReturnType<typeof returning>]>([
     ['at the same venue within 4 hours', kept(3.9), 'the-fox', null, 'silently'],
     ['at the same venue by its id', kept(1), '7', null, 'silently'],
     ['at the same venue after 4 hours', kept(4.1), 'the-fox', null, 'offered'],

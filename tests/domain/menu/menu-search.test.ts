@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
-import { filterMenu, type MenuFilter, suits } from '#domain/menu/menu-filter.ts';
+import { filterMenu, type MenuFilter, matchesFilter } from '#domain/menu/menu-filter.ts';
 import { searchMenu, uniqueProducts } from '#domain/menu/menu-search.ts';
 import { folded, rangesOf, wordsOf } from '#domain/menu/search-text.ts';
 import type { Product } from '#domain/model.ts';
@@ -214,7 +214,7 @@ describe('filtering the menu', () => {
   });
 
   it('[M2] a dish that says nothing suits no diet', () => {
-    expect(suits({}, 'vegan')).toBe(false);
-    expect(suits({ diets: ['vegetarian'] }, 'vegan')).toBe(false);
+    expect(matchesFilter({}, 'vegan')).toBe(false);
+    expect(matchesFilter({ diets: ['vegetarian'] }, 'vegan')).toBe(false);
   });
 });

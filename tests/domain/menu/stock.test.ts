@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isPastCutOff, orderableUntil } from '#domain/menu/cut-offs.ts';
-import { areFewLeft, countInCart, mostOf, remainingOf, withStock } from '#domain/menu/stock.ts';
+import {
+  areFewLeft,
+  countInCart,
+  maxQuantityOf,
+  remainingOf,
+  withStock,
+} from '#domain/menu/stock.ts';
 import type { Category, Tile } from '#domain/model.ts';
 import { narrowMenu, shownTiles } from '#domain/venue/tiles.ts';
 import {
@@ -233,10 +239,12 @@ describe('stock inside what is chosen', () => {
     [1, 0, 0],
   ])('[M11] %d in each, %s of it left: at most %s', (quantity, remaining, most) => {
     const counted = withStock(deal, true, cartOf());
-    expect(mostOf(counted, [{ option_id: 1, value_id: 10, quantity }], remaining)).toBe(most);
+    expect(maxQuantityOf(counted, [{ option_id: 1, value_id: 10, quantity }], remaining)).toBe(
+      most,
+    );
   });
 
   it('[M11] what is not counted has no limit', () => {
-    expect(mostOf(productWith(), [], null)).toBeNull();
+    expect(maxQuantityOf(productWith(), [], null)).toBeNull();
   });
 });

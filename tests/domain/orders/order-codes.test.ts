@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeUuid, encodeUuid, isUuid, orderRef, spokenRef } from '#domain/orders/order-codes.ts';
+import {
+  decodeUuid,
+  encodeUuid,
+  isUuid,
+  orderRef,
+  readableRef,
+} from '#domain/orders/order-codes.ts';
 import { runs } from '../runs.ts';
 
 const uuid = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7c8d9e0f';
@@ -85,7 +91,7 @@ describe('the code for the staff', () => {
   });
 
   it('[W6] is shown in two groups', () => {
-    expect(spokenRef('W7K39QF2')).toBe('W7K3-9QF2');
-    expect(spokenRef('odd')).toBe('odd');
+    expect(readableRef('W7K39QF2')).toBe('W7K3-9QF2');
+    expect(readableRef('odd')).toBe('odd');
   });
 });

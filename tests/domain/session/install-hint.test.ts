@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InstallCase, isInstallDue, mayTellInstallAt } from '#domain/session/install-hint.ts';
+import { type InstallCase, installHintDueAt, isInstallDue } from '#domain/session/install-hint.ts';
 
 const finished: InstallCase = {
   way: 'prompt',
@@ -22,11 +22,11 @@ describe('[W1] the app can be kept on the home screen: when that is told (D95)',
 
   it.each(['/venues', '/profile', '/profile/orders', '/order/abc', '/orders/abc', '/orders/p/abc'])(
     'may be told at %s',
-    (path) => expect(mayTellInstallAt(path)).toBe(true),
+    (path) => expect(installHintDueAt(path)).toBe(true),
   );
 
   it.each(['/menu/x', '/menu/x/basket', '/menu/x/checkout', '/checkin', '/scan', '/signin', '/'])(
     'is never told at %s',
-    (path) => expect(mayTellInstallAt(path)).toBe(false),
+    (path) => expect(installHintDueAt(path)).toBe(false),
   );
 });

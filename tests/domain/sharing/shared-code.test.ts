@@ -6,9 +6,9 @@ import { base64url } from '#domain/lib/base64url.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import {
   bytesOf,
-  type HandedBasket,
-  handedBasket,
-  handedFrom,
+  readSharedBasket,
+  type SharedBasket,
+  toSharedBasket,
 } from '#domain/sharing/shared-basket.ts';
 import { basketOf, partOf, pathsOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
 import { runs } from '../runs.ts';
@@ -28,7 +28,7 @@ const choice: fc.Memo<ChosenValue> = fc.memo((depth) =>
     chosen: depth > 1 ? fc.array(choice(depth - 1), { maxLength: 2 }) : fc.constant([]),
   }),
 );
-const handed: fc.Arbitrary<HandedBasket> = fc.record({
+const handed: fc.Arbitrary<SharedBasket> = fc.record({
   venue: fc.stringMatching(/^[a-z][a-z\d-]{0,30}$/),
   service_type: fc.constantFrom(null, 'WebCollection', 'WebBringToTable', 'WebCatering'),
   from: name,
@@ -78,19 +78,23 @@ describe('a basket as QR codes', () => {
       ...lineOf(product, { choices: [{ option_id: 5_001, value_id: 6_001 }] }),
       product_id: 4_711 + place,
     }));
-    const basket = handedFrom(cartWith({ line_items_attributes: lines }), 'fern-and-fable', 'Mia');
+    const basket = readSharedBasket(
+      cartWith({ line_items_attributes: lines }),
+      'fern-and-fable',
+      'Mia',
+    );
     expect(pathsOf(basket)).toHaveLength(1);
   });
 
   it('[B6] what no nine codes can hold is said, not cut off', () => {
     const notes = 'A long note. '.repeat(19);
     const lines = Array.from({ length: 20 }, (_, place) => lineWith({ key: `${place}`, notes }));
-    expect(pathsOf(handedFrom(cartOf(...lines), 'fern-and-fable', 'Mia'))).toBeNull();
+    expect(pathsOf(readSharedBasket(cartOf(...lines), 'fern-and-fable', 'Mia'))).toBeNull();
   });
 
   it('[B6] gifts and gift cards stay, and a third friend’s lines stay theirs', () => {
     const recipient = { name: 'Jo', email: 'jo@example.com', message: null };
-    const basket = handedFrom(
+    const basket = readSharedBasket(
       cartOf(
         lineWith({ product_id: 1, suggestion_type: 'gift' }),
         lineWith({ product_id: 2, product_gift_recipient_attributes: recipient }),
@@ -109,7 +113,7 @@ describe('a basket as QR codes', () => {
   it('[B6] parts of two codes do not mix, and a damaged one is none', () => {
     const long = (person: string) =>
       pathsOf(
-        handedFrom(
+        readSharedBasket(
           cartOf(
             lineWith({ notes: 'x'.repeat(250) }),
             lineWith({ key: '8', notes: 'y'.repeat(250) }),
@@ -121,7 +125,7 @@ describe('a basket as QR codes', () => {
     const [mia, ben] = [long('Mia'), long('Ben')];
     expect(mia).toHaveLength(3);
     expect(scanned([...mia.slice(0, 1), ...ben.slice(1)])).toBeNull();
-    const [one = ''] = pathsOf(handedFrom(cartOf(lineWith()), 'fern', 'Mia')) ?? [];
+    const [one = ''] = pathsOf(readSharedBasket(cartOf(lineWith()), 'fern', 'Mia')) ?? [];
     expect(basketOf(one)).not.toBeNull();
     const last = one.at(-1) === 'A' ? 'B' : 'A';
     expect(basketOf(one.slice(0, -1) + last)).toBeNull();
@@ -134,7 +138,7 @@ describe('a stranger’s bytes', () => {
   it('[B6] are a sound basket or nothing, and never take long', () => {
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 400 }), (bytes) => {
-        const basket = handedBasket([1, ...bytes]);
+        const basket = toSharedBasket([1, ...bytes]);
         if (basket) expect(basket.lines.every(({ quantity }) => quantity >= 1)).toBe(true);
       }),
       runs,
@@ -147,9 +151,9 @@ describe('a stranger’s bytes', () => {
         const bytes = [...bytesOf(basket)];
         const place = nth % bytes.length;
         const read = [
-          handedBasket(bytes.with(place, other)),
-          handedBasket(bytes.toSpliced(place, 1)),
-          handedBasket([...bytes, other]),
+          toSharedBasket(bytes.with(place, other)),
+          toSharedBasket(bytes.toSpliced(place, 1)),
+          toSharedBasket([...bytes, other]),
         ];
         expect(read[2]).toBeNull();
         for (const one of read) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Configured, lineOf } from '#domain/cart/line-item.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product } from '#domain/model.ts';
-import { type HandedBasket, handedFrom } from '#domain/sharing/shared-basket.ts';
+import { readSharedBasket, type SharedBasket } from '#domain/sharing/shared-basket.ts';
 import { onThisMenu } from '#domain/sharing/shared-lines.ts';
 import { cartOf, categoryWith, menuOf, optionWith, productWith, valueWith } from '../samples.ts';
 
@@ -17,8 +17,8 @@ const coffee = productWith({ id: 7, name: 'Flat white', price: 3.4, options: [mi
 const cake = productWith({ id: 8, name: 'Cake', price: 4 });
 const withOat: Configured = { choices: [{ option_id: 20, value_id: 31 }], quantity: 2 };
 
-const from = (...lines: readonly (readonly [Product, Configured])[]): HandedBasket =>
-  handedFrom(cartOf(...lines.map(([product, how]) => lineOf(product, how))), 'fern', 'Mia');
+const from = (...lines: readonly (readonly [Product, Configured])[]): SharedBasket =>
+  readSharedBasket(cartOf(...lines.map(([product, how]) => lineOf(product, how))), 'fern', 'Mia');
 
 describe('a friend’s lines on this phone’s menu', () => {
   it('[B6] cost what they cost here, in this menu’s words, with the friend’s name', () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage } from '#flows/app/change-language.ts';
 import { customers } from '#server/db/schema-customers.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { freshPhone, memberAt, openSiteOf } from '../../screens/account/site.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -46,12 +46,12 @@ it('[K8] without its texts the language stays, and a notice says why', async () 
   await changeLanguage('de');
   expect(reload).not.toHaveBeenCalled();
   expect([localStorage.getItem('locale'), deleted]).toEqual([null, []]);
-  expect(held(noticesStore)[0]).toMatchObject({ lines: [{ id: 'shell.problem.network' }] });
+  expect(readStore(toastsStore)[0]).toMatchObject({ lines: [{ id: 'shell.problem.network' }] });
 });
 
 it('[D23] a customer’s letters follow', async () => {
   await memberAt(server);
-  const { id = 0 } = held(customerStore) ?? {};
+  const { id = 0 } = readStore(customerStore) ?? {};
   withTexts(() => Response.json({}));
   await changeLanguage('ja');
   const [row] = await server.db.select().from(customers).where(eq(customers.id, id));

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { followLaunches } from '#flows/app/launch.ts';
-import { wayStore } from '#stores/app/redirect.ts';
-import { held } from '#stores/store.ts';
+import { followLaunches } from '#flows/app/launches.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
+import { readStore } from '#stores/store.ts';
 
 let launch: (to: { readonly targetURL?: string }) => void = () => undefined;
 const here = window.location.origin;
 
 beforeEach(() => {
-  wayStore.value = null;
+  redirectStore.value = null;
   vi.stubGlobal('launchQueue', {
     setConsumer: (consumer: typeof launch) => {
       launch = consumer;
@@ -21,21 +21,21 @@ beforeEach(() => {
 
 it('[W3] a table’s link given to the running app is followed within its window', () => {
   launch({ targetURL: `${here}/checkin?venue=1&table=12` });
-  expect(held(wayStore)).toEqual({ to: '/checkin?venue=1&table=12' });
+  expect(readStore(redirectStore)).toEqual({ to: '/checkin?venue=1&table=12' });
 });
 
 it('[W3] the link for which the window was just loaded is not followed twice, but later again', () => {
   const link = { targetURL: `${here}/checkin?venue=1&table=3` };
   launch(link);
-  expect(held(wayStore)).toBeNull();
+  expect(readStore(redirectStore)).toBeNull();
   launch(link);
-  expect(held(wayStore)).toEqual({ to: '/checkin?venue=1&table=3' });
+  expect(readStore(redirectStore)).toEqual({ to: '/checkin?venue=1&table=3' });
 });
 
 it.each(['https://evil.example/checkin?venue=1&table=3', `${here}/api/venues.json`, ''])(
   '[G14] %j is not followed',
   (targetURL) => {
     launch({ targetURL });
-    expect(held(wayStore)).toBeNull();
+    expect(readStore(redirectStore)).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hideOverlay, showOverlay } from '#flows/app/overlay.ts';
 import { overlayStore } from '#stores/app/shell.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,20 +11,20 @@ afterEach(() => {
 
 it('[H1] other code shows the overlay at once, with a message, and hides it', () => {
   showOverlay('Signing in...');
-  expect(held(overlayStore)).toEqual({ shown: true, message: 'Signing in...' });
+  expect(readStore(overlayStore)).toEqual({ shown: true, message: 'Signing in...' });
   hideOverlay();
-  expect(held(overlayStore).shown).toBe(false);
+  expect(readStore(overlayStore).shown).toBe(false);
 });
 
 it('[H1] with a delay it comes later, or never if it is hidden before', () => {
   showOverlay(null, 300);
   vi.advanceTimersByTime(299);
-  expect(held(overlayStore).shown).toBe(false);
+  expect(readStore(overlayStore).shown).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(held(overlayStore).shown).toBe(true);
+  expect(readStore(overlayStore).shown).toBe(true);
   hideOverlay();
   showOverlay(null, 300);
   hideOverlay();
   vi.advanceTimersByTime(1000);
-  expect(held(overlayStore).shown).toBe(false);
+  expect(readStore(overlayStore).shown).toBe(false);
 });

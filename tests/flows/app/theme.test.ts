@@ -4,7 +4,7 @@ import { loadTheme } from '#flows/app/theme.ts';
 import { signOut } from '#flows/session/session.ts';
 import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 
 let club: Club;
@@ -33,8 +33,8 @@ async function at(restriction_mode: string, flags = {}): Promise<void> {
   });
   document.head.append(own);
   await signUpSomebody();
-  await vi.waitFor(() => expect(held(siteThemeStore)).not.toBeNull());
-  const customer = held(customerStore);
+  await vi.waitFor(() => expect(readStore(siteThemeStore)).not.toBeNull());
+  const customer = readStore(customerStore);
   customerStore.value = customer && { ...customer, ...flags };
   club.answer = ({ url }) => {
     if (url.includes('favicon')) return Response.json({ url: '/icons/themes/fire.svg' });
@@ -84,17 +84,17 @@ it('[K7] the look shows at once, at the next start before any call, and is gone 
 
 it('[K7] another customer’s look is never shown', async () => {
   await at('restricted_hidden', activated);
-  const customer = held(customerStore);
+  const customer = readStore(customerStore);
   root.removeAttribute('style');
   customerStore.value = customer && { ...customer, id: customer.id + 1 };
   start();
-  expect(held(siteThemeStore)).toBeNull();
+  expect(readStore(siteThemeStore)).toBeNull();
 });
 
 it('[K7] a look that cannot be read stays as it was', async () => {
   await at('restricted_hidden', activated);
-  const before = held(siteThemeStore);
+  const before = readStore(siteThemeStore);
   club.answer = () => Promise.reject(new TypeError('failed to fetch'));
   await loadTheme();
-  expect(held(siteThemeStore)).toEqual(before);
+  expect(readStore(siteThemeStore)).toEqual(before);
 });

@@ -4,13 +4,13 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Product } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
-import { removeFromCart, setQuantity, takeOneOff } from '#flows/cart/basket.ts';
+import { removeFromCart, removeOne, setQuantity } from '#flows/cart/basket.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { chooseService } from '#flows/venue/service.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   asSite(server);
   cartStore.value = emptyCart();
   pendingLineStore.value = null;
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 
 const saved = () => JSON.parse(sessionStorage.getItem('ngx_cart') ?? 'null');
@@ -54,17 +54,17 @@ describe('at the café', () => {
 
   it('the first thing added waits for the choice of a service, then goes in', () => {
     expect(add(plain())).toBe('needs_service');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
     chooseService('WebCollection');
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    expect(held(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
   });
 
   it('[C1] every change is in session storage under ngx_cart at once', () => {
     chooseService('WebCollection');
     add(plain(), 2);
-    expect(saved()).toEqual(held(cartStore));
-    takeOneOff(saved().line_items_attributes[0].key);
+    expect(saved()).toEqual(readStore(cartStore));
+    removeOne(saved().line_items_attributes[0].key);
     expect(saved().line_items_attributes[0].quantity).toBe(1);
   });
 
@@ -73,7 +73,7 @@ describe('at the café', () => {
     add(plain());
     const { cart_uid } = saved().additional_data;
     expect(cart_uid).toMatch(/^[\da-f-]{36}$/);
-    takeOneOff(saved().line_items_attributes[0].key);
+    removeOne(saved().line_items_attributes[0].key);
     expect(saved().additional_data.cart_uid).toBe(cart_uid);
   });
 
@@ -81,45 +81,45 @@ describe('at the café', () => {
     chooseService('WebCollection');
     add(plain());
     add(plain());
-    const [line] = held(cartStore).line_items_attributes;
+    const [line] = readStore(cartStore).line_items_attributes;
     expect(line).toMatchObject({ quantity: 2 });
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    takeOneOff(line?.key ?? '');
-    takeOneOff(line?.key ?? '');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
-    expect(held(cartStore).total).toBe(held(cartStore).ordering_fee ?? 0);
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+    removeOne(line?.key ?? '');
+    removeOne(line?.key ?? '');
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(cartStore).total).toBe(readStore(cartStore).ordering_fee ?? 0);
   });
 
   it('Undo brings a removed line back with its amounts', () => {
     chooseService('WebCollection');
     add(plain(), 3);
-    const before = held(cartStore);
+    const before = readStore(cartStore);
     removeFromCart(before.line_items_attributes[0]?.key ?? '');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
-    held(noticesStore)[0]?.action?.run();
-    expect(held(cartStore)).toEqual(before);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    readStore(toastsStore)[0]?.action?.run();
+    expect(readStore(cartStore)).toEqual(before);
   });
 
   it('a basket of another venue is not lost when one is begun here', async () => {
     chooseService('WebCollection');
     add(plain());
-    const before = held(cartStore);
+    const before = readStore(cartStore);
     await openMenu('slow-fire');
     chooseService('WebCollection');
     add(plain());
-    expect(held(cartStore).venue_id).toBe(3);
-    held(noticesStore)
+    expect(readStore(cartStore).venue_id).toBe(3);
+    readStore(toastsStore)
       .find(({ action }) => action)
       ?.action?.run();
-    expect(held(cartStore)).toEqual(before);
+    expect(readStore(cartStore)).toEqual(before);
   });
 
   it('a quantity stays between 1 and 99', () => {
     chooseService('WebCollection');
     add(plain());
-    const key = held(cartStore).line_items_attributes[0]?.key ?? '';
+    const key = readStore(cartStore).line_items_attributes[0]?.key ?? '';
     setQuantity(key, 500);
-    expect(held(cartStore).line_items_attributes[0]?.quantity).toBe(99);
+    expect(readStore(cartStore).line_items_attributes[0]?.quantity).toBe(99);
   });
 });
 
@@ -147,6 +147,6 @@ describe('discounts', () => {
     await vi.advanceTimersByTimeAsync(1);
     answers[0]?.('FOR ONE');
     await vi.advanceTimersByTimeAsync(1);
-    expect(held(cartStore).discount_code).toBe('FOR TWO');
+    expect(readStore(cartStore).discount_code).toBe('FOR TWO');
   });
 });

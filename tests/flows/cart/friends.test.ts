@@ -5,16 +5,16 @@ import type { LineItem } from '#domain/model.ts';
 import { fairShares } from '#domain/sharing/friends.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/cart/friends.ts';
-import { addressesFor, leaveItToFriend, nameMyself, ownName } from '#flows/cart/share-basket.ts';
+import { addressesFor, handToFriend, nameMyself, ownName } from '#flows/cart/share-basket.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { endSession } from '#flows/session/session-end.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { order_lines } from '#server/db/schema-orders.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, call, coffee, place } from '../../support/orders.ts';
@@ -32,15 +32,15 @@ beforeEach(async () => {
 });
 
 const origin = () => window.location.origin;
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 const inBasket = () =>
   lines().map(({ product_id, quantity, person_name }) => [product_id, quantity, person_name]);
 
 /** What Mia's phone shows with these lines in its basket. */
 async function miasCode(own: readonly LineItem[], name = 'Mia'): Promise<string> {
   await fillBasket(server, own);
-  const venue = held(venueStore);
-  const [address = ''] = (venue && addressesFor(held(cartStore), venue, name)) ?? [];
+  const venue = readStore(venueStore);
+  const [address = ''] = (venue && addressesFor(readStore(cartStore), venue, name)) ?? [];
   return address.replace(origin(), '');
 }
 
@@ -64,7 +64,7 @@ describe('a friend’s basket into this one', () => {
       [100, 2, 'Mia'],
       [102, 1, 'Mia'],
     ]);
-    expect(held(cartStore).sub_total).toBe(14.2);
+    expect(readStore(cartStore).sub_total).toBe(14.2);
   });
 
   it('[B6] [C4] the names stay through every change and every answer about a discount', async () => {
@@ -72,15 +72,15 @@ describe('a friend’s basket into this one', () => {
     await fillBasket(server, [cake(1)]);
     await takeOver(code);
     await applyVoucher('TEN');
-    expect(held(cartStore).cart_discount).toBeGreaterThan(0);
+    expect(readStore(cartStore).cart_discount).toBeGreaterThan(0);
     setQuantity(lines()[1]?.key ?? '', 3);
     expect(inBasket()).toEqual([
       [102, 1, undefined],
       [100, 3, 'Mia'],
     ]);
-    const shares = fairShares(held(cartStore), 'EUR');
+    const shares = fairShares(readStore(cartStore), 'EUR');
     expect(shares.map(({ person }) => person)).toEqual([null, 'Mia']);
-    expect(sumMoney(shares.map(({ amount }) => amount))).toBe(held(cartStore).total);
+    expect(sumMoney(shares.map(({ amount }) => amount))).toBe(readStore(cartStore).total);
   });
 
   it('[B6] [D90] what is sold out or dearer by now is known before anything is taken over', async () => {
@@ -132,22 +132,22 @@ describe('a friend’s basket into this one', () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [], { venue_id: null, service_type: null, table_id: null });
     await takeOver(code);
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    expect(readStore(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
     expect(inBasket()).toEqual([[100, 2, 'Mia']]);
   });
 
   it('[B6] [D11] a basket of another venue gives way and comes back with Undo', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
-    cartStore.value = { ...held(cartStore), venue_id: 77 };
-    const before = held(cartStore);
+    cartStore.value = { ...readStore(cartStore), venue_id: 77 };
+    const before = readStore(cartStore);
     await takeOver(code);
     expect(inBasket()).toEqual([[100, 2, 'Mia']]);
-    held(noticesStore)
+    readStore(toastsStore)
       .find(({ action }) => action)
       ?.action?.run();
     // The menu may have said more of its dishes meanwhile.
-    expect(held(cartStore)).toMatchObject(before);
+    expect(readStore(cartStore)).toMatchObject(before);
   });
 
   it('[B6] [D84] a basket that is being paid in another window takes nothing', async () => {
@@ -171,7 +171,7 @@ describe('the kitchen', () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     await takeOver(code);
-    const placed = await place(server, held(cartStore));
+    const placed = await place(server, readStore(cartStore));
     expect(placed.status).toBe(201);
     const kept = await server.db.select().from(order_lines);
     expect(kept.map(({ doc }) => doc.person_name)).toEqual([null, 'Mia']);
@@ -184,10 +184,10 @@ describe('the kitchen', () => {
 describe('handing over', () => {
   it('[B6] leaving it to the friend empties this basket, and Undo brings it back', async () => {
     await fillBasket(server, [coffee(2), cake(1)]);
-    leaveItToFriend();
+    handToFriend();
     expect(inBasket()).toEqual([]);
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
-    held(noticesStore)[0]?.action?.run();
+    expect(readStore(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    readStore(toastsStore)[0]?.action?.run();
     expect(inBasket()).toEqual([
       [100, 2, undefined],
       [102, 1, undefined],

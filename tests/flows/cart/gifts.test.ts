@@ -7,7 +7,7 @@ import { chooseGift, keepMechanic } from '#flows/cart/gifts.ts';
 import { isPopUpDue, notePopUp, preparePopUp } from '#flows/cart/pop-up.ts';
 import { addSuggested, wantSuggestions } from '#flows/cart/suggestions.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import {
   giftOfferedStore,
@@ -16,7 +16,7 @@ import {
   withdrawnGiftStore,
 } from '#stores/cart/gift.ts';
 import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { bakery } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
@@ -47,8 +47,8 @@ beforeEach(async () => {
   });
 });
 
-const shown = () => held(suggestionsStore);
-const lines = () => held(cartStore).line_items_attributes;
+const shown = () => readStore(suggestionsStore);
+const lines = () => readStore(cartStore).line_items_attributes;
 const gifts = () => lines().filter(isGift);
 const key = coffee().key;
 
@@ -63,7 +63,7 @@ async function knownGift(): Promise<ProductSuggestion> {
 describe('suggestions', () => {
   it('[C9] are asked at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
     const questions = () => asked.map((body) => JSON.parse(body).order_value);
-    const first = held(cartStore).total;
+    const first = readStore(cartStore).total;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     wantSuggestions('payment_page');
     expect(shown().payment_page?.status).toBe('asked');
@@ -78,7 +78,7 @@ describe('suggestions', () => {
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'));
-    expect(questions()).toEqual([first, held(cartStore).total]);
+    expect(questions()).toEqual([first, readStore(cartStore).total]);
     expect(JSON.parse(asked[1] ?? '')).toMatchObject({
       placement: 'payment_page',
       product_ids: [100],
@@ -176,11 +176,11 @@ describe('a gift', () => {
     expect(gifts()).toHaveLength(1);
     setQuantity(key, 1);
     expect(gifts()).toHaveLength(0);
-    expect(held(noticesStore)[0]).toMatchObject({
+    expect(readStore(toastsStore)[0]).toMatchObject({
       label: 'WARNING',
       lines: [{ id: 'product_is_no_longer_for_free', values: { name: 'Bun' } }],
     });
-    expect(held(withdrawnGiftStore)?.name).toBe('Bun');
+    expect(readStore(withdrawnGiftStore)?.name).toBe('Bun');
   });
 
   it('[C8] leaves when nothing that has to be bought is left', async () => {
@@ -199,7 +199,7 @@ describe('a gift', () => {
   it('[C8] leaves when a voucher takes the total below the value', async () => {
     chooseGift(await knownGift());
     await applyVoucher('FIVE');
-    await vi.waitFor(() => expect(held(cartStore).cart_discount).toBe(5), { timeout: 3000 });
+    await vi.waitFor(() => expect(readStore(cartStore).cart_discount).toBe(5), { timeout: 3000 });
     expect(gifts()).toHaveLength(0);
   });
 
@@ -222,7 +222,7 @@ describe('a gift', () => {
     chooseGift(await knownGift());
     removeFromCart(gifts()[0]?.key ?? '');
     expect(gifts()).toHaveLength(0);
-    held(noticesStore)[0]?.action?.run();
+    readStore(toastsStore)[0]?.action?.run();
     expect(gifts()).toMatchObject([{ quantity: 1, total: 0 }]);
   });
 });

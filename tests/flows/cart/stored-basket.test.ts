@@ -4,12 +4,12 @@ import { withFriend } from '#domain/sharing/friends.ts';
 import { removeFromCart } from '#flows/cart/basket.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
-import { keepBasket } from '#flows/cart/stored-basket.ts';
+import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { endSession } from '#flows/session/session-end.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await atCafe();
-  await keepBasket('/menu/the-fox');
+  await storeBasket('/menu/the-fox');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -35,7 +35,9 @@ const isGone = (what: () => string) =>
 
 describe('a friend’s first name in the basket’s copy on the disk', () => {
   it('[B6] [W6] goes with the friend’s line, and the basket’s own lines stay', async () => {
-    const friends = held(cartStore).line_items_attributes.find(({ person_name }) => person_name);
+    const friends = readStore(cartStore).line_items_attributes.find(
+      ({ person_name }) => person_name,
+    );
     removeFromCart(friends?.key ?? '');
     await isGone(onDisk);
     expect(onDisk()).toContain('Cake');
@@ -74,13 +76,13 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
       'purchase:a-basket',
       JSON.stringify({ kind: 'done', uuid: 'u', at: Date.now() }),
     );
-    await keepBasket('/menu/the-fox');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    await storeBasket('/menu/the-fox');
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
     expect(onDisk()).toBe('');
   });
 
   it('[D83] [T4] every change is on the disk at once, for the window may die after any tap', async () => {
-    const full = held(cartStore);
+    const full = readStore(cartStore);
     const times = (quantity: number) => ({
       ...full,
       line_items_attributes: full.line_items_attributes.map((line) => ({ ...line, quantity })),
@@ -99,8 +101,11 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
   it('[D83] [T4] a change in a window that could not read its venue leaves the copy there, with the change', async () => {
     venueStore.value = null;
     venueListStore.value = waiting;
-    const lines = held(cartStore).line_items_attributes.map((line) => ({ ...line, quantity: 7 }));
-    cartStore.value = { ...held(cartStore), line_items_attributes: lines };
+    const lines = readStore(cartStore).line_items_attributes.map((line) => ({
+      ...line,
+      quantity: 7,
+    }));
+    cartStore.value = { ...readStore(cartStore), line_items_attributes: lines };
     await vi.waitFor(() => expect(onDisk()).toContain('"quantity":7'), { timeout: 2000 });
     expect(JSON.parse(onDisk()).venue.slug).toBe('the-fox');
   });
@@ -109,8 +114,8 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     const copy = onDisk();
     cartStore.value = newCart();
     window.sessionStorage.setItem('basket:last', copy);
-    await keepBasket('/venues');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    await storeBasket('/venues');
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
     cartStore.value = { ...newCart(), service_type: 'WebCollection' };
     expect(onDisk()).toBe(copy);
     customerStore.value = { id: 9, email: 'kim@example.com' };
@@ -119,12 +124,12 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
   });
 
   it('[D80] [T1] a window that was away when its basket became an order has an empty one when it is back', async () => {
-    const uid = held(cartStore).additional_data?.cart_uid;
+    const uid = readStore(cartStore).additional_data?.cart_uid;
     const done = { kind: 'done', uuid: 'u', at: Date.now() };
     window.sessionStorage.setItem(`purchase:${uid}`, JSON.stringify(done));
-    await keepBasket('/venues');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
-    expect(held(cartStore).additional_data?.cart_uid).not.toBe(uid);
+    await storeBasket('/venues');
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(cartStore).additional_data?.cart_uid).not.toBe(uid);
     expect(onDisk()).toBe('');
   });
 
@@ -132,8 +137,8 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     const copy = onDisk();
     cartStore.value = newCart();
     window.sessionStorage.setItem('basket:last', copy);
-    await keepBasket('/menu/the-fox');
-    expect(held(cartStore).line_items_attributes).toHaveLength(2);
+    await storeBasket('/menu/the-fox');
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(2);
   });
 
   it('[B6] [W6] a copy of yesterday’s that nobody came back for goes at the next start', async () => {
@@ -144,8 +149,8 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
       'basket:last',
       JSON.stringify({ ...copy, at: Date.now() - 25 * 3_600_000 }),
     );
-    await keepBasket('/menu/the-fox');
+    await storeBasket('/menu/the-fox');
     expect(onDisk()).toBe('');
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
 });

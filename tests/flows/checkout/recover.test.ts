@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { order, setAside } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
-import { wayStore } from '#stores/app/redirect.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
 import { attemptStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -27,11 +27,11 @@ it('[T1] an order that is sent before the phone has looked for old ones leaves i
   await expect.poll(() => sent).toBe(1);
   const menu = `${window.location.origin}/menu/cafe`;
   await recover(menu);
-  expect(held(wayStore)).toBeNull();
+  expect(readStore(redirectStore)).toBeNull();
   // The window is closed: what it knew is on the disk alone.
   attemptStore.value = null;
   setAside();
   await recover(menu);
-  expect(held(wayStore)?.to).toMatch(/\/checkout$/);
-  expect(held(attemptStore)).toMatchObject({ state: 'sending' });
+  expect(readStore(redirectStore)?.to).toMatch(/\/checkout$/);
+  expect(readStore(attemptStore)).toMatchObject({ state: 'sending' });
 });

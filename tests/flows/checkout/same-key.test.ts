@@ -4,7 +4,7 @@ import { order, setAside, settle } from '#flows/checkout/place-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -19,8 +19,8 @@ afterAll(() => server.close());
 it('[T1] a basket that another window sent and left behind goes out again under the same key, as the same order', async () => {
   await fillBasket(server, [coffee(1)]);
   cartStore.value = {
-    ...held(cartStore),
-    additional_data: { ...held(cartStore).additional_data, cart_uid: crypto.randomUUID() },
+    ...readStore(cartStore),
+    additional_data: { ...readStore(cartStore).additional_data, cart_uid: crypto.randomUUID() },
   };
   const sent: { key: string | null; body: string }[] = [];
   let isLost = true;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openMenu } from '#flows/menu/menu.ts';
 import { forgetMenus, noteMenu } from '#flows/menu/menu-changes.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuChangesStore } from '#stores/venue/menu-changes.ts';
 import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
 
@@ -41,7 +41,7 @@ const nextVisit = () => {
   visits += 1;
   sessionStorage.setItem('x_session_id', JSON.stringify(`visit${String(visits).padStart(6, '0')}`));
 };
-const changes = () => held(menuChangesStore).changes;
+const changes = () => readStore(menuChangesStore).changes;
 
 it('[B10] a menu is compared with that of the visit before, and the marks stay for the visit', async () => {
   await openMenu('the-fox');

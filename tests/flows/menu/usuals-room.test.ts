@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectUsuals, isRoomLeft } from '#browser/storage/usuals-room.ts';
+import { isSpaceReserved, reserveForUsuals } from '#browser/storage/reserved-space.ts';
 import type { Venue } from '#domain/model.ts';
 import { openMenu } from '#flows/menu/menu.ts';
-import { loadRecent, noteRoom } from '#flows/menu/menu-recent.ts';
+import { loadRecent, rememberReservedSpace } from '#flows/menu/menu-recent.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   freshPhone(club);
   orderHandlesStore.value = [];
   await openMenu('the-fox');
-  venue = held(venueStore) as Venue;
+  venue = readStore(venueStore) as Venue;
 });
 
 /** As the page's script does where a height is noted. */
@@ -33,7 +33,7 @@ const answerWith = (products: readonly unknown[]) => {
       : undefined;
 };
 const oneOf = () => {
-  const { menu } = held(menuStore);
+  const { menu } = readStore(menuStore);
   return menu.status === 'ready' ? menu.value.categories[0]?.products[0] : undefined;
 };
 
@@ -41,46 +41,49 @@ describe('room for the usuals', () => {
   it('[M4] on a menu that stands they are shown at once where the page left them room, else at a calm moment', async () => {
     answerWith([oneOf()]);
     await loadRecent(venue);
-    expect(held(recentStore)).toMatchObject({ isShown: false, products: [{ id: oneOf()?.id }] });
-    recentStore.value = { ...held(recentStore), key: '' };
+    expect(readStore(recentStore)).toMatchObject({
+      isShown: false,
+      products: [{ id: oneOf()?.id }],
+    });
+    recentStore.value = { ...readStore(recentStore), key: '' };
     leaveRoom();
     await loadRecent(venue);
-    expect(held(recentStore).isShown).toBe(true);
-    expect(isRoomLeft()).toBe(false);
+    expect(readStore(recentStore).isShown).toBe(true);
+    expect(isSpaceReserved()).toBe(false);
   });
 
   it('[M4] is noted by slug and id with the first order, then as high as they stand', () => {
-    expectUsuals(venue);
+    reserveForUsuals(venue);
     expect(noted()).toEqual({ 'the-fox': [257, 0], [venue.id]: [257, 0] });
-    noteRoom(venue, [310, 76]);
-    expectUsuals(venue);
+    rememberReservedSpace(venue, [310, 76]);
+    reserveForUsuals(venue);
     expect(noted()).toEqual({ 'the-fox': [310, 76], [venue.id]: [310, 76] });
   });
 
   it('[M4] closes, and is not left again, where nothing is usual any more', async () => {
-    noteRoom(venue, [254, 76]);
-    noteRoom({ ...venue, id: 99, slug: 'elsewhere' }, [260, 76]);
+    rememberReservedSpace(venue, [254, 76]);
+    rememberReservedSpace({ ...venue, id: 99, slug: 'elsewhere' }, [260, 76]);
     leaveRoom();
     answerWith([]);
     await loadRecent(venue);
-    expect(isRoomLeft()).toBe(false);
+    expect(isSpaceReserved()).toBe(false);
     expect(noted()).toEqual({ elsewhere: [260, 76], 99: [260, 76] });
   });
 
   it('[M4] closes where they cannot be had, and is left again the next time', async () => {
-    noteRoom(venue, [254, 76]);
+    rememberReservedSpace(venue, [254, 76]);
     leaveRoom();
     club.answer = ({ url }) =>
       url.includes('recent-ordered-products') ? Response.error() : undefined;
     await loadRecent(venue);
-    expect(isRoomLeft()).toBe(false);
+    expect(isSpaceReserved()).toBe(false);
     expect(noted()).toMatchObject({ 'the-fox': [254, 76] });
   });
 
   it('[T21] is left by nothing else that stands in its place', () => {
     for (const odd of ['null', '7', '"room"', '[1, null]', '{']) {
       localStorage.setItem('usuals_room', odd);
-      expectUsuals(venue);
+      reserveForUsuals(venue);
       expect(noted()).toMatchObject({ 'the-fox': [257, 0] });
     }
   });
@@ -88,6 +91,6 @@ describe('room for the usuals', () => {
   it('[M4] closes for who has not ordered at this venue', async () => {
     leaveRoom();
     await openMenu('the-fox');
-    expect(isRoomLeft()).toBe(false);
+    expect(isSpaceReserved()).toBe(false);
   });
 });

@@ -3,10 +3,10 @@ import { mailReceipt } from '#flows/orders/email-receipt.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
 import { continueOrder } from '#flows/orders/order-continue.ts';
 import { cancel, follow } from '#flows/orders/orders.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
 import { lettersTo } from '../../support/customers.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
@@ -27,15 +27,15 @@ const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 const orderNow = () => placedHere(club, tableCart([coffee(2)]));
-const shown = () => readyValue(held(orderStore).order);
-const told = () => held(noticesStore).map(({ label }) => label);
+const shown = () => readyValue(readStore(orderStore).order);
+const told = () => readStore(toastsStore).map(({ label }) => label);
 
 async function heard(uuid: string) {
   const stop = follow(uuid, 'own');
   const calls = () => club.calls.filter((call) => call.includes(uuid)).length;
   const before = calls();
   await vi.waitFor(() => expect(calls()).toBeGreaterThan(before - 1));
-  await vi.waitFor(() => expect(held(orderStore).order.status).toBe('ready'));
+  await vi.waitFor(() => expect(readStore(orderStore).order.status).toBe('ready'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   stop();
 }
@@ -48,7 +48,7 @@ describe('after an order', () => {
     for (const move of ['accept', 'prepare', 'ready', 'complete'] as const) {
       await inKitchen(club, order.uuid, move);
     }
-    noticesStore.value = [];
+    toastsStore.value = [];
     const feedback = { overall: 2, reasons: ['Wait time'], comment: 'Long' };
     expect(await giveFeedback(order, feedback)).toEqual({ done: true });
     expect(told()).toEqual(['SUCCESS']);
@@ -72,7 +72,7 @@ describe('after an order', () => {
     const order = await orderNow();
     for (let times = 0; times < 5; times++) await mailReceipt(order, 'often@example.com');
     expect(await mailReceipt(order, 'often@example.com')).toMatchObject({ done: false });
-    expect(held(noticesStore)[0]).toMatchObject({ label: 'FAILED' });
+    expect(readStore(toastsStore)[0]).toMatchObject({ label: 'FAILED' });
   });
 
   it('[O6][P17] a total that the till changed is shown with the old one, and agreed to', async () => {
@@ -97,9 +97,9 @@ describe('after an order', () => {
     expect(shown()?.status).toBe('cancelled');
     const late = await orderNow();
     await inKitchen(club, late.uuid, 'accept');
-    noticesStore.value = [];
+    toastsStore.value = [];
     expect(await cancel(late)).toMatchObject({ done: false });
-    expect(held(noticesStore)[0]?.lines).toEqual([
+    expect(readStore(toastsStore)[0]?.lines).toEqual([
       { says: 'The kitchen has started. Talk to the venue.' },
     ]);
   });
@@ -119,7 +119,7 @@ describe('after an order', () => {
     await inKitchen(club, order.uuid, 'complete');
     await heard(order.uuid);
     expect(badges.at(-1)).toBe('none');
-    expect(held(orderHandlesStore)[0]?.status).toBe('completed');
+    expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
     vi.unstubAllGlobals();
   });
 });

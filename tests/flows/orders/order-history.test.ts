@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { loadHistory, loadMoreHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { forget, refreshPlaced } from '#flows/orders/placed-orders.ts';
-import { keepReceipt } from '#flows/orders/receipts.ts';
+import { storeReceipt } from '#flows/orders/receipts.ts';
 import { signOut } from '#flows/session/session.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue, waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { historyStore } from '#stores/orders/orders.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 import { coffee, place, tableCart } from '../../support/orders.ts';
 import { placedHere, withoutOrders } from '../../support/placed.ts';
@@ -31,11 +31,11 @@ const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 const guestsOrder = () => placedHere(club, tableCart([coffee(2)]));
-const kept = () => held(receiptsStore).map(({ order }) => order.uuid);
+const kept = () => readStore(receiptsStore).map(({ order }) => order.uuid);
 const onDisk = () => Object.keys(sessionStorage).filter((key) => key.startsWith('receipt:')).length;
 
 function asCustomer(customer_id: number) {
-  const { access_token } = held(credentialsStore) ?? {};
+  const { access_token } = readStore(credentialsStore) ?? {};
   const headers = { Authorization: `Bearer ${access_token}` };
   return { cart: tableCart([coffee()], { customer_id, guest_user: false }), headers };
 }
@@ -43,14 +43,14 @@ function asCustomer(customer_id: number) {
 describe("a customer's history", () => {
   it('[O2] comes 20 at a time, the newest first, until these are all (D53)', async () => {
     await signUpSomebody();
-    const id = held(customerStore)?.id ?? 0;
+    const id = readStore(customerStore)?.id ?? 0;
     const { cart, headers } = asCustomer(id);
     for (let count = 0; count < 23; count++) await place(club, cart, headers);
     await loadHistory();
-    expect(held(historyStore)).toMatchObject({ customer_id: id, pages: 1, isLast: false });
-    expect(held(historyStore).orders).toHaveLength(20);
+    expect(readStore(historyStore)).toMatchObject({ customer_id: id, pages: 1, isLast: false });
+    expect(readStore(historyStore).orders).toHaveLength(20);
     await loadMoreHistory();
-    const { orders, isLast } = held(historyStore);
+    const { orders, isLast } = readStore(historyStore);
     expect(isLast).toBe(true);
     expect(new Set(orders.map(({ uuid }) => uuid)).size).toBe(23);
     const times = orders.map(({ created_at }) => Date.parse(created_at));
@@ -62,27 +62,27 @@ describe("a customer's history", () => {
 
   it("[O2][W5] is gone with its customer, also from the phone's disk", async () => {
     await signUpSomebody();
-    const { cart, headers } = asCustomer(held(customerStore)?.id ?? 0);
+    const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
     const order = await placedHere(club, cart, headers);
     await vi.waitFor(() => expect(kept()).toHaveLength(1));
     await loadHistory();
     await signOut();
-    expect(held(historyStore).orders).toEqual([]);
+    expect(readStore(historyStore).orders).toEqual([]);
     expect(kept()).toEqual([]);
     expect(onDisk()).toBe(0);
-    keepReceipt(order);
+    storeReceipt(order);
     expect(kept()).toEqual([]);
   });
 
   it('[O2] a page that does not come is asked for again, and nothing is lost meanwhile', async () => {
     await signUpSomebody();
-    const { cart, headers } = asCustomer(held(customerStore)?.id ?? 0);
+    const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
     await place(club, cart, headers);
     await loadHistory();
     club.answer = noNetwork;
     await loadHistory();
-    expect(held(historyStore)).toMatchObject({ reading: 'failed' });
-    expect(held(historyStore).orders).toHaveLength(1);
+    expect(readStore(historyStore)).toMatchObject({ reading: 'failed' });
+    expect(readStore(historyStore).orders).toHaveLength(1);
   });
 });
 
@@ -92,7 +92,7 @@ describe("a guest's orders on this phone", () => {
     await vi.waitFor(() => expect(kept()).toEqual([order.uuid]));
     receiptsStore.value = [];
     sessionStorage.clear();
-    orderHandlesStore.value = held(orderHandlesStore).map((one) => ({
+    orderHandlesStore.value = readStore(orderHandlesStore).map((one) => ({
       ...one,
       status: 'completed' as const,
     }));
@@ -102,18 +102,18 @@ describe("a guest's orders on this phone", () => {
     await refreshPlaced();
     expect(club.calls).toEqual([`GET /api/orders/${order.uuid}.json`]);
     expect(kept()).toEqual([order.uuid]);
-    expect(held(orderHandlesStore)[0]?.status).toBe('completed');
+    expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
   });
 
   it('[O2] an order that is forgotten takes its receipt along, and Undo brings both back (D91)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));
     forget(order.uuid);
-    expect([kept(), held(orderHandlesStore)]).toEqual([[], []]);
+    expect([kept(), readStore(orderHandlesStore)]).toEqual([[], []]);
     await vi.waitFor(() => expect(onDisk()).toBe(0));
-    noticesStore.value[0]?.action?.run();
+    toastsStore.value[0]?.action?.run();
     expect(kept()).toEqual([order.uuid]);
-    expect(held(orderHandlesStore)).toHaveLength(1);
+    expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
   it('[O1] the pass opens without a network, with number and dishes, and says how old it is (B7)', async () => {
@@ -122,8 +122,8 @@ describe("a guest's orders on this phone", () => {
     orderStore.value = { uuid: null, order: waiting, stale: false };
     club.answer = noNetwork;
     const stop = follow(order.uuid, 'own');
-    await vi.waitFor(() => expect(held(orderStore).stale).toBe(true));
-    const shown = readyValue(held(orderStore).order);
+    await vi.waitFor(() => expect(readStore(orderStore).stale).toBe(true));
+    const shown = readyValue(readStore(orderStore).order);
     expect(shown).toMatchObject({ uuid: order.uuid, number: order.number });
     expect(shown?.line_items_attributes).toHaveLength(1);
     stop();
@@ -133,10 +133,10 @@ describe("a guest's orders on this phone", () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));
     sessionStorage.clear();
-    keepReceipt(order);
+    storeReceipt(order);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(onDisk()).toBe(0);
-    keepReceipt({ ...order, status: 'ready' });
+    storeReceipt({ ...order, status: 'ready' });
     await vi.waitFor(() => expect(onDisk()).toBe(1));
   });
 });

@@ -4,9 +4,9 @@ import type { Allergen, Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
 import { mustAsk, type Reorder, readReorder, takeReorder } from '#flows/orders/reorder.ts';
 import { products } from '#server/db/schema-catalogue.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee, tableCart } from '../../support/orders.ts';
@@ -46,7 +46,7 @@ async function read(order: Order): Promise<Reorder> {
 }
 
 const inBasket = () =>
-  held(cartStore).line_items_attributes.map(({ product_id, quantity, total }) => [
+  readStore(cartStore).line_items_attributes.map(({ product_id, quantity, total }) => [
     product_id,
     quantity,
     total,
@@ -62,8 +62,8 @@ describe('order again', () => {
       [100, 2, 6.8],
       [102, 1, 4],
     ]);
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
-    expect(held(cartStore).total).toBe(order.total);
+    expect(readStore(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    expect(readStore(cartStore).total).toBe(order.total);
   });
 
   it('[O8] [B5] a dish that speaks against the profile stops the one tap, and is named', async () => {
@@ -104,7 +104,7 @@ describe('order again', () => {
     expect(mustAsk(again)).toBe(true);
     takeReorder(again, 'new');
     expect(inBasket()).toEqual([[100, 2, 6.8]]);
-    noticesStore.value[0]?.action?.run();
+    toastsStore.value[0]?.action?.run();
     expect(inBasket()).toEqual([[102, 1, 4]]);
   });
 
@@ -125,7 +125,7 @@ describe('order again', () => {
     expect(again).toMatchObject({ service_type: 'WebCollection', isOtherService: true });
     expect(mustAsk(again)).toBe(true);
     takeReorder(again, 'new');
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebCollection', table_id: null });
+    expect(readStore(cartStore)).toMatchObject({ service_type: 'WebCollection', table_id: null });
     // Taken away it costs less here.
     expect(inBasket()).toEqual([[100, 2, 6.4]]);
   });

@@ -9,11 +9,11 @@ import { order as orderBasket } from '#flows/checkout/place-order.ts';
 import { agreeToPolicy } from '#flows/checkout/policy.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { payOrder } from '#flows/payment/pay.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, policyStore, pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/orders/order.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { fillBasket } from '../../support/basket.ts';
@@ -98,8 +98,8 @@ async function filled(given: Basket): Promise<Cart> {
   await fillBasket(server, lines, { ...service, meta: { payment_providers: 'stripe' } });
   const customer_has_allergies = allergy_notes !== null;
   const cart_uid = crypto.randomUUID();
-  const additional_data = { ...held(cartStore).additional_data, cart_uid };
-  const before = held(cartStore);
+  const additional_data = { ...readStore(cartStore).additional_data, cart_uid };
+  const before = readStore(cartStore);
   cartStore.value = restoredCart({
     ...before,
     customer_has_allergies,
@@ -107,16 +107,16 @@ async function filled(given: Basket): Promise<Cart> {
     additional_data,
   });
   if (isAgreed) agreeToPolicy(true);
-  await vi.waitFor(() => expect(held(menuStore).discounts).not.toEqual({}));
+  await vi.waitFor(() => expect(readStore(menuStore).discounts).not.toEqual({}));
   changeCart((cart) => cart);
   if (voucher) await applyVoucher(voucher);
   await priced();
-  return held(cartStore);
+  return readStore(cartStore);
 }
 
 async function priced(): Promise<void> {
   await vi.waitFor(() => {
-    const { discount, delivery } = held(pricingStore);
+    const { discount, delivery } = readStore(pricingStore);
     expect([discount, delivery]).toEqual(['known', 'known']);
   }, 4000);
 }
@@ -125,10 +125,10 @@ async function priced(): Promise<void> {
 async function declined(): Promise<Order> {
   const token = await tokenOf(server, cards.declined);
   const path = await orderBasket({ type: 'stripe', token });
-  expect(held(refusalStore)).toBeNull();
+  expect(readStore(refusalStore)).toBeNull();
   expect(path).toMatch(/\/pay$/);
   await payOrder(path?.split('/').at(-2) ?? '');
-  const { stage, order } = held(payingStore);
+  const { stage, order } = readStore(payingStore);
   expect(stage).toBe('declined');
   if (!order) throw new Error('There is no order.');
   return order;
@@ -147,18 +147,18 @@ it('[C1] [P17] a basket that was ordered, refused and taken back is the same bas
     fc.asyncProperty(baskets, async (given) => {
       const before = await filled(given);
       const order = await declined();
-      expect(held(cartStore).line_items_attributes).toEqual([]);
+      expect(readStore(cartStore).line_items_attributes).toEqual([]);
       // The page is loaded anew, or the order goes on in another tab: nothing of the basket is left on the phone.
       if (given.isElsewhere) {
         venueStore.value = null;
         policyStore.value = false;
       }
       expect(await backToBasket(order)).toEqual({ done: true });
-      expect(held(payingStore).stage).toBe('basket');
+      expect(readStore(payingStore).stage).toBe('basket');
       await priced();
-      expect(content(held(cartStore))).toEqual(content(before));
-      expect(held(policyStore)).toBe(given.isAgreed);
-      const { cart_uid } = held(cartStore).additional_data ?? {};
+      expect(content(readStore(cartStore))).toEqual(content(before));
+      expect(readStore(policyStore)).toBe(given.isAgreed);
+      const { cart_uid } = readStore(cartStore).additional_data ?? {};
       expect(cart_uid).toBeTruthy();
       expect(cart_uid).not.toBe(before.additional_data?.cart_uid);
     }),
@@ -196,11 +196,11 @@ it('[P17] while the network is lost the order stays, and the basket comes back o
     throw new TypeError('Failed to fetch');
   });
   expect(await backToBasket(order)).toMatchObject({ done: false, code: 'network' });
-  expect(held(cartStore).line_items_attributes).toEqual([]);
+  expect(readStore(cartStore).line_items_attributes).toEqual([]);
   vi.stubGlobal('fetch', fetch);
   expect(await backToBasket(order)).toEqual({ done: true });
   await priced();
-  expect(content(held(cartStore))).toEqual(content(before));
+  expect(content(readStore(cartStore))).toEqual(content(before));
 });
 
 it('[P17] where only the answer was lost, the next tap finds the order cancelled, and the basket comes back', async () => {
@@ -217,9 +217,9 @@ it('[P17] where only the answer was lost, the next tap finds the order cancelled
   expect(await backToBasket(order)).toMatchObject({ done: false });
   isLost = false;
   await backToBasket(order);
-  expect(held(payingStore).stage).toBe('basket');
+  expect(readStore(payingStore).stage).toBe('basket');
   await priced();
-  expect(content(held(cartStore))).toEqual(content(before));
+  expect(content(readStore(cartStore))).toEqual(content(before));
 });
 
 it('[P17] heard later, by whoever asks how far the money is, it is the same: the basket is back', async () => {
@@ -235,31 +235,34 @@ it('[P17] heard later, by whoever asks how far the money is, it is the same: the
   expect(await backToBasket(order)).toMatchObject({ done: false });
   vi.stubGlobal('fetch', fetch);
   await payOrder(order.uuid);
-  expect(held(payingStore).stage).toBe('basket');
+  expect(readStore(payingStore).stage).toBe('basket');
   await priced();
-  expect(content(held(cartStore))).toEqual(content(before));
+  expect(content(readStore(cartStore))).toEqual(content(before));
 });
 
 it('[D11] [P17] what was put in meanwhile is not lost: at the same venue it joins the basket, another venue’s comes back with Undo', async () => {
   await filled(plain);
   const order = await declined();
-  cartStore.value = { ...held(cartStore), line_items_attributes: [coffee(1, true)] };
+  cartStore.value = { ...readStore(cartStore), line_items_attributes: [coffee(1, true)] };
   await backToBasket(order);
   await priced();
-  const names = held(cartStore).line_items_attributes.map(({ quantity, key }) => [quantity, key]);
+  const names = readStore(cartStore).line_items_attributes.map(({ quantity, key }) => [
+    quantity,
+    key,
+  ]);
   expect(names).toEqual([
     [3, coffee().key],
     [1, cake().key],
     [1, coffee(1, true).key],
   ]);
   const other = await declined();
-  const elsewhere = { ...held(cartStore), venue_id: 7, line_items_attributes: [coffee(2)] };
+  const elsewhere = { ...readStore(cartStore), venue_id: 7, line_items_attributes: [coffee(2)] };
   cartStore.value = elsewhere;
-  noticesStore.value = [];
+  toastsStore.value = [];
   await backToBasket(other);
-  expect(held(cartStore).venue_id).toBe(1);
-  const [notice] = held(noticesStore);
+  expect(readStore(cartStore).venue_id).toBe(1);
+  const [notice] = readStore(toastsStore);
   expect(notice?.lines).toMatchObject([{ id: 'shell.basket.parked' }]);
   notice?.action?.run();
-  expect(held(cartStore)).toEqual(elsewhere);
+  expect(readStore(cartStore)).toEqual(elsewhere);
 });

@@ -7,7 +7,7 @@ import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
 import { stripeWithFields } from '../../support/stripe-fields.ts';
@@ -59,10 +59,10 @@ it('[P17] another way to pay takes over from one without an answer, and what tha
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.(declined);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(held(payingStore).stage).toBe('asking');
+  expect(readStore(payingStore).stage).toBe('asking');
   answers[1]?.(placed);
   await other;
-  expect(held(payingStore)).toMatchObject({ stage: 'over', order: { status: 'placed' } });
+  expect(readStore(payingStore)).toMatchObject({ stage: 'over', order: { status: 'placed' } });
   expect(sent.filter((call) => call === 'POST /api/orders.json')).toHaveLength(1);
 });
 
@@ -81,24 +81,24 @@ it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(unpaid({ type: 'stripe', status: 'failed', code }));
     await paying;
-    expect(held(payingStore).stage).toBe('declined');
-    expect(held(refusedWaysStore)).toEqual({ uuid: UUID, ways: [{ type: 'stripe', code }] });
+    expect(readStore(payingStore).stage).toBe('declined');
+    expect(readStore(refusedWaysStore)).toEqual({ uuid: UUID, ways: [{ type: 'stripe', code }] });
     const again = payAnotherWay(asked, { type: 'stripe', token: 't' });
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(declined);
     await again;
-    expect(held(refusedWaysStore)?.ways).toEqual([{ type: 'stripe', code }]);
+    expect(readStore(refusedWaysStore)?.ways).toEqual([{ type: 'stripe', code }]);
   },
 );
 
 it('[P17] a way that our backend does not take for the order is refused, not waited for', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
   await payAnotherWay(asked, { type: 'twint' });
-  expect(held(payingStore)).toMatchObject({
+  expect(readStore(payingStore)).toMatchObject({
     stage: 'declined',
     order: { payment: { type: 'twint', code: 'provider_refused' } },
   });
-  expect(held(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
+  expect(readStore(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
 });
 
 it('[P14] [P17] the provider’s client is refused: the customer reads so, and is not asked to try it again', async () => {
@@ -115,7 +115,7 @@ it('[P14] [P17] the provider’s client is refused: the customer reads so, and i
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(atBank);
   await paying;
-  expect(held(payingStore)).toMatchObject({
+  expect(readStore(payingStore)).toMatchObject({
     stage: 'declined',
     order: { payment: { code: 'provider_refused' } },
   });
@@ -150,7 +150,7 @@ it('[P14] a provider’s client that breaks without a word is a try that did not
   const place = document.createElement('div');
   await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
   expect(await tokenTyped('stripe', false)).toBeNull();
-  expect(held(fieldsStore).problem).toEqual({ code: 'processing_error', says: '' });
+  expect(readStore(fieldsStore).problem).toEqual({ code: 'processing_error', says: '' });
 });
 
 it('[P14] our backend’s no to opening a provider’s fields is a refusal, and no script to load anew', async () => {
@@ -161,7 +161,7 @@ it('[P14] our backend’s no to opening a provider’s fields is a refusal, and 
   const venue = { id: 1, card_payment: 'braintree' } as const;
   const place = document.createElement('div');
   await openFields(place, { type: 'guest_card_pay', venue, amount: 4, currency: 'USD' });
-  expect(held(fieldsStore)).toMatchObject({
+  expect(readStore(fieldsStore)).toMatchObject({
     script: 'refused',
     problem: { code: 'provider_refused' },
   });
@@ -177,6 +177,6 @@ it.each([
   const attempt: Attempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...given };
   attemptStore.value = attempt;
   giveUp();
-  expect(held(attemptStore) === null).toBe(isGone);
+  expect(readStore(attemptStore) === null).toBe(isGone);
   attemptStore.value = null;
 });

@@ -15,7 +15,7 @@ import { demoThemes } from '#server/config/site-themes.ts';
 import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import {
   basketOf,
   type Club,
@@ -46,9 +46,12 @@ describe('confirming an address', () => {
     const { code } = await carriedTo(club, email);
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await confirmEmail({ email, code: wrong })).toBe('pending');
-    expect(held(customerStore)?.email_confirmed).toBe(false);
+    expect(readStore(customerStore)?.email_confirmed).toBe(false);
     expect(await confirmEmail({ email, code })).toBe('confirmed');
-    expect(held(customerStore)).toMatchObject({ email_confirmed: true, location_activated: false });
+    expect(readStore(customerStore)).toMatchObject({
+      email_confirmed: true,
+      location_activated: false,
+    });
   });
 
   it('[A5] by the link, with nobody signed in, needs no customer', async () => {
@@ -56,16 +59,16 @@ describe('confirming an address', () => {
     await signOut();
     const { token } = await carriedTo(club, email);
     expect(await confirmEmail({ token })).toBe('confirmed');
-    expect(held(customerStore)).toBeNull();
+    expect(readStore(customerStore)).toBeNull();
     await signIn({ email, password });
-    expect(held(customerStore)?.email_confirmed).toBe(true);
+    expect(readStore(customerStore)?.email_confirmed).toBe(true);
   });
 
   it('[A5] on another phone is seen when this one looks again', async () => {
     const email = await signUpSomebody();
     expect(await checkConfirmation()).toBe(false);
     const { code } = await carriedTo(club, email);
-    const here = held(customerStore);
+    const here = readStore(customerStore);
     customerStore.value = null;
     await confirmEmail({ email, code });
     customerStore.value = here;
@@ -87,13 +90,13 @@ describe('confirming an address', () => {
 describe('the profile', () => {
   it('[A9] what is saved is stored, and the basket takes it over', async () => {
     await signUpSomebody();
-    cartStore.value = basketOf(held(customerStore)?.id ?? 0, {
+    cartStore.value = basketOf(readStore(customerStore)?.id ?? 0, {
       customer_name: 'Kim',
       street: 'A 1',
     });
     expect(await saveDetails({ name: 'Kim Lee', phone_number: '+49 89 1234567' })).toEqual(done);
-    expect(held(customerStore)).toMatchObject({ name: 'Kim Lee' });
-    expect(held(cartStore)).toMatchObject({
+    expect(readStore(customerStore)).toMatchObject({ name: 'Kim Lee' });
+    expect(readStore(cartStore)).toMatchObject({
       customer_name: 'Kim Lee',
       phone_number: '+49 89 1234567',
       street: 'A 1',
@@ -119,8 +122,8 @@ describe('a location code', () => {
     await confirmEmail({ email, code: (await carriedTo(club, email)).code });
     expect(await activateLocation('wrong1')).toMatchObject({ code: 'location_unknown' });
     expect(await activateLocation(' house ')).toEqual(done);
-    expect(held(customerStore)).toMatchObject({ location_activated: true, brand: {} });
-    await vi.waitFor(() => expect(held(siteThemeStore)?.theme).toBeTruthy());
+    expect(readStore(customerStore)).toMatchObject({ location_activated: true, brand: {} });
+    await vi.waitFor(() => expect(readStore(siteThemeStore)?.theme).toBeTruthy());
   });
 });
 
@@ -143,14 +146,14 @@ describe('a forgotten password', () => {
 describe('deleting the account', () => {
   it('[A4] needs the password, then nobody is signed in and the device is a new one', async () => {
     const email = await signUpSomebody();
-    cartStore.value = basketOf(held(customerStore)?.id ?? 0);
+    cartStore.value = basketOf(readStore(customerStore)?.id ?? 0);
     const before = clientId();
     expect(await deleteAccount('wrong horse')).toMatchObject({ done: false });
-    expect(held(customerStore)).not.toBeNull();
+    expect(readStore(customerStore)).not.toBeNull();
     expect(await deleteAccount(password)).toEqual(done);
-    expect(held(customerStore)).toBeNull();
-    expect(held(credentialsStore)).toBeNull();
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(customerStore)).toBeNull();
+    expect(readStore(credentialsStore)).toBeNull();
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
     expect(clientId()).not.toBe(before);
     expect(await signIn({ email, password })).toMatchObject({ done: false });
   });

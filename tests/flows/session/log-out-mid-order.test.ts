@@ -8,12 +8,12 @@ import { openMenu } from '#flows/menu/menu.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
 import { endSession } from '#flows/session/session-end.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { wayStore } from '#stores/app/redirect.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import {
   type Club,
   freshPhone,
@@ -50,7 +50,7 @@ async function atTable(cartUid: string): Promise<string> {
 
 async function fill(cartUid: string): Promise<void> {
   await openMenu('the-fox');
-  const { customer_name, email, customer_id, guest_user } = held(cartStore);
+  const { customer_name, email, customer_id, guest_user } = readStore(cartStore);
   const now = new Date().toISOString();
   const additional_data = { direct_charge: true, cart_uid: cartUid, checked_in_at: now };
   cartStore.value = {
@@ -78,15 +78,20 @@ async function inBackend(request: Request): Promise<Response> {
   return answer;
 }
 
-const inDoubt = () => vi.waitFor(() => expect(held(attemptStore)?.state).toBe('unknown'));
+const inDoubt = () => vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('unknown'));
 /** "An order of yours is still without an answer." */
 const unsettled = () =>
-  held(noticesStore).find(
+  readStore(toastsStore).find(
     ({ lines: [line] }) => line && 'id' in line && line.id === 'checkout.unsettled',
   );
 /** Everything that the window shows or remembers of an order. */
 const onPhone = () =>
-  JSON.stringify([held(attemptStore), held(orderHandlesStore), held(orderStore), held(cartStore)]);
+  JSON.stringify([
+    readStore(attemptStore),
+    readStore(orderHandlesStore),
+    readStore(orderStore),
+    readStore(cartStore),
+  ]);
 
 describe('a customer who signs out while an order is without an answer', () => {
   it('[A3] [C15] leaves nothing that the next customer sees, and finds it at the next sign-in', async () => {
@@ -94,25 +99,25 @@ describe('a customer who signs out while an order is without an answer', () => {
     loseAnswers();
     const sending = order(later);
     await inDoubt();
-    const ref = held(attemptStore)?.order.additional_data?.client_order_ref ?? '';
+    const ref = readStore(attemptStore)?.order.additional_data?.client_order_ref ?? '';
     expect(ref).not.toBe('');
     await signOut();
     club.answer = () => undefined;
     expect(await sending).toBeNull();
-    expect(held(attemptStore)).toBeNull();
+    expect(readStore(attemptStore)).toBeNull();
 
     await signUpSomebody('Jo');
     await recoverOwn();
-    expect(held(attemptStore)).toBeNull();
+    expect(readStore(attemptStore)).toBeNull();
     expect(onPhone()).not.toContain(ref);
     expect(onPhone()).not.toContain(email);
     expect(unsettled()).toBeUndefined();
 
     await signOut();
     await signIn({ email, password });
-    await vi.waitFor(() => expect(held(attemptStore)).not.toBeNull());
+    await vi.waitFor(() => expect(readStore(attemptStore)).not.toBeNull());
     unsettled()?.action?.run();
-    expect(held(wayStore)).toEqual({ to: '/menu/the-fox/checkout' });
+    expect(readStore(redirectStore)).toEqual({ to: '/menu/the-fox/checkout' });
     expect(await settle()).toMatch(/^\/order\//);
     expect(await placed()).toHaveLength(1);
   });
@@ -122,7 +127,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     loseAnswers();
     void order(later);
     await inDoubt();
-    const kim = held(customerStore)?.id;
+    const kim = readStore(customerStore)?.id;
     await signOut();
     club.answer = () => undefined;
     await signUpSomebody('Jo');
@@ -130,7 +135,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(await order(later)).toMatch(/^\/order\//);
     const rows = await placed();
     expect(rows.map(({ customer_id }) => customer_id).sort()).toEqual(
-      [kim, held(customerStore)?.id].sort(),
+      [kim, readStore(customerStore)?.id].sort(),
     );
   });
 
@@ -147,24 +152,24 @@ describe('a customer who signs out while an order is without an answer', () => {
       arrived();
       return signedOut.then(() => club.fetch(request));
     };
-    const kim = held(customerStore)?.id;
+    const kim = readStore(customerStore)?.id;
     const sending = order(later);
     await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
     await endSession('expiry');
     answer();
     expect(await sending).toBeNull();
-    expect(held(orderHandlesStore)).toEqual([]);
+    expect(readStore(orderHandlesStore)).toEqual([]);
     expect(onPhone()).not.toContain(email);
     expect(await placed()).toMatchObject([{ customer_id: kim }]);
 
     // The basket that was parked is not ordered a second time.
     await signIn({ email, password });
     await recoverOwn();
-    expect(held(attemptStore)).toBeNull();
+    expect(readStore(attemptStore)).toBeNull();
     await fill('kims-third');
     expect(await order(later)).toMatch(/^\/order\//);
     expect(await placed()).toHaveLength(1);
-    expect(countItems(held(cartStore))).toBe(0);
+    expect(countItems(readStore(cartStore))).toBe(0);
   });
 
   it('[C15] [W5] who never comes back leaves nothing on a phone that others use for a week', async () => {
@@ -189,20 +194,20 @@ describe('a customer who signs out while an order is without an answer', () => {
     const email = await atTable('kims-fourth');
     club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const sending = order(later, true);
-    await vi.waitFor(() => expect(held(attemptStore)?.next_try).toBeGreaterThan(0));
-    expect(held(attemptStore)?.state).toBe('queued');
+    await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
+    expect(readStore(attemptStore)?.state).toBe('queued');
     await endSession('sign-out');
     expect(await sending).toBeNull();
     club.answer = () => undefined;
     await signUpSomebody('Jo');
     await recoverOwn();
     checkNow();
-    expect(held(attemptStore)).toBeNull();
+    expect(readStore(attemptStore)).toBeNull();
     expect(await placed()).toHaveLength(0);
     await signOut();
     await signIn({ email, password });
-    await vi.waitFor(() => expect(held(attemptStore)).not.toBeNull());
+    await vi.waitFor(() => expect(readStore(attemptStore)).not.toBeNull());
     expect(await settle()).toMatch(/^\/order\//);
-    expect(await placed()).toMatchObject([{ customer_id: held(customerStore)?.id }]);
+    expect(await placed()).toMatchObject([{ customer_id: readStore(customerStore)?.id }]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 const writtenElsewhere = (key: string, text: string) => {
   localStorage.setItem(key, text);
@@ -16,5 +16,8 @@ it.each([
 ])('[T21] a phone that holds %s and %s has somebody signed in: %s', (customer, credentials, is) => {
   writtenElsewhere('customer', customer);
   writtenElsewhere('credentials', credentials);
-  expect([held(customerStore) !== null, held(credentialsStore) !== null]).toEqual([is, is]);
+  expect([readStore(customerStore) !== null, readStore(credentialsStore) !== null]).toEqual([
+    is,
+    is,
+  ]);
 });

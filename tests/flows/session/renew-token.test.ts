@@ -3,12 +3,12 @@ import { getCustomer, mergeCustomer, refreshToken, updateCustomer } from '#api/c
 import { ApiError } from '#api/errors.ts';
 import { listVenues } from '#api/venue-list.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
-import { wayStore } from '#stores/app/redirect.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { redirectStore } from '#stores/app/redirect.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { parkedCartStore } from '#stores/cart/parked.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import {
   basketOf,
   type Club,
@@ -30,7 +30,7 @@ const token = '/api/oauth/token.json';
 const refreshes = () => club.calls.filter((call) => call === `POST ${token}`).length;
 /** The look of who has signed in is asked for meanwhile. */
 const asked = () => club.calls.filter((call) => !call.includes(' /themes/'));
-const idHere = () => held(customerStore)?.id ?? 0;
+const idHere = () => readStore(customerStore)?.id ?? 0;
 const at = (path: string) => window.history.replaceState(null, '', path);
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('an access token that is over', () => {
     await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
     await new Promise((goOn) => setTimeout(goOn, 100));
     club.wait(16);
-    const theirs = await refreshToken(held(credentialsStore)?.refresh_token ?? '');
+    const theirs = await refreshToken(readStore(credentialsStore)?.refresh_token ?? '');
     club.calls.length = 0;
     club.answer = (request) => {
       if (!request.url.includes('/api/customers/')) return undefined;
@@ -109,7 +109,7 @@ describe('an access token that is over', () => {
     expect((await getCustomer(idHere())).id).toBe(idHere());
     expect(asked()).toHaveLength(2);
     expect(refreshes()).toBe(0);
-    expect(held(credentialsStore)).toEqual(theirs);
+    expect(readStore(credentialsStore)).toEqual(theirs);
   });
 
   it('[A7] a guest’s 401 renews nothing', async () => {
@@ -147,12 +147,12 @@ describe('a renewal that fails', () => {
   it.each(faults)('[A8] %s fails that call alone, and nobody is logged out', async (_, fault) => {
     await expired();
     cartStore.value = basketOf(idHere());
-    const before = held(credentialsStore);
+    const before = readStore(credentialsStore);
     club.answer = (request) => (request.url.endsWith(token) ? fault() : undefined);
     await expect(getCustomer(idHere())).rejects.toBeInstanceOf(ApiError);
-    expect(held(credentialsStore)).toEqual(before);
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    expect(held(noticesStore)).toEqual([]);
+    expect(readStore(credentialsStore)).toEqual(before);
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(toastsStore)).toEqual([]);
     club.answer = () => undefined;
     expect((await getCustomer(idHere())).id).toBe(idHere());
   });
@@ -176,13 +176,13 @@ describe('a renewal that fails', () => {
     cartStore.value = basketOf(id, { customer_name: 'Kim', email: 'kim@example.com' });
     club.wait(91 * 24 * 60);
     await expect(getCustomer(id)).rejects.toMatchObject({ status: 401 });
-    expect(held(customerStore)).toBeNull();
-    expect(held(credentialsStore)).toBeNull();
+    expect(readStore(customerStore)).toBeNull();
+    expect(readStore(credentialsStore)).toBeNull();
     expect(localStorage.getItem('credentials')).toBeNull();
-    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);
-    expect(held(wayStore)).toBeNull();
-    expect(held(cartStore).line_items_attributes).toEqual([]);
-    const parked = held(parkedCartStore)[id];
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);
+    expect(readStore(redirectStore)).toBeNull();
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    const parked = readStore(parkedCartStore)[id];
     expect(parked?.line_items_attributes).toHaveLength(1);
     expect(parked).toMatchObject({ customer_name: null, email: null });
   });
@@ -197,12 +197,12 @@ describe('a renewal that fails', () => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
       const back = encodeURIComponent(`${window.location.origin}/menu/the-fox?x=1`);
-      expect(held(wayStore)).toEqual({ to: `/signin?returnFullUrl=${back}` });
-      expect(held(noticesStore)).toEqual([]);
+      expect(readStore(redirectStore)).toEqual({ to: `/signin?returnFullUrl=${back}` });
+      expect(readStore(toastsStore)).toEqual([]);
       vi.advanceTimersByTime(499);
-      expect(held(noticesStore)).toEqual([]);
+      expect(readStore(toastsStore)).toEqual([]);
       vi.advanceTimersByTime(1);
-      expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut' }]);
+      expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut' }]);
     },
   );
 
@@ -211,9 +211,9 @@ describe('a renewal that fails', () => {
     club.wait(91 * 24 * 60);
     at('/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b');
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
-    expect(held(customerStore)).not.toBeNull();
-    expect(held(noticesStore)).toEqual([]);
-    expect(held(wayStore)).toBeNull();
+    expect(readStore(customerStore)).not.toBeNull();
+    expect(readStore(toastsStore)).toEqual([]);
+    expect(readStore(redirectStore)).toBeNull();
   });
 
   it('[A8] 20 calls at once are one log-out and one message', async () => {
@@ -223,7 +223,7 @@ describe('a renewal that fails', () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => getCustomer(id)));
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
     expect(refreshes()).toBe(1);
-    expect(held(noticesStore)).toHaveLength(1);
+    expect(readStore(toastsStore)).toHaveLength(1);
   });
 
   it('[A3] who signs out while it is under way stays signed out', async () => {
@@ -241,7 +241,7 @@ describe('a renewal that fails', () => {
     club.answer = () => undefined;
     letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
-    expect(held(credentialsStore)).toBeNull();
+    expect(readStore(credentialsStore)).toBeNull();
   });
 
   it('[A8] after it the same customer gets the parked basket offered back', async () => {
@@ -250,13 +250,13 @@ describe('a renewal that fails', () => {
     cartStore.value = basketOf(id);
     club.wait(91 * 24 * 60);
     await getCustomer(id).catch(() => undefined);
-    noticesStore.value = [];
+    toastsStore.value = [];
     expect(await signIn({ email, password })).toEqual({ done: true });
-    const [notice] = held(noticesStore);
+    const [notice] = readStore(toastsStore);
     expect(notice?.lines).toEqual([{ id: 'shell.basket.waiting', values: { count: 2 } }]);
     notice?.action?.run();
-    expect(held(cartStore)).toMatchObject({ customer_id: id, email, customer_name: 'Kim' });
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    expect(held(parkedCartStore)).toEqual({});
+    expect(readStore(cartStore)).toMatchObject({ customer_id: id, email, customer_name: 'Kim' });
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(parkedCartStore)).toEqual({});
   });
 });

@@ -8,12 +8,12 @@ import { newCart } from '#flows/cart/new-cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { afterSignIn, signIn, signOut, signUp } from '#flows/session/session.ts';
 import { chooseService } from '#flows/venue/service.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { parkedCartStore } from '#stores/cart/parked.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import {
   basketOf,
   type Club,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => freshPhone(club));
 
-const idHere = () => held(customerStore)?.id ?? null;
+const idHere = () => readStore(customerStore)?.id ?? null;
 const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 describe('signing in', () => {
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await signOut();
     expect(await signIn({ email: ` ${email.toUpperCase()} `, password })).toEqual({ done: true });
     expect(kept('customer')).toMatchObject({ email, name: 'Kim' });
-    expect(kept('credentials').access_token).toBe(held(credentialsStore)?.access_token);
+    expect(kept('credentials').access_token).toBe(readStore(credentialsStore)?.access_token);
   });
 
   it('[A2] with a wrong password says why, and nothing is stored', async () => {
@@ -50,7 +50,7 @@ describe('signing in', () => {
     await signOut();
     const answer = await signIn({ email, password: 'wrong horse' });
     expect(answer).toMatchObject({ done: false, code: 'wrong_password' });
-    expect(held(customerStore)).toBeNull();
+    expect(readStore(customerStore)).toBeNull();
     expect(kept('credentials')).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('whose basket it is', () => {
     await signOut();
     cartStore.value = cartOf(id);
     await signIn({ email, password });
-    const cart = held(cartStore);
+    const cart = readStore(cartStore);
     expect(cart.line_items_attributes).toHaveLength(fate === 'kept' ? 1 : 0);
     expect(cart.customer_id).toBe(id);
     expect(cart.guest_user).toBe(false);
@@ -115,7 +115,7 @@ describe('whose basket it is', () => {
     await signOut();
     cartStore.value = basketOf(null, { customer_name: 'Jo' });
     await signIn({ email, password });
-    expect(held(cartStore)).toMatchObject({ customer_name: 'Jo', email });
+    expect(readStore(cartStore)).toMatchObject({ customer_name: 'Jo', email });
   });
 
   it('[C15] a new basket is the customer’s from its first line on', async () => {
@@ -123,7 +123,7 @@ describe('whose basket it is', () => {
     await openMenu('the-fox');
     chooseService('WebCollection');
     addToCart(coffee());
-    expect(held(cartStore).customer_id).toBe(idHere());
+    expect(readStore(cartStore).customer_id).toBe(idHere());
     expect(newCart().customer_id).toBe(idHere());
   });
 
@@ -132,29 +132,29 @@ describe('whose basket it is', () => {
     cartStore.value = basketOf(idHere());
     policyStore.value = true;
     await signOut();
-    expect(held(cartStore)).toMatchObject({ customer_id: null, line_items_attributes: [] });
-    expect(held(policyStore)).toBe(false);
-    expect(held(parkedCartStore)).toEqual({});
+    expect(readStore(cartStore)).toMatchObject({ customer_id: null, line_items_attributes: [] });
+    expect(readStore(policyStore)).toBe(false);
+    expect(readStore(parkedCartStore)).toEqual({});
   });
 
   it('[C15] a basket that an earlier customer left on the phone is not there at the next start', () => {
     cartStore.value = basketOf(77);
     start();
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
 
   it('[C15] somebody else’s sign-in gets no parked basket', async () => {
     parkedCartStore.value = { 4711: basketOf(4711) };
     await signUpSomebody();
-    expect(held(noticesStore)).toEqual([]);
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(toastsStore)).toEqual([]);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
 });
 
 describe('signing out', () => {
   it('[A3] revokes the token', async () => {
     await signUpSomebody();
-    const Authorization = `Bearer ${held(credentialsStore)?.access_token}`;
+    const Authorization = `Bearer ${readStore(credentialsStore)?.access_token}`;
     const me = `http://localhost/api/customers/${idHere()}.json`;
     expect((await club.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(200);
     await signOut();
@@ -177,9 +177,11 @@ describe('signing out', () => {
       localStorage.removeItem(key);
       window.dispatchEvent(new StorageEvent('storage', { key }));
     }
-    expect(held(customerStore)).toBeNull();
-    expect(held(cartStore)).toMatchObject({ customer_id: null, line_items_attributes: [] });
-    await vi.waitFor(() => expect(held(orderHandlesStore).map(({ uuid }) => uuid)).toEqual(['b']));
+    expect(readStore(customerStore)).toBeNull();
+    expect(readStore(cartStore)).toMatchObject({ customer_id: null, line_items_attributes: [] });
+    await vi.waitFor(() =>
+      expect(readStore(orderHandlesStore).map(({ uuid }) => uuid)).toEqual(['b']),
+    );
   });
 });
 
@@ -198,9 +200,9 @@ describe('a log-out in another window', () => {
     for (const key of ['parked_carts', 'customer']) {
       window.dispatchEvent(new StorageEvent('storage', { key }));
     }
-    await vi.waitFor(() => expect(held(orderHandlesStore)).toEqual([]));
-    expect(held(cartStore).line_items_attributes).toEqual([]);
-    expect(held(parkedCartStore)[id]?.line_items_attributes.length).toBe(lines);
+    await vi.waitFor(() => expect(readStore(orderHandlesStore)).toEqual([]));
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(parkedCartStore)[id]?.line_items_attributes.length).toBe(lines);
   });
 });
 
@@ -213,11 +215,11 @@ describe('orders from before', () => {
     orderHandlesStore.value = [{ ...handle(uuid), guest_user: true }];
     const email = await signUpSomebody();
     const merges = () => club.calls.filter((call) => call.endsWith('/merge.json')).length;
-    await vi.waitFor(() => expect(held(orderHandlesStore)[0]?.guest_user).toBe(false));
+    await vi.waitFor(() => expect(readStore(orderHandlesStore)[0]?.guest_user).toBe(false));
     expect(merges()).toBe(1);
     expect(await getOrder(uuid)).toMatchObject({ uuid, guest_user: false });
     await signOut();
-    expect(held(orderHandlesStore)).toEqual([]);
+    expect(readStore(orderHandlesStore)).toEqual([]);
     await signIn({ email, password });
     expect(merges()).toBe(1);
   });
@@ -230,7 +232,7 @@ describe('orders from before', () => {
     await vi.waitFor(() =>
       expect(club.calls.some((call) => call.endsWith('/merge.json'))).toBe(true),
     );
-    expect(held(orderHandlesStore)[0]?.guest_user).toBeUndefined();
+    expect(readStore(orderHandlesStore)[0]?.guest_user).toBeUndefined();
   });
 });
 

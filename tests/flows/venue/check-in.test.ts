@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
-import { consumeCheckIn, greet, greetInPassing } from '#flows/venue/check-in.ts';
+import { consumeCheckIn, greetWithToast, markGreeted } from '#flows/venue/check-in.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   cartStore.value = emptyCart();
   checkInStore.value = null;
   visitStore.value = null;
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 
 const scan = (code: Partial<Parameters<typeof checkIn>[0]>) =>
@@ -37,19 +37,19 @@ const scan = (code: Partial<Parameters<typeof checkIn>[0]>) =>
 it('[G9] a table code records the check-in and leads to the menu; a take-away basket is reset', async () => {
   cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebCollection', city: 'Here' };
   expect(await scan({ venue: 'fern-and-fable', table: '12' })).toBe('/menu/fern-and-fable');
-  expect(held(checkInStore)).toMatchObject({
+  expect(readStore(checkInStore)).toMatchObject({
     active: true,
     service_type: 'WebBringToTable',
     table_id: 12,
   });
-  expect(held(cartStore).city).toBeNull();
+  expect(readStore(cartStore).city).toBeNull();
 });
 
 it('[G9] an eat-in basket at the same venue is kept by a new scan, at the new table', async () => {
   cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebEatIn', city: 'Here' };
   await scan({ venue: '1', table: '7' });
-  expect(held(cartStore).city).toBe('Here');
-  expect(held(visitStore)).toMatchObject({ table_id: 7, name: '7', greeted: false });
+  expect(readStore(cartStore).city).toBe('Here');
+  expect(readStore(visitStore)).toMatchObject({ table_id: 7, name: '7', greeted: false });
 });
 
 it('[G10] a location code does the same for what is brought to people', async () => {
@@ -58,7 +58,7 @@ it('[G10] a location code does the same for what is brought to people', async ()
   ).json();
   const last = locations.at(-1);
   expect(await scan({ venue: '4', location: String(last.id) })).toMatch(/^\/menu\/[a-z-]+/);
-  expect(held(checkInStore)).toMatchObject({
+  expect(readStore(checkInStore)).toMatchObject({
     service_type: 'WebBringToMe',
     location_id: last.id,
     table_id: null,
@@ -72,11 +72,11 @@ it.each([
   ['a table that is no number', { venue: '1', table: '<script>' }],
   ['a location where there is no such service', { venue: '1', location: '1' }],
 ])('[G11] %s leads to the venues and says why', async (_case, code) => {
-  const before = held(cartStore);
+  const before = readStore(cartStore);
   expect(await scan(code)).toBe('/venues');
-  expect(held(noticesStore)).toHaveLength(1);
-  expect(held(cartStore)).toEqual(before);
-  expect(held(checkInStore)).toBeNull();
+  expect(readStore(toastsStore)).toHaveLength(1);
+  expect(readStore(cartStore)).toEqual(before);
+  expect(readStore(checkInStore)).toBeNull();
 });
 
 it('[G11] a code without table or location leads to the venues', async () => {
@@ -86,29 +86,29 @@ it('[G11] a code without table or location leads to the venues', async () => {
 it('[G11] no network leads to the venues and says that the code can be scanned again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await scan({ venue: '1', table: '12' })).toBe('/venues');
-  expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'shell.checkIn.network' }]);
+  expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.checkIn.network' }]);
 });
 
 it('[G12] the basket takes over the table on arrival and the check-in is gone', async () => {
   await scan({ venue: '1', table: '12' });
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (!venue) throw new Error('the venue is known after a scan');
   consumeCheckIn(venue);
-  expect(held(cartStore)).toMatchObject({
+  expect(readStore(cartStore)).toMatchObject({
     venue_id: 1,
     table_id: 12,
     service_type: 'WebBringToTable',
   });
-  expect(held(checkInStore)).toBeNull();
+  expect(readStore(checkInStore)).toBeNull();
   expect(JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}')).toMatchObject({ table_id: 12 });
 });
 
 it('[G9] who has begun to order meanwhile is greeted in passing, once', async () => {
   await scan({ venue: '1', table: '12' });
-  greetInPassing();
-  greetInPassing();
-  expect(held(visitStore)?.greeted).toBe(true);
-  expect(held(noticesStore)).toMatchObject([
+  greetWithToast();
+  greetWithToast();
+  expect(readStore(visitStore)?.greeted).toBe(true);
+  expect(readStore(toastsStore)).toMatchObject([
     {
       label: 'SUCCESS',
       lines: [{ id: 'shell.checkIn.here', values: { place: '12', kind: 'number' } }],
@@ -118,9 +118,9 @@ it('[G9] who has begun to order meanwhile is greeted in passing, once', async ()
 
 it('the same table scanned again within 3 hours greets nobody twice', async () => {
   await scan({ venue: '1', table: '12' });
-  greet();
+  markGreeted();
   await scan({ venue: '1', table: '12' });
-  expect(held(visitStore)?.greeted).toBe(true);
+  expect(readStore(visitStore)?.greeted).toBe(true);
   await scan({ venue: '1', table: '13' });
-  expect(held(visitStore)?.greeted).toBe(false);
+  expect(readStore(visitStore)?.greeted).toBe(false);
 });

@@ -8,7 +8,7 @@ import { tables } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee, place, tableCart } from '../../support/orders.ts';
@@ -31,14 +31,14 @@ beforeEach(async () => {
   await fillBasket(server, [coffee(2)]);
   const uid = crypto.randomUUID();
   cartStore.value = {
-    ...held(cartStore),
-    additional_data: { ...held(cartStore).additional_data, cart_uid: uid },
+    ...readStore(cartStore),
+    additional_data: { ...readStore(cartStore).additional_data, cart_uid: uid },
   };
 });
 
 /** Checked in without a network. */
 function unconfirmed(): void {
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   visitStore.value = visit && { ...visit, unconfirmed: true };
 }
 
@@ -66,7 +66,7 @@ describe('an order to a table that was checked in without a network', () => {
     expect(calls.indexOf('GET /api/tables/12.json')).toBeLessThan(
       calls.indexOf('POST /api/orders.json'),
     );
-    expect(held(visitStore)).not.toHaveProperty('unconfirmed');
+    expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
   });
 
   it('[C10] [W6] is not sent to a table that is gone: the basket stays and asks for another one', async () => {
@@ -75,12 +75,12 @@ describe('an order to a table that was checked in without a network', () => {
     const calls = watchCalls();
     expect(await sendOrder(later)).toBeNull();
     expect(calls).not.toContain('POST /api/orders.json');
-    expect(held(refusalStore)).toMatchObject({
+    expect(readStore(refusalStore)).toMatchObject({
       code: 'table_gone',
       texts: [{ id: 'scan.visit.gone', values: { place: '12' } }],
     });
-    expect(held(attemptStore)).toBeNull();
-    expect(held(cartStore)).toMatchObject({
+    expect(readStore(attemptStore)).toBeNull();
+    expect(readStore(cartStore)).toMatchObject({
       table_id: null,
       line_items_attributes: [{ quantity: 2 }],
     });
@@ -90,7 +90,7 @@ describe('an order to a table that was checked in without a network', () => {
     unconfirmed();
     const calls = watchCalls(/\/api\/tables\/12/);
     const sending = order(later);
-    await vi.waitFor(() => expect(held(attemptStore)?.state).toBe('queued'));
+    await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
     expect(calls).not.toContain('POST /api/orders.json');
     asSite(server);
     window.dispatchEvent(new Event('online'));
@@ -102,10 +102,10 @@ describe('an order to a table that was checked in without a network', () => {
     unconfirmed();
     watchCalls(/\/api\/tables\/12/);
     const sending = order(later);
-    await vi.waitFor(() => expect(held(attemptStore)?.next_try).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
     giveUp();
     expect(await sending).toBeNull();
-    expect(held(refusalStore)).toBeNull();
+    expect(readStore(refusalStore)).toBeNull();
     expect(await placed()).toHaveLength(0);
   });
 });
@@ -114,15 +114,15 @@ describe('a table that is taken away after the check-in', () => {
   it('[C10] [W6] the backend refuses in words, and the basket asks for another one', async () => {
     await takeAway();
     expect(await sendOrder(later)).toBeNull();
-    expect(held(refusalStore)).toMatchObject({
+    expect(readStore(refusalStore)).toMatchObject({
       code: 'table_gone',
       texts: [{ says: expect.stringMatching(/Nothing is brought to this table any more/) }],
     });
-    expect(held(cartStore)).toMatchObject({
+    expect(readStore(cartStore)).toMatchObject({
       table_id: null,
       line_items_attributes: [{ quantity: 2 }],
     });
-    expect(held(visitStore)).toBeNull();
+    expect(readStore(visitStore)).toBeNull();
     expect(await placed()).toHaveLength(0);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue, waiting } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -22,7 +22,7 @@ beforeEach(() => asSite(server));
 afterEach(() => {
   vi.unstubAllGlobals();
   venueListStore.value = waiting;
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 
 afterAll(() => server.close());
@@ -46,7 +46,7 @@ function grown(count: number) {
   });
 }
 
-const slugs = () => (readyValue(held(venueListStore)) ?? []).map(({ slug }) => slug);
+const slugs = () => (readyValue(readStore(venueListStore)) ?? []).map(({ slug }) => slug);
 
 it('[D3] a backend that knows no pages is asked once more, and not for ever', async () => {
   grown(100);
@@ -81,7 +81,7 @@ it('[D3] [T63] a later page that does not come is said until it is tried again; 
   });
   await loadVenues();
   expect(slugs()).toHaveLength(200);
-  const toasts = () => held(noticesStore);
+  const toasts = () => readStore(toastsStore);
   expect(toasts()).toMatchObject([{ label: 'FAILED', action: { stays: 'error' } }]);
   // Again in vain: still one toast, and still all that was there.
   lost = '2';

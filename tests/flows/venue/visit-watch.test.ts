@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { keptAtHeader } from '#domain/lib/worker-messages.ts';
+import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import { start } from '#flows/app/start.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
-import { askWhetherStillHere, confirmVisit, placeProblem } from '#flows/venue/visit-watch.ts';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { askIfStillHere, confirmVisit, placeProblem } from '#flows/venue/visit-watch.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -23,17 +23,17 @@ beforeEach(() => {
   cartStore.value = emptyCart();
   checkInStore.value = null;
   visitStore.value = null;
-  noticesStore.value = [];
+  toastsStore.value = [];
   onlineStore.value = true;
 });
 
 const scan = () => checkIn({ venue: '1', table: '12', location: null, t: null });
-const said = () => held(noticesStore).flatMap(({ lines }) => lines);
+const said = () => readStore(toastsStore).flatMap(({ lines }) => lines);
 
 it('[G9] offline, a table that the phone knows is taken, and said to be confirmed later (D12)', async () => {
   onlineStore.value = false;
   expect(await scan()).toBe('/menu/fern-and-fable');
-  expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
+  expect(readStore(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
   expect(said()).toEqual([{ id: 'shell.checkIn.unconfirmed' }]);
 });
 
@@ -44,35 +44,35 @@ it('[G9] on a slow network a table that the worker knows is taken without a word
     const answer = await ask(request);
     // As the worker answers that has kept it; the next time the server itself does.
     const kept = /tables/.test(request.url) ? ages.pop() : undefined;
-    if (kept) answer.headers.set(keptAtHeader, kept);
+    if (kept) answer.headers.set(cachedAtHeader, kept);
     return answer;
   });
   expect(await scan()).toBe('/menu/fern-and-fable');
-  expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
+  expect(readStore(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
   expect(said()).toEqual([]);
   expect(await placeProblem({ venue_id: 1, table_id: 12, location_id: null })).toBeNull();
-  expect(held(visitStore)).not.toHaveProperty('unconfirmed');
+  expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
 });
 
 it('[G9] it is confirmed once there is a network, not before', async () => {
   onlineStore.value = false;
   await scan();
   await confirmVisit(new Date());
-  expect(held(visitStore)).toMatchObject({ unconfirmed: true });
+  expect(readStore(visitStore)).toMatchObject({ unconfirmed: true });
   onlineStore.value = true;
   await confirmVisit(new Date());
-  expect(held(visitStore)).toMatchObject({ table_id: 12 });
-  expect(held(visitStore)).not.toHaveProperty('unconfirmed');
+  expect(readStore(visitStore)).toMatchObject({ table_id: 12 });
+  expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
 });
 
 it('[G11] a table that is no more is said, and the visit is over', async () => {
   onlineStore.value = false;
   await scan();
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   visitStore.value = visit && { ...visit, table_id: 987654 };
   onlineStore.value = true;
   await confirmVisit(new Date());
-  expect(held(visitStore)).toBeNull();
+  expect(readStore(visitStore)).toBeNull();
   expect(said()[0]).toMatchObject({ id: 'scan.visit.gone' });
 });
 
@@ -82,36 +82,38 @@ it('[G9] a network that fails again leaves it unconfirmed', async () => {
   onlineStore.value = true;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await confirmVisit(new Date());
-  expect(held(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
+  expect(readStore(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
 });
 
 it('[G12] after four hours it asks once whether the customer is still there; yes begins anew (D11)', async () => {
   await scan();
-  const before = held(visitStore)?.at ?? '';
+  const before = readStore(visitStore)?.at ?? '';
   const later = (hours: number) => new Date(Date.parse(before) + hours * 3_600_000 + 1000);
-  askWhetherStillHere(later(3.9));
+  askIfStillHere(later(3.9));
   expect(said()).toEqual([]);
-  askWhetherStillHere(later(4));
-  askWhetherStillHere(later(4.5));
+  askIfStillHere(later(4));
+  askIfStillHere(later(4.5));
   expect(said()).toEqual([{ id: 'scan.visit.still', values: { kind: 'number', place: '12' } }]);
   await new Promise((resolve) => setTimeout(resolve, 5));
   cartStore.value = { ...emptyCart(), venue_id: 1, table_id: 12 };
-  held(noticesStore)[0]?.action?.run();
-  expect(Date.parse(held(visitStore)?.at ?? '')).toBeGreaterThan(Date.parse(before));
-  expect(held(cartStore).additional_data).toMatchObject({ checked_in_at: held(visitStore)?.at });
+  readStore(toastsStore)[0]?.action?.run();
+  expect(Date.parse(readStore(visitStore)?.at ?? '')).toBeGreaterThan(Date.parse(before));
+  expect(readStore(cartStore).additional_data).toMatchObject({
+    checked_in_at: readStore(visitStore)?.at,
+  });
 });
 
 it('[G11] [C10] a table that is no more leaves the basket too, which asks for another one (D12)', async () => {
   onlineStore.value = false;
   await scan();
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   visitStore.value = visit && { ...visit, table_id: 987654 };
   cartStore.value = { ...emptyCart(), venue_id: 1, table_id: 987654, location_id: null };
   onlineStore.value = true;
-  expect(await placeProblem(held(cartStore))).toEqual({
+  expect(await placeProblem(readStore(cartStore))).toEqual({
     id: 'scan.visit.gone',
     values: { kind: 'number', place: '12' },
   });
-  expect(held(cartStore)).toMatchObject({ table_id: null });
-  expect(held(visitStore)).toBeNull();
+  expect(readStore(cartStore)).toMatchObject({ table_id: null });
+  expect(readStore(visitStore)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { checkIn } from '#flows/venue/check-in-code.ts';
 import { readServiceChange } from '#flows/venue/service-change.ts';
 import { pickWindow, takeWindow } from '#flows/venue/windows.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -33,18 +33,18 @@ beforeEach(() => {
 it('[V3] an order to a table belongs to the window that is open now', async () => {
   await checkIn({ venue: 'hotel-saltmarsh', table: '4005', location: null, t: null });
   await openMenu('hotel-saltmarsh');
-  const { delivery_window_id } = held(cartStore);
+  const { delivery_window_id } = readStore(cartStore);
   expect(windowsStore.value.find(({ id }) => id === delivery_window_id)?.active_now).toBe(true);
 });
 
 it('[V3] where tiles ask for the window, nothing is chosen for the customer; the choice stays', async () => {
   cartStore.value = { ...emptyCart(), venue_id: 3, service_type: 'WebCollection' };
   await openMenu('slow-fire');
-  expect(held(cartStore).delivery_window_id).toBeNull();
+  expect(readStore(cartStore).delivery_window_id).toBeNull();
   const [first] = windowsStore.value;
   pickWindow(first?.id ?? null);
   await openMenu('slow-fire');
-  expect(held(cartStore).delivery_window_id).toBe(first?.id);
+  expect(readStore(cartStore).delivery_window_id).toBe(first?.id);
 });
 
 it('a window that the venue no longer has is dropped', async () => {
@@ -55,7 +55,7 @@ it('a window that the venue no longer has is dropped', async () => {
     delivery_window_id: 987654,
   };
   await openMenu('slow-fire');
-  expect(held(cartStore).delivery_window_id).toBeNull();
+  expect(readStore(cartStore).delivery_window_id).toBeNull();
 });
 
 describe.each([
@@ -90,11 +90,11 @@ describe.each([
     await openMenu('hotel-saltmarsh');
     expect(wasAsked()).toBe(isOn);
     expect(windowsStore.value.length > 0).toBe(isOn);
-    expect(held(cartStore).delivery_window_id !== null).toBe(isOn);
+    expect(readStore(cartStore).delivery_window_id !== null).toBe(isOn);
   });
 
   it('[S1] [V3] windows that are known already are put on no basket without it', () => {
-    const venue = held(venueStore);
+    const venue = readStore(venueStore);
     if (venue?.slug !== 'hotel-saltmarsh') throw new Error('The hotel is not there.');
     cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebCollection' };
     windowsStore.value = [
@@ -108,7 +108,7 @@ describe.each([
       },
     ];
     takeWindow(venue);
-    expect(held(cartStore).delivery_window_id).toBe(isOn ? 9 : null);
+    expect(readStore(cartStore).delivery_window_id).toBe(isOn ? 9 : null);
   });
 
   it('[S1] [D8] another service’s menu is read for its window, or for the whole day', async () => {

@@ -92,7 +92,7 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
       await json({})(route);
     },
     'api.stripe.com/v1/confirmation_tokens': async (route) =>
-      json({ id: await providers.shelf.add('ctoken', { card }) })(route),
+      json({ id: await providers.cache.add('ctoken', { card }) })(route),
   });
   const before = providers.charges();
   await signUp(page, url);
@@ -142,13 +142,13 @@ test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edg
   const asked = await play(page, {
     'payments.sandbox.braintree-api.com/graphql': json({ data: { clientConfiguration } }),
     'payments.sandbox.braintree-api.com/tokens': async (route) => {
-      const nonce = await providers.shelf.add('nonce', { card });
+      const nonce = await providers.cache.add('nonce', { card });
       const details = { bin: '424242', cardType: 'Visa', lastFour: '4242', lastTwo: '42' };
       await json({ nonce, type: 'CreditCard', details })(route);
     },
     'three_d_secure/lookup': async (route) => {
       // The bank was asked: the token that comes of it says so.
-      const nonce = await providers.shelf.add('nonce', { card, shifted: true });
+      const nonce = await providers.cache.add('nonce', { card, shifted: true });
       const threeDSecureInfo = {
         liabilityShiftPossible: true,
         liabilityShifted: true,

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
-import type { TestShelf } from '#server/payments/sandbox/shelf.ts';
+import type { SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { memoryLedger } from '../../support/memory-ledger.ts';
 
 /** The providers' side of a test's network: what our backend asks of them, with the test till's shelf in memory. */
 export interface ProviderNetwork {
   readonly port: number;
-  readonly shelf: TestShelf;
+  readonly cache: SandboxStore;
   /** How often money was taken. */
   readonly charges: () => number;
   readonly stop: () => void;
 }
 
 export async function openProviders(): Promise<ProviderNetwork> {
-  const { ledger, shelf, all } = memoryLedger();
+  const { ledger, cache, all } = memoryLedger();
   const stripe = stripeSandbox(ledger);
   const agent = braintreeSandbox(ledger);
   const server = createServer(async (asked, answer) => {
@@ -42,7 +42,7 @@ export async function openProviders(): Promise<ProviderNetwork> {
   await listening(server);
   return {
     port: (server.address() as AddressInfo).port,
-    shelf,
+    cache,
     charges: () => all().reduce((sum, { charges }) => sum + Number(charges ?? 0), 0),
     stop: () => server.close(),
   };

@@ -85,17 +85,22 @@ it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
       .select({ uuid: orders.uuid })
       .from(orders)
       .where(eq(sql`${orders.doc}->'additional_data'->>'cart_uid'`, uid));
-    const lines = app.held(app.cartStore).line_items_attributes;
-    const told = JSON.stringify({ schedule, path, placed, refusal: app.held(app.refusalStore) });
+    const lines = app.readStore(app.cartStore).line_items_attributes;
+    const told = JSON.stringify({
+      schedule,
+      path,
+      placed,
+      refusal: app.readStore(app.refusalStore),
+    });
     if (path === null) {
       expect(placed, told).toEqual([]);
-      expect(app.held(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
+      expect(app.readStore(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
       expect(lines.length, told).toBeGreaterThan(0);
     } else {
       expect([path], told).toEqual(placed.map(({ uuid }) => pageOf(uuid, schedule.payment)));
       expect(lines, told).toEqual([]);
     }
-    expect(app.held(app.attemptStore), told).toBeNull();
+    expect(app.readStore(app.attemptStore), told).toBeNull();
     const [placedOne] = placed;
     if (placedOne)
       expect(await paidFor(app, placedOne.uuid, schedule), told).toEqual(owed[schedule.payment]);
@@ -150,7 +155,7 @@ async function suffered(schedule: Schedule) {
     app = await openApp();
     settled = app.settle();
     // The window was closed between the tap and the disk, or after the answer: the customer taps again.
-    if (!app.held(app.attemptStore)) settled = again(app, payment, schedule);
+    if (!app.readStore(app.attemptStore)) settled = again(app, payment, schedule);
   }
   return { path: await settled, app, uid };
 }
@@ -168,8 +173,8 @@ function pageOf(uuid: string, payment: Schedule['payment']): string {
 }
 
 function again(app: App, payment: PaymentInput, schedule: Schedule): Promise<string | null> {
-  const isPlaced = app.held(app.cartStore).line_items_attributes.length === 0;
-  const [latest] = app.held(app.orderHandlesStore);
+  const isPlaced = app.readStore(app.cartStore).line_items_attributes.length === 0;
+  const [latest] = app.readStore(app.orderHandlesStore);
   if (isPlaced && latest) return Promise.resolve(pageOf(latest.uuid, schedule.payment));
   return app.order(payment);
 }

@@ -82,9 +82,9 @@ function openProcess(
     if ('error' in line) report(line.error);
   };
   const site = { ...openSite, rate_limits: 'off' as const };
-  const tills = gatedProviders(ledger, (gate, what) => stepping.step(gate, what), clock);
-  const app = createApp({ db, site, tills, now: clock, patienceMs: 60_000, log });
-  const context = { db, site, tills, clock, report, origin: 'http://localhost:4545' };
+  const providers = gatedProviders(ledger, (gate, what) => stepping.step(gate, what), clock);
+  const app = createApp({ db, site, providers, now: clock, patienceMs: 60_000, log });
+  const context = { db, site, providers, clock, report, origin: 'http://localhost:4545' };
   return { process: Object.assign(stepping, { app, context }), close };
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { braintreeTill } from '#server/payments/providers/braintree.ts';
-import { dojoTill } from '#server/payments/providers/dojo.ts';
+import { braintreeClient } from '#server/payments/providers/braintree.ts';
+import { dojoClient } from '#server/payments/providers/dojo.ts';
 import type { Transport } from '#server/payments/providers/json-http.ts';
-import { judoTill } from '#server/payments/providers/judo.ts';
-import { paynlTill } from '#server/payments/providers/paynl.ts';
-import type { Tills } from '#server/payments/providers/providers.ts';
-import { stripeTill } from '#server/payments/providers/stripe.ts';
+import { judoClient } from '#server/payments/providers/judo.ts';
+import { paynlClient } from '#server/payments/providers/paynl.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
 import { dojoSandbox, executeDojo, type TestDojo } from '#server/payments/sandbox/dojo-api.ts';
 import { judoSandbox, type TestJudo } from '#server/payments/sandbox/judo-api.ts';
@@ -15,7 +15,7 @@ import {
   paynlSandbox,
   type TestPayOrder,
 } from '#server/payments/sandbox/paynl-api.ts';
-import type { TestLedger, TestShelf } from '#server/payments/sandbox/shelf.ts';
+import type { SandboxStore, TestLedger } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { answerBank, type TestIntent } from '#server/payments/sandbox/stripe-intents.ts';
 import { testCard } from '#server/payments/sandbox/test-cards.ts';
@@ -29,7 +29,7 @@ const UNDER_WAY_MS = 60_000;
  * The product's own providers, with each provider's side played in memory: a request arrives, or is lost; it is carried
  * out, and its answer arrives, or is lost.
  */
-export function gatedProviders(ledger: TestLedger, step: Step, clock: () => Date): Tills {
+export function gatedProviders(ledger: TestLedger, step: Step, clock: () => Date): ProviderClients {
   const gated: TestLedger = async (act) => {
     const sent = clock().getTime();
     const fault = await step('send');
@@ -42,8 +42,8 @@ export function gatedProviders(ledger: TestLedger, step: Step, clock: () => Date
     return answer;
   };
   const all = [
-    stripeTill('sk_test_explorer', stripeSandbox(gated)),
-    braintreeTill(
+    stripeClient('sk_test_explorer', stripeSandbox(gated)),
+    braintreeClient(
       {
         merchantId: 'explorer',
         publicKey: 'explorer',
@@ -53,15 +53,15 @@ export function gatedProviders(ledger: TestLedger, step: Step, clock: () => Date
       },
       braintreeSandbox(gated),
     ),
-    paynlTill(
+    paynlClient(
       { user: 'AT', secret: 'explorer', serviceId: 'SL', twintMethod: null },
       paynlSandbox(gated) as Transport,
     ),
-    judoTill(
+    judoClient(
       { token: 'explorer', secret: 'explorer', judoId: '100', isProduction: false },
       judoSandbox(gated),
     ),
-    dojoTill('sk_explorer', dojoSandbox(gated)),
+    dojoClient('sk_explorer', dojoSandbox(gated)),
   ];
   return {
     isSandbox: true,
@@ -76,17 +76,17 @@ export type Way = (typeof ways)[number];
 export type CardName = keyof typeof cards;
 
 /** What is sent with an order that is paid so: a new one-time token each time, where there is one. */
-export async function inputOf(shelf: TestShelf, way: Way, card: CardName): Promise<object> {
-  const token = () => typed(shelf, way === 'guest_card_pay' ? 'nonce' : 'ctoken', card);
+export async function inputOf(cache: SandboxStore, way: Way, card: CardName): Promise<object> {
+  const token = () => typed(cache, way === 'guest_card_pay' ? 'nonce' : 'ctoken', card);
   if (way === 'stripe' || way === 'guest_card_pay') return { type: way, token: await token() };
   return { type: way };
 }
 
-async function typed(shelf: TestShelf, prefix: string, name: CardName): Promise<string> {
+async function typed(cache: SandboxStore, prefix: string, name: CardName): Promise<string> {
   const card = testCard(cards[name], 12, 2034);
   if (!card) throw new Error(`${name} is no test card.`);
   const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-  await shelf.put(id, { card, shifted: true });
+  await cache.put(id, { card, shifted: true });
   return id;
 }
 
@@ -94,20 +94,20 @@ type Doc = Readonly<Record<string, unknown>> & { readonly object?: string };
 
 /** What the customer does at the provider's own page or form for an object of an order, where there is something to do. */
 export async function actAtProvider(
-  shelf: TestShelf,
+  cache: SandboxStore,
   doc: Doc,
   verdict: 'approve' | 'decline',
 ): Promise<void> {
   const card: CardName = verdict === 'approve' ? 'pays' : 'declined';
-  if (doc.object === 'payment_intent') await answerBank(shelf, doc as TestIntent, verdict);
-  if (doc.object === 'pay_order') await answerPayOrder(shelf, doc as TestPayOrder, verdict);
+  if (doc.object === 'payment_intent') await answerBank(cache, doc as TestIntent, verdict);
+  if (doc.object === 'pay_order') await answerPayOrder(cache, doc as TestPayOrder, verdict);
   if (doc.object === 'dojo_intent') {
-    await executeDojo(shelf, (doc as TestDojo).client_secret, await typed(shelf, 'ctoken', card));
+    await executeDojo(cache, (doc as TestDojo).client_secret, await typed(cache, 'ctoken', card));
   }
-  if (doc.object === 'judo_session') await payAtJudo(shelf, doc as TestJudo, card);
+  if (doc.object === 'judo_session') await payAtJudo(cache, doc as TestJudo, card);
 }
 
-async function payAtJudo(shelf: TestShelf, session: TestJudo, card: CardName): Promise<void> {
+async function payAtJudo(cache: SandboxStore, session: TestJudo, card: CardName): Promise<void> {
   const { client_secret, judoId, consumer, payment, amount, currency } = session;
   const config = {
     judoId,
@@ -116,5 +116,5 @@ async function payAtJudo(shelf: TestShelf, session: TestJudo, card: CardName): P
     amount: (amount ?? 0) / 100,
     currency,
   };
-  await executeJudo(shelf, client_secret, { config, token: await typed(shelf, 'ctoken', card) });
+  await executeJudo(cache, client_secret, { config, token: await typed(cache, 'ctoken', card) });
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
-import { moveByHand } from '#server/demo/kitchen/by-hand.ts';
+import { moveManually } from '#server/demo/kitchen/by-hand.ts';
 import { mulberry32 } from '#server/faults/plan.ts';
 import type { PaymentContext } from '#server/payments/context.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -161,7 +161,7 @@ const reject: Maker = ({ time }, { placed }) => ({
   name: 'kitchen',
   act: async ({ context }) => {
     const given = { now: time.now, pace: 20_000, site: context.site };
-    await moveByHand(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, given);
+    await moveManually(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, given);
   },
 });
 
@@ -194,7 +194,7 @@ const bank: Maker = (world, { placed, pick }) => {
         seen += JSON.stringify((await rowOf(world, placed)).doc.payment);
         for (const doc of memory.all().filter((one) => isOf(one, placed.uuid))) {
           if (!seen.includes(String(doc.client_secret))) continue;
-          await memory.ledger((shelf) => actAtProvider(shelf, doc, verdict));
+          await memory.ledger((cache) => actAtProvider(cache, doc, verdict));
         }
       }
     },
@@ -203,13 +203,13 @@ const bank: Maker = (world, { placed, pick }) => {
 
 async function payment(world: World, pick: Cast['pick']): Promise<object> {
   const card = pick<CardName>(['pays', 'pays', 'pays', 'declined', 'challenge']);
-  return inputOf(world.memory.shelf, pick<Way>(['stripe', 'stripe', ...ways]), card);
+  return inputOf(world.memory.cache, pick<Way>(['stripe', 'stripe', ...ways]), card);
 }
 
 /** A card that is charged by the very first question, so that the answer to it can be lost. */
 async function chargedAtOnce(world: World, pick: Cast['pick']): Promise<object> {
   const way = pick<Way>(['stripe', 'stripe', 'guest_card_pay']);
-  return inputOf(world.memory.shelf, way, 'pays');
+  return inputOf(world.memory.cache, way, 'pays');
 }
 
 function isOf(doc: Readonly<Record<string, unknown>>, uuid: string): boolean {

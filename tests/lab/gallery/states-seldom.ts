@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keptAtHeader } from '#domain/lib/worker-messages.ts';
+import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import { pathsOf } from '#domain/sharing/shared-code.ts';
 import type { Walk } from './catalogue.ts';
 import { changed, unchanged } from './changed.ts';
@@ -20,7 +20,7 @@ export const seldomWalks: readonly Walk[] = [
         const response = await route.fetch();
         await route.fulfill({
           response,
-          headers: { ...response.headers(), [keptAtHeader]: kept },
+          headers: { ...response.headers(), [cachedAtHeader]: kept },
         });
       });
       await open(stage, '/menu/fern-and-fable');

@@ -77,8 +77,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the worker keeps HTML',
-    edits: [{ file: 'sw/genuine.ts', find: '  if (isHtml(response)) return null;\n', put: '' }],
-    tests: ['tests/sw/genuine.test.ts'],
+    edits: [{ file: 'sw/cacheable.ts', find: '  if (isHtml(response)) return null;\n', put: '' }],
+    tests: ['tests/sw/cacheable.test.ts'],
   },
   {
     name: 'an update loads every window anew',

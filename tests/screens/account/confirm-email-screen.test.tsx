@@ -4,7 +4,7 @@ import { signUp } from '#flows/session/session.ts';
 import ActivateScreen from '#screens/account/sign-in/activate-screen.tsx';
 import ConfirmEmailScreen from '#screens/account/sign-in/confirm-email-screen.tsx';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
@@ -51,7 +51,7 @@ describe('/email-confirmation', () => {
     expect([boxes().autocomplete, boxes().inputMode]).toEqual(['one-time-code', 'numeric']);
     fireEvent.change(boxes(), { target: { value: code } });
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
-    expect(held(customerStore)?.email_confirmed).toBe(true);
+    expect(readStore(customerStore)?.email_confirmed).toBe(true);
   });
 
   it('[A5] digits that were not sent are called so, aloud and beside the boxes', async () => {
@@ -122,7 +122,7 @@ describe('/email-confirmation', () => {
     const change = screen.getByRole('link', { name: 'Change email' });
     expect(change.getAttribute('href')).toBe('/profile/edit');
     fireEvent.click(button('Sign out'));
-    await waitFor(() => expect(held(customerStore)).toBeNull());
+    await waitFor(() => expect(readStore(customerStore)).toBeNull());
     expect(history?.at(-1)).toBe('/');
   });
 
@@ -141,7 +141,7 @@ describe('/activate', () => {
     const { token } = await letterTo(server, email);
     open(`token=${token}`);
     await screen.findByRole('heading', { name: "You're in" });
-    expect(held(customerStore)?.email_confirmed).toBe(true);
+    expect(readStore(customerStore)?.email_confirmed).toBe(true);
     expect(screen.getByRole('link', { name: 'Find a venue' }).getAttribute('href')).toBe('/venues');
   });
 

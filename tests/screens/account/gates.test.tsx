@@ -4,9 +4,9 @@ import ClosedScreen from '#screens/account/sign-in/closed-screen.tsx';
 import LocationCodeScreen from '#screens/account/sign-in/location-code-screen.tsx';
 import MembersOnlyScreen from '#screens/account/sign-in/members-only-screen.tsx';
 import ResetPasswordScreen from '#screens/account/sign-in/reset-password-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
@@ -41,7 +41,7 @@ describe('/location-code', () => {
     expect(boxes().value).toBe('LIDO');
     fireEvent.click(button('Continue'));
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
-    expect(held(customerStore)?.location_activated).toBe(true);
+    expect(readStore(customerStore)?.location_activated).toBe(true);
   });
 
   it('[R14] a wrong one is red and said; full boxes send themselves', async () => {
@@ -98,7 +98,7 @@ describe('/reset-password', () => {
     fireEvent.change(field, { target: { value: 'dinner at eight' } });
     fireEvent.click(button('Save password'));
     await waitFor(() => expect(history?.at(-1)).toBe('/signin'));
-    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'account.reset.done' }]);
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'account.reset.done' }]);
   });
 
   it('[A11] a link that no longer works leads to asking for another', async () => {

@@ -4,10 +4,10 @@ import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.
 import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
 import { schemeStore } from '#stores/app/scheme.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
@@ -53,15 +53,15 @@ describe('/profile', () => {
       expect.arrayContaining(['/profile/edit', '/profile/orders', '/profile/delete']),
     );
     click('button', 'Sign out');
-    await waitFor(() => expect(held(credentialsStore)).toBeNull());
-    expect(held(customerStore)).toBeNull();
+    await waitFor(() => expect(readStore(credentialsStore)).toBeNull());
+    expect(readStore(customerStore)).toBeNull();
   });
 
   it('[R13] the appearance acts at once and is kept', () => {
     renderScreen(<YouScreen />, { path: '/profile' });
     click('button', 'Appearance Same as phone');
     click('radio', 'Dark');
-    expect(held(schemeStore)).toBe('dark');
+    expect(readStore(schemeStore)).toBe('dark');
     expect(document.documentElement.dataset.scheme).toBe('dark');
   });
 
@@ -108,14 +108,14 @@ describe('/profile/edit', () => {
     fireEvent.click(offers);
     save();
     await waitFor(() =>
-      expect(held(customerStore)).toMatchObject({
+      expect(readStore(customerStore)).toMatchObject({
         name: 'Kim Ng',
         phone_number: '089 1234567',
         marketing_consent: true,
       }),
     );
     await waitFor(() =>
-      expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'account.details.saved' }]),
+      expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'account.details.saved' }]),
     );
   });
 
@@ -134,7 +134,7 @@ describe('/profile/edit', () => {
     type('Current password', password);
     save();
     await waitFor(() => expect(history?.at(-1)).toBe('/email-confirmation'));
-    expect(held(customerStore)).toMatchObject({ email: after, email_confirmed: false });
+    expect(readStore(customerStore)).toMatchObject({ email: after, email_confirmed: false });
     expect((await letterTo(server, after)).code).toMatch(/^\d{6}$/);
   });
 
@@ -160,7 +160,7 @@ describe('/profile/edit', () => {
     type('Current password', password);
     save();
     await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull());
-    expect(held(customerStore)).not.toBeNull();
+    expect(readStore(customerStore)).not.toBeNull();
   });
 
   it('[A9] leaving with changes keeps them for this visit, for the same customer only', async () => {
@@ -205,12 +205,12 @@ describe('/profile/delete', () => {
     type('Your password', 'not this one');
     click('button', 'Delete account');
     await screen.findByText("That isn't your password.");
-    expect(held(customerStore)).not.toBeNull();
+    expect(readStore(customerStore)).not.toBeNull();
     type('Your password', password);
     click('button', 'Delete account');
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
-    expect(held(customerStore)).toBeNull();
-    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'account.delete.done' }]);
+    expect(readStore(customerStore)).toBeNull();
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'account.delete.done' }]);
     expect(localStorage.getItem('customer') ?? '').not.toContain(email);
     expect(history).not.toContain('/signin?returnFullUrl=%2Fprofile%2Fdelete');
   });

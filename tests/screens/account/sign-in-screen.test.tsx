@@ -4,7 +4,7 @@ import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
 import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
@@ -41,8 +41,8 @@ describe('/signin', () => {
     type(secret(), password);
     submit();
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/checkout'));
-    expect(held(customerStore)?.email).toBe(address);
-    expect(held(credentialsStore)?.access_token).toBeTruthy();
+    expect(readStore(customerStore)?.email).toBe(address);
+    expect(readStore(credentialsStore)?.access_token).toBeTruthy();
   });
 
   it('[G14] a way back to another site is not followed', async () => {
@@ -62,7 +62,7 @@ describe('/signin', () => {
     expect(secret().value).toBe('');
     expect(document.activeElement).toBe(secret());
     expect(email().value).toBe(address);
-    expect(held(customerStore)).toBeNull();
+    expect(readStore(customerStore)).toBeNull();
   });
 
   it('[R17] what is missing shows on the button, is counted aloud, and the first takes the focus', async () => {
@@ -127,14 +127,16 @@ describe('/signin', () => {
       item_discount: 0,
       contains_alcohol: false,
     };
-    cartStore.value = { ...held(cartStore), venue_id: 1, line_items_attributes: [line] };
+    cartStore.value = { ...readStore(cartStore), venue_id: 1, line_items_attributes: [line] };
     show();
     type(email(), address);
     type(secret(), password);
     submit();
-    await waitFor(() => expect(held(cartStore).customer_id).toBe(held(customerStore)?.id));
-    expect(held(cartStore).customer_id).toBeTruthy();
-    expect(held(cartStore).line_items_attributes).toEqual([line]);
+    await waitFor(() =>
+      expect(readStore(cartStore).customer_id).toBe(readStore(customerStore)?.id),
+    );
+    expect(readStore(cartStore).customer_id).toBeTruthy();
+    expect(readStore(cartStore).line_items_attributes).toEqual([line]);
   });
 });
 
@@ -161,7 +163,7 @@ describe('/signup', () => {
     fill('sam@example.com');
     create();
     await waitFor(() => expect(history?.at(-1)).toBe('/profile'));
-    expect(held(customerStore)).toMatchObject({
+    expect(readStore(customerStore)).toMatchObject({
       name: 'Sam Okafor',
       email: 'sam@example.com',
       phone_number: null,
@@ -175,8 +177,8 @@ describe('/signup', () => {
     type(screen.getByRole('textbox', { name: 'Phone (optional)' }), '+49 89 1234567');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Send me offers by email' }));
     create();
-    await waitFor(() => expect(held(customerStore)?.marketing_consent).toBe(true));
-    expect(held(customerStore)?.phone_number).toBe('+49 89 1234567');
+    await waitFor(() => expect(readStore(customerStore)?.marketing_consent).toBe(true));
+    expect(readStore(customerStore)?.phone_number).toBe('+49 89 1234567');
   });
 
   it('[R17] a password is 8 to 72 characters', async () => {
@@ -187,7 +189,7 @@ describe('/signup', () => {
     create();
     await screen.findByText('1 thing to fix');
     expect(document.activeElement).toBe(secret());
-    expect(held(customerStore)).toBeNull();
+    expect(readStore(customerStore)).toBeNull();
   });
 
   it('[R17] a taken email is said in a banner with the way to sign in, which knows the email', async () => {

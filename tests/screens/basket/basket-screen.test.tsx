@@ -4,10 +4,10 @@ import { withoutDiscountAmount } from '#domain/cart/totals.ts';
 import type { LineItem } from '#domain/model.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { listen } from '../../support/heard.ts';
 import { cake, coffee } from '../../support/orders.ts';
@@ -50,7 +50,10 @@ describe('the lines', () => {
     await waitFor(() => expect(amountOf('Total')).toMatch(/^€\d/));
     const group = within(screen.getByRole('group', { name: 'Quantity, Flat white' }));
     fireEvent.click(group.getByRole('button', { name: 'One more' }));
-    expect(held(cartStore).line_items_attributes[0]).toMatchObject({ quantity: 2, total: 6.8 });
+    expect(readStore(cartStore).line_items_attributes[0]).toMatchObject({
+      quantity: 2,
+      total: 6.8,
+    });
     await waitFor(() => expect(group.getByRole('button', { name: 'One less' })).toBeTruthy());
     await waitFor(() => expect(said.at(-1)).toMatch(/^€\d/), { timeout: 3_000 });
     expect(said.at(-1)).toBe(amountOf('Total'));
@@ -59,14 +62,14 @@ describe('the lines', () => {
     await waitFor(() => button('Remove Flat white'));
     fireEvent.click(button('Remove Flat white'));
     await waitFor(() => expect(screen.queryByText('Flat white')).toBeNull());
-    act(() => held(noticesStore)[0]?.action?.run());
+    act(() => readStore(toastsStore)[0]?.action?.run());
     await waitFor(() => expect(screen.getByText('Flat white')).toBeTruthy());
   });
 
   it('[C5] a discounted line shows the struck price and the one that counts', async () => {
     await fillBasket(server, [coffee()]);
     const lines = [{ ...coffee(), item_discount: 0.4 }];
-    cartStore.value = { ...held(cartStore), line_items_attributes: lines };
+    cartStore.value = { ...readStore(cartStore), line_items_attributes: lines };
     show();
     expect(screen.getByText('was €3.40, now €3.00')).toBeTruthy();
   });
@@ -81,7 +84,7 @@ describe('the lines', () => {
 
   it('[C15] a basket for another venue is not shown here; an empty one leads to the menu', async () => {
     await fillBasket(server, [coffee()], { venue_id: 2 });
-    cartStore.value = { ...held(cartStore), venue_id: 2 };
+    cartStore.value = { ...readStore(cartStore), venue_id: 2 };
     show();
     expect(screen.getByText('Nothing here yet')).toBeTruthy();
     expect(screen.queryByText('Flat white')).toBeNull();
@@ -127,8 +130,10 @@ describe('what it costs', () => {
     await fillBasket(server, [coffee(2)], { discount_code: 'TEN' });
     // What filling it asks for comes first, and not in between.
     pricingStore.value = { discount: 'asked', delivery: 'known' };
-    await waitFor(() => expect(held(cartStore).discount_amount).toBeTruthy(), { timeout: 5_000 });
-    cartStore.value = withoutDiscountAmount(held(cartStore));
+    await waitFor(() => expect(readStore(cartStore).discount_amount).toBeTruthy(), {
+      timeout: 5_000,
+    });
+    cartStore.value = withoutDiscountAmount(readStore(cartStore));
     pricingStore.value = { discount: 'failed', delivery: 'known' };
     show();
     expect(await screen.findByText(/We couldn't check your discount/)).toBeTruthy();
@@ -182,7 +187,7 @@ describe('alcohol', () => {
     fireEvent.click(button(/Go to checkout/));
     await waitFor(() => expect(asks()).toBeTruthy());
     fireEvent.click(button('Remove the alcohol'));
-    const names = held(cartStore).line_items_attributes.map((line) => line.product_name);
+    const names = readStore(cartStore).line_items_attributes.map((line) => line.product_name);
     expect(names).toEqual(['Flat white']);
     await waitFor(() => link(/Go to checkout/));
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import {
   giftOfferedStore,
@@ -12,7 +12,7 @@ import {
   withdrawnGiftStore,
 } from '#stores/cart/gift.ts';
 import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { bakery } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
@@ -41,14 +41,16 @@ const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
 const wait = <T,>(found: () => T) => waitFor(found, { timeout: 4000 });
 const choosing = () => wait(() => screen.getByRole('dialog', { name: 'Pick your free treat' }));
 const gifts = () =>
-  held(cartStore).line_items_attributes.filter(({ suggestion_type }) => suggestion_type === 'gift');
+  readStore(cartStore).line_items_attributes.filter(
+    ({ suggestion_type }) => suggestion_type === 'gift',
+  );
 
 describe('the gift', () => {
   it('[C8] says how much is to go, with its progress', async () => {
     await fillBasket(server, [coffee()]);
     show();
     await wait(() => screen.getByRole('heading', { name: 'Free treat over €8.00' }));
-    const left = 8 - (held(cartStore).total ?? 0);
+    const left = 8 - (readStore(cartStore).total ?? 0);
     screen.getByText(`€${left.toFixed(2)} to go`);
     const bar = screen.getByRole('progressbar', { name: /to go for your free treat/ });
     expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(8 - left);
@@ -75,7 +77,7 @@ describe('the gift', () => {
     fireEvent.click(within(await choosing()).getByRole('button', { name: 'No thanks' }));
     await wait(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => setQuantity(coffee().key, 4));
-    await wait(() => expect(held(suggestionsStore).gift?.status).toBe('known'));
+    await wait(() => expect(readStore(suggestionsStore).gift?.status).toBe('known'));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Pick one' }));
     await choosing();
@@ -88,11 +90,11 @@ describe('the gift', () => {
     await wait(() => expect(gifts()).toHaveLength(1));
     act(() => setQuantity(coffee().key, 2));
     const banner = await wait(() => screen.getByText('Bun is no longer free.'));
-    const left = 8 - (held(cartStore).total ?? 0);
+    const left = 8 - (readStore(cartStore).total ?? 0);
     expect(banner.closest('[role=status]')?.textContent).toContain(
       `Spend €${left.toFixed(2)} more to get it back.`,
     );
-    expect(held(noticesStore)[0]).toMatchObject({ label: 'WARNING' });
+    expect(readStore(toastsStore)[0]).toMatchObject({ label: 'WARNING' });
     act(() => setQuantity(coffee().key, 3));
     await choosing();
     expect(screen.queryByText('Bun is no longer free.')).toBeNull();
@@ -123,7 +125,7 @@ describe('suggestions', () => {
     await wait(() =>
       expect(screen.queryByRole('list', { name: 'Goes well with this' })).toBeNull(),
     );
-    expect(held(cartStore).line_items_attributes[1]).toMatchObject({
+    expect(readStore(cartStore).line_items_attributes[1]).toMatchObject({
       product_id: 110,
       total: 2,
       suggestion_type: 'payment_page',
@@ -165,7 +167,7 @@ describe('suggestions', () => {
     popUpStore.value = null;
     await fillBasket(server, [coffee()]);
     const { history } = show();
-    await wait(() => expect(held(suggestionsStore).pop_up?.status).toBe('known'));
+    await wait(() => expect(readStore(suggestionsStore).pop_up?.status).toBe('known'));
     await wait(() => screen.getByRole('link', { name: /Go to checkout/ }));
     fireEvent.click(screen.getByRole('link', { name: /Go to checkout/ }));
     const sheet = within(await wait(() => screen.getByRole('dialog', { name: 'One more thing?' })));
@@ -199,7 +201,7 @@ describe('a delivery', () => {
     expect(screen.getByRole('button', { name: /Working out the total/ })).toBeTruthy();
     await wait(() => expect(answers).toHaveLength(2));
     for (const go of answers) go();
-    await wait(() => expect(held(suggestionsStore).gift?.status).toBe('known'));
+    await wait(() => expect(readStore(suggestionsStore).gift?.status).toBe('known'));
     await wait(() =>
       expect(screen.queryByRole('button', { name: /Working out the total/ })).toBeNull(),
     );
@@ -208,7 +210,7 @@ describe('a delivery', () => {
   it('[C10] at a table the way to the checkout is open meanwhile', async () => {
     await fillBasket(server, [coffee(9)]);
     show();
-    expect(held(suggestionsStore).gift?.status).toBe('asked');
+    expect(readStore(suggestionsStore).gift?.status).toBe('asked');
     expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeTruthy();
   });
 });

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dismiss } from '#flows/app/toasts.ts';
-import { askWhetherStillHere, stayHere } from '#flows/venue/visit-watch.ts';
+import { askIfStillHere, keepVisit } from '#flows/venue/visit-watch.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
@@ -26,7 +26,7 @@ const question = () => screen.queryByText('Still at Table 12?');
 
 /** The check-in was so many hours ago. */
 function hoursAgo(hours: number): void {
-  const visit = held(visitStore);
+  const visit = readStore(visitStore);
   const at = new Date(Date.now() - hours * 3_600_000 - 1_000).toISOString();
   visitStore.value = visit && { ...visit, at };
 }
@@ -44,9 +44,12 @@ it('[G12] after them the basket asks until it is answered; yes begins anew (D11)
   expect(question()).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Yes, still here' }));
   await waitFor(() => expect(question()).toBeNull());
-  const at = held(visitStore)?.at ?? '';
+  const at = readStore(visitStore)?.at ?? '';
   expect(Date.now() - Date.parse(at)).toBeLessThan(10_000);
-  expect(held(cartStore)).toMatchObject({ table_id: 12, additional_data: { checked_in_at: at } });
+  expect(readStore(cartStore)).toMatchObject({
+    table_id: 12,
+    additional_data: { checked_in_at: at },
+  });
 });
 
 it('[G12] no leads to the choice of a table, and the basket stays (D11)', async () => {
@@ -54,8 +57,8 @@ it('[G12] no leads to the choice of a table, and the basket stays (D11)', async 
   const { history } = show();
   fireEvent.click(screen.getByRole('button', { name: 'No, somewhere else' }));
   expect(history.at(-1)).toBe('/menu/the-fox/table');
-  expect(held(visitStore)).toBeNull();
-  expect(held(cartStore)).toMatchObject({
+  expect(readStore(visitStore)).toBeNull();
+  expect(readStore(cartStore)).toMatchObject({
     table_id: null,
     line_items_attributes: [{ quantity: 1 }],
   });
@@ -63,8 +66,8 @@ it('[G12] no leads to the choice of a table, and the basket stays (D11)', async 
 
 it('[G12] it is asked once: by a toast that stays, and here if that is closed without an answer (D11)', async () => {
   hoursAgo(4);
-  askWhetherStillHere(new Date());
-  const [toast] = held(noticesStore);
+  askIfStillHere(new Date());
+  const [toast] = readStore(toastsStore);
   expect(toast?.action?.stays).toBe('visit');
   show();
   expect(question()).toBeNull();
@@ -74,8 +77,8 @@ it('[G12] it is asked once: by a toast that stays, and here if that is closed wi
 
 it('[G12] an answer takes the toast away too (D11)', async () => {
   hoursAgo(4.5);
-  askWhetherStillHere(new Date());
-  expect(held(noticesStore)).toHaveLength(1);
-  stayHere(new Date());
-  expect(held(noticesStore)).toEqual([]);
+  askIfStillHere(new Date());
+  expect(readStore(toastsStore)).toHaveLength(1);
+  keepVisit(new Date());
+  expect(readStore(toastsStore)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { noticesStore, saidStore } from '#stores/app/shell.ts';
+import { announcementStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -35,13 +35,23 @@ it('[C6] a code is taken trimmed and in capitals; its discount shows, and is sai
   await type('  ten ');
   const remove = await waitFor(() => screen.getByRole('button', { name: 'Remove the code TEN' }));
   expect(screen.getByText('€0.68 off, applied')).toBeTruthy();
-  await waitFor(() => expect(held(saidStore)).toMatchObject({ id: 'basket.code.applied' }));
-  expect(held(cartStore)).toMatchObject({ discount_code: 'TEN', cart_discount: 0.68, total: 7.27 });
+  await waitFor(() =>
+    expect(readStore(announcementStore)).toMatchObject({ id: 'basket.code.applied' }),
+  );
+  expect(readStore(cartStore)).toMatchObject({
+    discount_code: 'TEN',
+    cart_discount: 0.68,
+    total: 7.27,
+  });
   await waitFor(() => expect(document.activeElement).toBe(remove));
   fireEvent.click(remove);
   const row = await waitFor(() => screen.getByRole('button', { name: 'Discount code' }));
   await waitFor(() => expect(document.activeElement).toBe(row));
-  expect(held(cartStore)).toMatchObject({ discount_code: null, cart_discount: 0, total: 7.95 });
+  expect(readStore(cartStore)).toMatchObject({
+    discount_code: null,
+    cart_discount: 0,
+    total: 7.95,
+  });
 });
 
 it('[C6] the code is asked about again when the lines change', async () => {
@@ -50,8 +60,8 @@ it('[C6] the code is asked about again when the lines change', async () => {
   await type('TEN');
   await waitFor(() => screen.getByRole('button', { name: 'Remove the code TEN' }));
   setQuantity(coffee().key, 4);
-  expect(held(cartStore).cart_discount).toBe(0);
-  await waitFor(() => expect(held(cartStore).cart_discount).toBe(1.36), { timeout: 2000 });
+  expect(readStore(cartStore).cart_discount).toBe(0);
+  await waitFor(() => expect(readStore(cartStore).cart_discount).toBe(1.36), { timeout: 2000 });
 });
 
 it('[C6] a code that does not hold says why under the field and as a toast, and stays for correction', async () => {
@@ -63,13 +73,13 @@ it('[C6] a code that does not hold says why under the field and as a toast, and 
     expect(shown.getAttribute('aria-invalid')).toBe('true');
     return shown;
   });
-  const { discount_error } = held(cartStore);
+  const { discount_error } = readStore(cartStore);
   expect(discount_error).toBeTruthy();
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     discount_error,
   );
   expect((field as HTMLInputElement).value).toBe('OLD');
-  expect(held(noticesStore)[0]).toMatchObject({
+  expect(readStore(toastsStore)[0]).toMatchObject({
     label: 'WARNING',
     lines: [{ says: discount_error }],
   });

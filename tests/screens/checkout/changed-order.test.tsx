@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { products } from '#server/db/schema-catalogue.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee, collectionCart, place } from '../../support/orders.ts';
@@ -39,7 +39,7 @@ describe('what changed since the customer chose (D66)', () => {
     fireEvent.click(order());
     await waitFor(() => screen.getByText('Only 2 of “Cake” are left.'), patient);
     expect(screen.getByText('Your basket now has 2 × Cake, for €8.00.')).toBeTruthy();
-    const kept = held(cartStore).line_items_attributes.map(({ quantity }) => quantity);
+    const kept = readStore(cartStore).line_items_attributes.map(({ quantity }) => quantity);
     expect(kept).toEqual([1, 2]);
     expect(history).toEqual([path]);
     // 11.40, 12.5 % of it and 0.30: the button names the new total.
@@ -56,7 +56,7 @@ describe('what changed since the customer chose (D66)', () => {
     await waitFor(() => screen.getByText('“Cake” is sold out.'), patient);
     expect(screen.getByText('We took Cake out of your basket.')).toBeTruthy();
     expect(screen.getByText('Flat white: €3.10 → €3.40')).toBeTruthy();
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
     await shelf(102, null);
   });
 
@@ -74,7 +74,7 @@ describe('what changed since the customer chose (D66)', () => {
     const slots = times.status === 'ready' ? times.value : [];
     const wanted = slots[2]?.time ?? '';
     fireEvent.click(screen.getAllByRole('radio')[2] as HTMLElement);
-    expect(held(cartStore).delivery_time).toBe(wanted);
+    expect(readStore(cartStore).delivery_time).toBe(wanted);
     for (const client of ['first123456', 'second12345']) {
       const cart = collectionCart([coffee(1, false, 3.2)], wanted);
       const { status, text } = await place(server, cart, { 'X-Client': client });
@@ -82,7 +82,7 @@ describe('what changed since the customer chose (D66)', () => {
     }
     fireEvent.click(order());
     await waitFor(() => screen.getByText(/is gone\.$/), patient);
-    expect(held(cartStore).delivery_time).toBe(wanted);
+    expect(readStore(cartStore).delivery_time).toBe(wanted);
     expect(screen.getByText('The nearest times:')).toBeTruthy();
   });
 });

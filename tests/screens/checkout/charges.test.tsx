@@ -5,7 +5,7 @@ import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { openSite } from '#server/config/site.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { rememberedStore } from '#stores/cart/remembered-details.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -56,7 +56,7 @@ describe('at a venue whose till computes total and tax', () => {
     await fill(server, { meta: { vat_exemption_enabled: 'true' } });
     show();
     fireEvent.click(screen.getByRole('switch', { name: /VAT exempt/ }));
-    expect(held(cartStore).additional_data?.vat_exempt).toBe(true);
+    expect(readStore(cartStore).additional_data?.vat_exempt).toBe(true);
     await waitFor(() => expect(amountOf('VAT exempt')).toBe('€0.00'), patient);
     expect(amountOf('Total')).toBe('€7.10');
     fireEvent.click(screen.getByRole('switch', { name: /VAT exempt/ }));
@@ -125,7 +125,7 @@ describe('a guest', () => {
     await fillBasket(server, [coffee()], eatIn);
     show();
     await waitFor(() => screen.getByText('Robin'));
-    expect(held(cartStore)).toMatchObject({ customer_name: 'Robin', email: null });
+    expect(readStore(cartStore)).toMatchObject({ customer_name: 'Robin', email: null });
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
     expect(name().value).toBe('Robin');
     fireEvent.click(tick());

@@ -7,7 +7,7 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -75,8 +75,8 @@ describe('what is asked', () => {
     expect(screen.getByRole('heading', { name: 'Bring to Table 12' })).toBeTruthy();
     fireEvent.click(order());
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\/[\da-f-]{36}$/));
-    expect(held(cartStore).line_items_attributes).toEqual([]);
-    expect(held(orderHandlesStore)).toHaveLength(1);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
   it('[C12] everything that is missing shows on the tap, is counted aloud, and the first takes the focus', async () => {
@@ -89,7 +89,7 @@ describe('what is asked', () => {
     expect(screen.getByText('Pick a time')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
-    expect(held(orderHandlesStore)).toEqual([]);
+    expect(readStore(orderHandlesStore)).toEqual([]);
   });
 
   it('[C12] a field is checked when it is left after typing, and what is typed is kept in the basket', async () => {
@@ -98,7 +98,7 @@ describe('what is asked', () => {
     fireEvent.blur(field('Name'));
     expect(screen.queryByText('Add your name, so staff can call it.')).toBeNull();
     type('Email', 'guest@example');
-    expect(held(cartStore).email).toBe('guest@example');
+    expect(readStore(cartStore).email).toBe('guest@example');
     fireEvent.blur(field('Email'));
     await waitFor(() => expect(screen.getByText(/Check the end of this email/)).toBeTruthy());
     cleanup();
@@ -144,7 +144,7 @@ describe('what is asked', () => {
     fireEvent.click(order());
     await waitFor(() => screen.getByText('Agree to the policy to go on.'));
     fireEvent.click(screen.getByRole('checkbox', { name: /returns policy/ }));
-    expect(held(cartStore).shipping_and_returns_policy_agreed).toBe(true);
+    expect(readStore(cartStore).shipping_and_returns_policy_agreed).toBe(true);
     expect(JSON.parse(sessionStorage.getItem('ngx_shippingAndReturnsPolicy') ?? '')).toBe(true);
   });
 });
@@ -156,9 +156,9 @@ describe('times', () => {
     const [first, second] = await waitFor(() => screen.getAllByRole<HTMLInputElement>('radio'));
     expect(first?.checked).toBe(false);
     if (second) fireEvent.click(second);
-    const { times } = held(timesStore);
+    const { times } = readStore(timesStore);
     const slots = times.status === 'ready' ? times.value : [];
-    expect(held(cartStore).delivery_time).toBe(slots[1]?.time);
+    expect(readStore(cartStore).delivery_time).toBe(slots[1]?.time);
   });
 
   it('[V2] ASAP is chosen only where the site wants that (D73)', async () => {
@@ -173,25 +173,25 @@ describe('times', () => {
     const meta = { asap_timeslot_preselected: 'true' };
     const who = { customer_name: 'Robin', email: 'robin@example.com' };
     await fillBasket(server, [coffee(1, false, 3.2)], { ...collection, ...who, meta });
-    timesStore.value = { ...held(timesStore), times: waiting };
+    timesStore.value = { ...readStore(timesStore), times: waiting };
     const { history } = show();
     expect(screen.queryByRole('radio')).toBeNull();
     fireEvent.click(order());
     expect(screen.queryByText(/to fix$/)).toBeNull();
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\/[\da-f-]{36}$/));
-    expect(held(orderHandlesStore)).toHaveLength(1);
+    expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
   it('[V2] [C12] where none is chosen for the customer, the tap that came before the times says so', async () => {
     const who = { customer_name: 'Robin', email: 'robin@example.com' };
     await fillBasket(server, [coffee()], { ...collection, ...who });
-    timesStore.value = { ...held(timesStore), times: waiting };
+    timesStore.value = { ...readStore(timesStore), times: waiting };
     show();
     fireEvent.click(order());
     expect(screen.queryByText(/to fix$/)).toBeNull();
     await waitFor(() => expect(screen.getByText('Pick a time')).toBeTruthy());
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
-    expect(held(orderHandlesStore)).toEqual([]);
+    expect(readStore(orderHandlesStore)).toEqual([]);
   });
 
   it('[V2] a time that is gone is said and never moved: the nearest are offered (D73)', async () => {
@@ -199,14 +199,14 @@ describe('times', () => {
     await fillBasket(server, [coffee()], { ...collection, delivery_time: gone });
     show();
     await waitFor(() => screen.getByText(/is gone/));
-    expect(held(cartStore).delivery_time).toBe(gone);
-    const { times } = held(timesStore);
+    expect(readStore(cartStore).delivery_time).toBe(gone);
+    const { times } = readStore(timesStore);
     const [nearest] = nearestSlots(gone, times.status === 'ready' ? times.value : []);
     const [offer] = screen
       .getAllByRole('button')
       .filter((one) => /^(Today|Tomorrow|\w{3}), /.test(one.textContent ?? ''));
     if (offer) fireEvent.click(offer);
-    expect(held(cartStore).delivery_time).toBe(nearest?.time);
+    expect(readStore(cartStore).delivery_time).toBe(nearest?.time);
     await waitFor(() => expect(screen.queryByText(/is gone/)).toBeNull());
   });
 });

@@ -6,7 +6,7 @@ import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { onlineStore } from '#stores/app/shell.ts';
 import { addressStore } from '#stores/cart/address.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -38,7 +38,7 @@ describe('the address of a delivery', () => {
   it('[V5] is checked when street and postcode are filled, and another one again', async () => {
     await atCheckout();
     type('Street address', 'Ostring 1');
-    expect(held(addressStore)).toBeNull();
+    expect(readStore(addressStore)).toBeNull();
     type('Postcode', '80331');
     await waitFor(
       () => screen.getByText('Checking this address', { selector: '[role=status] *' }),
@@ -77,7 +77,10 @@ describe('the address of a delivery', () => {
     expect(screen.getByText(/The Fox doesn't deliver there/)).toBeTruthy();
     fireEvent.click(button(/Collect instead/));
     await waitFor(() => screen.getByRole('heading', { name: 'Collect from The Fox' }), patient);
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebCollection', delivery_charge: 0 });
+    expect(readStore(cartStore)).toMatchObject({
+      service_type: 'WebCollection',
+      delivery_charge: 0,
+    });
     expect(screen.queryByRole('textbox', { name: 'Street address' })).toBeNull();
   });
 
@@ -108,18 +111,18 @@ describe('the address of a delivery', () => {
     );
     type('Street address', 'Ostring 1');
     type('Postcode', '99999');
-    await waitFor(() => expect(held(addressStore)?.state).toBe('unknown'), patient);
+    await waitFor(() => expect(readStore(addressStore)?.state).toBe('unknown'), patient);
     expect(screen.queryByText(/deliver(s here| there)|this address/)).toBeNull();
   });
 
   it('[C5] [C10] the charge of its zone is asked for and shown, and its minimum keeps the order back', async () => {
     await atCheckout({}, cow(4));
-    await waitFor(() => expect(held(cartStore).delivery_charge).toBe(3), patient);
+    await waitFor(() => expect(readStore(cartStore).delivery_charge).toBe(3), patient);
     type('Street address', 'Ostring 1');
     type('Postcode', '80331');
-    await waitFor(() => expect(held(cartStore).delivery_charge).toBe(2.5), patient);
+    await waitFor(() => expect(readStore(cartStore).delivery_charge).toBe(2.5), patient);
     await waitFor(() => screen.getByText('The Fox delivers here'), patient);
-    expect(held(cartStore).total).toBe(15.3);
+    expect(readStore(cartStore).total).toBe(15.3);
     expect(screen.queryByText(/Orders to this address start at/)).toBeNull();
     cleanup();
     await atCheckout({ street: 'Ostring 1', postcode: '80331' }, cow(2), coffee(1, true, 3.2));

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, orderHandlesStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -59,7 +59,7 @@ describe('while it is sent', () => {
     if (form) fireEvent.submit(form);
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
     expect(new Set(posts).size).toBe(1);
-    expect(held(orderHandlesStore)).toHaveLength(1);
+    expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
   it('the screen says what happens, and only then leaving is questioned', async () => {
@@ -91,14 +91,14 @@ describe('without a clear answer', () => {
     const title = await heading("We're checking whether your order went through");
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.getByText("Don't order again.")).toBeTruthy();
-    const ref = held(attemptStore)?.order.additional_data?.client_order_ref ?? 'none';
+    const ref = readStore(attemptStore)?.order.additional_data?.client_order_ref ?? 'none';
     expect(screen.getByText(`${ref.slice(0, 4)}-${ref.slice(4)}`)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/weren't charged|went wrong/);
     trouble = 'none';
     fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
     expect(new Set(posts).size).toBe(1);
-    expect(held(noticesStore)[0]).toMatchObject({
+    expect(readStore(toastsStore)[0]).toMatchObject({
       label: 'SUCCESS',
       lines: [{ id: 'checkout.wentThrough' }],
     });
@@ -120,13 +120,13 @@ describe('without a clear answer', () => {
 describe('when the venue does not take it', () => {
   it('new prices are shown old and new, nothing is ordered, and a second tap orders at them (D66)', async () => {
     const cheap = { ...coffee(2), total: 5 };
-    cartStore.value = { ...held(cartStore), line_items_attributes: [cheap, coffee(1, true)] };
+    cartStore.value = { ...readStore(cartStore), line_items_attributes: [cheap, coffee(1, true)] };
     const { history } = show();
     fireEvent.click(order());
     await waitFor(() => screen.getByText('Flat white: €5.00 → €6.80'));
     expect(history).toEqual([path]);
-    expect(held(orderHandlesStore)).toEqual([]);
-    expect(held(cartStore)).toMatchObject({ total: 12.34 });
+    expect(readStore(orderHandlesStore)).toEqual([]);
+    expect(readStore(cartStore)).toMatchObject({ total: 12.34 });
     fireEvent.click(await waitFor(() => order('Place order for €12.34')));
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
     expect(new Set(posts).size).toBe(2);
@@ -137,7 +137,7 @@ describe('when the venue does not take it', () => {
     const { history } = show();
     fireEvent.click(order());
     await waitFor(() => screen.getByText(/Your basket now has \d × Cake/));
-    const lines = held(cartStore).line_items_attributes;
+    const lines = readStore(cartStore).line_items_attributes;
     expect(lines.map(({ product_name }) => product_name)).toEqual(['Flat white', 'Cake']);
     expect(lines[1]?.quantity).toBeLessThan(9);
     fireEvent.click(await waitFor(() => order(/Place order for/)));

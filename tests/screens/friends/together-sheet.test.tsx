@@ -6,7 +6,7 @@ import BasketScreen from '#screens/basket/basket-screen.tsx';
 import FriendsScreen from '#screens/friends/friends-screen.tsx';
 import { TogetherSheet } from '#screens/friends/together-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
@@ -38,8 +38,8 @@ const together = () => renderScreen(<TogetherSheet path="the-fox" onClose={onClo
 
 async function codeOf(lines: readonly LineItem[]): Promise<string> {
   await fillBasket(server, lines);
-  const venue = held(venueStore);
-  const [address = ''] = (venue && addressesFor(held(cartStore), venue, 'Mia')) ?? [];
+  const venue = readStore(venueStore);
+  const [address = ''] = (venue && addressesFor(readStore(cartStore), venue, 'Mia')) ?? [];
   return address.replace(window.location.origin, '');
 }
 
@@ -87,7 +87,7 @@ it('[B6] leaving it to the friend empties the basket and closes', async () => {
   nameMyself('Mia');
   together();
   fireEvent.click(await screen.findByRole('button', { name: 'My friend has it' }));
-  expect(held(cartStore).line_items_attributes).toEqual([]);
+  expect(readStore(cartStore).line_items_attributes).toEqual([]);
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -131,10 +131,10 @@ it('[B6] a friend’s basket is shown first and put in with a tap', async () => 
   });
   expect(await screen.findByRole('heading', { level: 1, name: /^Mia.s basket$/ })).toBeDefined();
   expect(screen.getByText('2 × Flat white')).toBeDefined();
-  expect(held(cartStore).line_items_attributes).toHaveLength(1);
+  expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 items' }));
   expect(history).toEqual(['/menu/the-fox/basket']);
-  expect(held(cartStore).line_items_attributes[1]).toMatchObject({ person_name: 'Mia' });
+  expect(readStore(cartStore).line_items_attributes[1]).toMatchObject({ person_name: 'Mia' });
 });
 
 it('[B6] what costs something else here is said before', async () => {

@@ -5,7 +5,7 @@ import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, windowsStore } from '#stores/venue/venue.ts';
 import { windowWith } from '../../domain/samples.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  settingsStore.value = { ...held(settingsStore), web_ordering_mode: 1 };
+  settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 1 };
   windowsStore.value = [];
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -25,8 +25,8 @@ afterEach(() => {
 
 const open = (cart: Partial<Cart> = {}) => {
   // What the basket is for decides which menu shows.
-  cartStore.value = { ...held(cartStore), ...cart };
-  const { service_type, delivery_window_id } = held(cartStore);
+  cartStore.value = { ...readStore(cartStore), ...cart };
+  const { service_type, delivery_window_id } = readStore(cartStore);
   const key = [1, service_type, delivery_window_id, 'en'].join('|');
   menuStore.value = { ...menuStore.value, key };
   return renderScreen(<MenuScreen path="fern-and-fable" />, { path: '/menu/fern-and-fable' });
@@ -37,7 +37,7 @@ const collection = { service_type: 'WebCollection', table_id: null } as const;
 describe('where the site wants to know first', () => {
   const modeTwo = (given: Parameters<typeof atTable>[0] = {}) => {
     atTable(given);
-    settingsStore.value = { ...held(settingsStore), web_ordering_mode: 2 };
+    settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 2 };
     timesStore.value = { venue_id: null, service_type: null, times: { status: 'waiting' } };
   };
 
@@ -55,7 +55,7 @@ describe('where the site wants to know first', () => {
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/fern-and-fable/time'));
     expect(screen.getByRole('link', { name: 'Choose a time' })).toBeTruthy();
     expect(dishes()).toEqual([]);
-    cartStore.value = { ...held(cartStore), delivery_time: '2026-11-25T08:40:00-05:00' };
+    cartStore.value = { ...readStore(cartStore), delivery_time: '2026-11-25T08:40:00-05:00' };
     await waitFor(() => expect(dishes().length).toBeGreaterThan(0));
   });
 
@@ -65,7 +65,7 @@ describe('where the site wants to know first', () => {
     expect(dishes().length).toBeGreaterThan(0);
     cleanup();
     atTable();
-    settingsStore.value = { ...held(settingsStore), web_ordering_mode: 1 };
+    settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 1 };
     const { history } = open({ ...collection, service_type: null });
     expect(dishes().length).toBeGreaterThan(0);
     expect(history).toHaveLength(1);

@@ -4,7 +4,7 @@ import { mergeMenu } from '#domain/menu/menu.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey, morning } from './sample.ts';
@@ -68,7 +68,7 @@ async function open(line?: string) {
   await screen.findByRole('list', { name: "What's in your deal" });
 }
 
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const rest = () => act(() => new Promise<void>((done) => setTimeout(done, 300)));

@@ -5,10 +5,10 @@ import { emptyMenu } from '#domain/menu/menu.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { readAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { filtersStore, noFilters } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -34,7 +34,7 @@ const open = (panel?: string) =>
 
 const row = (name: string) =>
   screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 
 describe('the menu', () => {
   it('[R3] has the venue as its title, says until when it is open and where the order goes', () => {
@@ -97,11 +97,11 @@ describe('the menu', () => {
   });
 
   it('[V1] without a service the plus asks for it, and what was wanted waits', () => {
-    cartStore.value = { ...held(cartStore), service_type: null };
+    cartStore.value = { ...readStore(cartStore), service_type: null };
     const { history } = open();
     fireEvent.click(screen.getByRole('button', { name: /^Add Flat white/ }));
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/service');
-    expect(held(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
+    expect(readStore(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
   });
 
   it('[M11] sold out is said and cannot be added, but can be read', () => {
@@ -124,7 +124,7 @@ describe('the menu', () => {
     const more = await screen.findByRole('button', { name: 'One more' });
     fireEvent.click(more);
     await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('true'));
-    expect(held(noticesStore)[0]?.lines).toEqual([{ id: 'menu.allWeHave' }]);
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'menu.allWeHave' }]);
   });
 
   it('[M11] a venue that does not count its stock says nothing of it', () => {
@@ -191,7 +191,7 @@ describe('the menu', () => {
 
   it('[C15] a basket of another venue does not show here', () => {
     addToCart(lineOf(flatWhite, { choices: [] }));
-    cartStore.value = { ...held(cartStore), venue_id: 2 };
+    cartStore.value = { ...readStore(cartStore), venue_id: 2 };
     open();
     expect(screen.queryByRole('link', { name: /^View basket/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add Flat white, $4.25' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-changes.ts';
@@ -88,7 +88,7 @@ const open = () =>
   renderScreen(<MenuScreen path="fern-and-fable" />, { path: '/menu/fern-and-fable' });
 const row = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement);
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 
 describe('the diet and allergy profile on the menu', () => {
   it('[B5] dishes say what they contain, may contain, or that nobody declared it; others say nothing', async () => {

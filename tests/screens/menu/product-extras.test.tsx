@@ -17,7 +17,7 @@ import { nightHeron } from '#server/demo/night-heron.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -91,7 +91,7 @@ it('[M8] an offer brings its own choices, which go on the line with the offer', 
   open('the-night-heron', 2001);
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Marinated olives/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Add ?, \$18\.50/ }));
-  const [line] = held(cartStore).line_items_attributes;
+  const [line] = readStore(cartStore).line_items_attributes;
   const offer = nightHeron.categories[0]?.products[0]?.offer_options?.[0];
   expect(line).toMatchObject({ product_id: 2001, offer_id: offer?.id, total: 18.5 });
   cleanup();
@@ -106,7 +106,7 @@ it('[M8] an offer brings its own choices, which go on the line with the offer', 
 it('[M4] [M3] [M6] a guest’s last choices come back, of groups and deals too', async () => {
   await at('fern-and-fable', 1);
   const lines = [groupLine(1021, 1022), dealLine()];
-  const venue = held(venueStore);
+  const venue = readStore(venueStore);
   if (!venue) throw new Error('no venue');
   const cart = withTotals(
     {
@@ -125,12 +125,12 @@ it('[M4] [M3] [M6] a guest’s last choices come back, of groups and deals too',
 
   orderHandlesStore.value = [];
   await loadMenu(venue);
-  expect(held(recentStore).products).toEqual([]);
+  expect(readStore(recentStore).products).toEqual([]);
   orderHandlesStore.value = [
     { uuid: body.order.uuid, number: '1', status: 'placed', venue, created_at: '2026-11-21' },
   ];
   await loadRecent(venue);
-  const { products } = held(recentStore);
+  const { products } = readStore(recentStore);
   expect(products.map(({ id }) => id)).toEqual([1022, 1060]);
   const [, drink] = (products[1]?.options ?? []).slice(1);
   const latte = drink && valuesOf(drink).find((value) => value.default);

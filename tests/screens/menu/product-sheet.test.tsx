@@ -4,7 +4,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { listen } from '../../support/heard.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, giftCard, latte, skillet, wine } from './sample.ts';
@@ -28,7 +28,7 @@ function open(id: number, line?: string) {
   );
 }
 
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const group = (name: RegExp) => screen.getByRole('group', { name });
 const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -144,10 +144,10 @@ describe('a product', () => {
   });
 
   it('[V1] without a service the line waits, and the service is asked for', () => {
-    cartStore.value = { ...held(cartStore), service_type: null };
+    cartStore.value = { ...readStore(cartStore), service_type: null };
     const { history } = open(flatWhite.id);
     fireEvent.click(button(/^Add ?, /));
-    expect(held(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
+    expect(readStore(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/service');
     expect(onClose).not.toHaveBeenCalled();
   });

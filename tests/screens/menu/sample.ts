@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, MenuDiscount, Option, Product, Venue } from '#domain/model.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { filtersStore, noFilters } from '#stores/venue/filters.ts';
@@ -151,5 +151,5 @@ export function atTable(given: { readonly venue?: Partial<Venue>; readonly stock
   pendingLineStore.value = null;
   filtersStore.value = noFilters;
   menuSearchStore.value = '';
-  noticesStore.value = [];
+  toastsStore.value = [];
 }

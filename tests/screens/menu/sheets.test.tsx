@@ -4,7 +4,7 @@ import { CategoriesSheet } from '#screens/menu/categories/categories-sheet.tsx';
 import { FiltersSheet } from '#screens/menu/filters/filters-sheet.tsx';
 import { InfoSheet } from '#screens/menu/header/info-sheet.tsx';
 import { SearchSheet } from '#screens/menu/search/search-sheet.tsx';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { filtersStore } from '#stores/venue/filters.ts';
 import { menuSearchStore } from '#stores/venue/menu-search.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -52,7 +52,7 @@ describe('search', () => {
     expect(await screen.findByRole('heading', { name: 'No “ramen” here' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Kitchen' }));
     expect(onClose).toHaveBeenCalled();
-    expect(held(menuSearchStore)).toBe('');
+    expect(readStore(menuSearchStore)).toBe('');
   });
 
   it('[M2] Cancel leads back and forgets', () => {
@@ -60,7 +60,7 @@ describe('search', () => {
     type('oat');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
-    expect(held(menuSearchStore)).toBe('');
+    expect(readStore(menuSearchStore)).toBe('');
   });
 });
 
@@ -86,7 +86,7 @@ describe('diet and allergens', () => {
     expect(screen.getByText('5 items have no allergen details.')).toBeTruthy();
     fireEvent.click(chip('Vegan'));
     fireEvent.click(await screen.findByRole('button', { name: 'Nothing fits. Clear filters' }));
-    expect(held(filtersStore).withoutAllergens).toEqual([]);
+    expect(readStore(filtersStore).withoutAllergens).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
 

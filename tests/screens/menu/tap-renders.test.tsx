@@ -9,7 +9,7 @@ import { readAdding, useMenuActs } from '#screens/menu/menu-acts.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-changes.ts';
 import { noWindows, windowsStore } from '#stores/venue/venue.ts';
@@ -90,7 +90,7 @@ it('[M2] a tap on Add draws its section again, and of that its row alone', async
   fireEvent.click(button as HTMLElement);
   await settle();
   watcher.disconnect();
-  expect(held(cartStore).line_items_attributes).toHaveLength(1);
+  expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
   expect(within(row as HTMLElement).getByRole('button', { name: /^1 in basket/ })).toBeTruthy();
   const name = section?.getAttribute('aria-labelledby');
   expect([...new Set(drawn)]).toEqual([document.getElementById(name ?? '')?.textContent]);
@@ -99,7 +99,7 @@ it('[M2] a tap on Add draws its section again, and of that its row alone', async
 
 it('[C6] another service draws all of them again', async () => {
   const count = screen.getAllByRole('region').length;
-  cartStore.value = { ...held(cartStore), service_type: 'WebEatIn' };
+  cartStore.value = { ...readStore(cartStore), service_type: 'WebEatIn' };
   await settle();
   expect(new Set(drawn).size).toBe(count);
 });
@@ -110,18 +110,18 @@ it('[C4] what belongs to no row, such as a name for the order, draws none', asyn
   await vi.waitFor(async () => {
     drawn = [];
     tries += 1;
-    cartStore.value = { ...held(cartStore), customer_name: `Jo ${tries}` };
+    cartStore.value = { ...readStore(cartStore), customer_name: `Jo ${tries}` };
     await settle();
     expect(drawn).toEqual([]);
   });
 });
 
 it('[B10] [V3] a venue without windows and a menu without news draw nothing again', async () => {
-  expect(held(windowsStore)).toBe(noWindows);
+  expect(readStore(windowsStore)).toBe(noWindows);
   // What the menu's opening asked for may still arrive, and draws.
   await vi.waitFor(async () => {
     drawn = [];
-    menuChangesStore.value = { key: held(menuStore).key, changes: {} };
+    menuChangesStore.value = { key: readStore(menuStore).key, changes: {} };
     windowsStore.value = noWindows;
     await settle();
     expect(drawn).toEqual([]);

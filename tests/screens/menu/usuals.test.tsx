@@ -6,7 +6,7 @@ import { MenuContents } from '#screens/menu/menu-contents.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, latte } from './sample.ts';
@@ -38,7 +38,7 @@ const show = (products: readonly Product[], isShown = true, key = '1|guest|en') 
   const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
   recentStore.value = { key, isShown, ...recent, into };
 };
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }));
 /** The menu with the cards of its usuals. */
 async function renderUsuals() {

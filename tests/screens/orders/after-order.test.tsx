@@ -4,7 +4,7 @@ import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
 import HistoryScreen from '#screens/orders/history/history-screen.tsx';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   orderStore.value = { uuid: null, order: waiting, stale: false };
   orderHandlesStore.value = [];
-  noticesStore.value = [];
+  toastsStore.value = [];
   forgetEverything();
 });
 

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { addRegion } from '#ui/lib/announce.ts';
 import { renderScreen } from '../../support/render.tsx';
 import {
@@ -26,7 +26,7 @@ beforeEach(() => {
   orderStore.value = { uuid: null, order: waiting, stale: false };
   orderHandlesStore.value = [];
   forgetEverything();
-  noticesStore.value = [];
+  toastsStore.value = [];
   onlineStore.value = true;
   said = [];
   silence = addRegion((text) => said.push(text));
@@ -120,7 +120,7 @@ describe('the order screen', () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(calls.length).toBe(before);
     expect(screen.getByText('Enjoy')).toBeTruthy();
-    expect(held(orderHandlesStore)[0]?.status).toBe('completed');
+    expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
     expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy();
   });
 
@@ -156,7 +156,7 @@ describe('the order screen', () => {
     await open('missing');
     expect(screen.getByRole('heading', { name: "We don't know this order" })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Forget order 482' }));
-    expect(held(orderHandlesStore)).toEqual([]);
+    expect(readStore(orderHandlesStore)).toEqual([]);
   });
 
   it('[O1] without a network at first it can be asked again', async () => {

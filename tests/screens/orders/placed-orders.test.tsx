@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import HistoryScreen from '#screens/orders/history/history-screen.tsx';
 import { LiveOrderBar } from '#screens/orders/history/live-order-bar.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, handleOf, NOW, network } from './sample-order.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   orderStore.value = { uuid: null, order: waiting, stale: false };
   orderHandlesStore.value = [];
   forgetEverything();
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 
 afterEach(() => {
@@ -59,10 +59,10 @@ describe('the orders of this phone', () => {
     renderScreen(<HistoryScreen />);
     fireEvent.click(screen.getByRole('button', { name: 'Forget order 96' }));
     await settle();
-    expect(held(orderHandlesStore)).toEqual([]);
+    expect(readStore(orderHandlesStore)).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();
-    act(() => noticesStore.value[0]?.action?.run());
-    expect(held(orderHandlesStore)).toEqual([done]);
+    act(() => toastsStore.value[0]?.action?.run());
+    expect(readStore(orderHandlesStore)).toEqual([done]);
   });
 
   it('[O2] asks how far every running order is', async () => {
@@ -71,7 +71,10 @@ describe('the orders of this phone', () => {
     orderHandlesStore.value = [handleOf(anOrder()), older];
     renderScreen(<HistoryScreen />);
     await settle();
-    expect(held(orderHandlesStore).map(({ status }) => status)).toEqual(['completed', 'completed']);
+    expect(readStore(orderHandlesStore).map(({ status }) => status)).toEqual([
+      'completed',
+      'completed',
+    ]);
   });
 });
 

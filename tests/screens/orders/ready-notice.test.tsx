@@ -5,7 +5,7 @@ import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
 
@@ -136,7 +136,7 @@ describe("tell me when it's ready", () => {
     await turnOn();
     expect(screen.getByText(/off for this site in your browser/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
-    expect(held(wantsNoticeStore)).toBe(false);
+    expect(readStore(wantsNoticeStore)).toBe(false);
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe("tell me when it's ready", () => {
 
   it('[O1] is not offered once it is ready', async () => {
     await open(anOrder({ status: 'ready' }));
-    expect(held(noticePermissionStore)).toBe('default');
+    expect(readStore(noticePermissionStore)).toBe('default');
     expect(screen.queryByText(/Tell me/)).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
 import { openMenu } from '#flows/menu/menu.ts';
-import { keepReceipt } from '#flows/orders/receipts.ts';
+import { storeReceipt } from '#flows/orders/receipts.ts';
 import { UsualBasket } from '#screens/orders/history/usual-basket.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 import { cake, coffee, place, tableCart } from '../../support/orders.ts';
@@ -39,13 +39,13 @@ const patient = { timeout: 10_000 };
 describe('the usual basket on the menu', () => {
   it('[B4] who has no habit here sees nothing', () => {
     const [first] = orders;
-    if (first) keepReceipt(first);
+    if (first) storeReceipt(first);
     renderScreen(<UsualBasket />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('[B4] one tap fills the basket with it, and leads there', async () => {
-    orders.forEach(keepReceipt);
+    orders.forEach(storeReceipt);
     const { history } = renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     expect(screen.getByText('2 × Flat white')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: add }));
@@ -53,34 +53,36 @@ describe('the usual basket on the menu', () => {
     const take = await screen.findByRole('button', { name: 'Put it in the basket' }, patient);
     fireEvent.click(take);
     await waitFor(() => expect(history.at(-1)).toBe('/menu/the-fox/basket'), patient);
-    expect(held(cartStore).line_items_attributes).toMatchObject([{ product_id: 100, quantity: 2 }]);
+    expect(readStore(cartStore).line_items_attributes).toMatchObject([
+      { product_id: 100, quantity: 2 },
+    ]);
   });
 
   it('[B4] [D90] what costs something else is shown before anything is in the basket', async () => {
-    orders.forEach(keepReceipt);
+    orders.forEach(storeReceipt);
     club.answer = (request) =>
       request.url.includes('/api/menu.json') ? dearer(request) : undefined;
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     fireEvent.click(screen.getByRole('button', { name: add }));
     expect(await screen.findByText("Some of it isn't as it was.", {}, patient)).toBeTruthy();
     expect(screen.getAllByText(/€6\.80/).length).toBeGreaterThan(0);
-    expect(held(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
 
   it('[B4] [O2] a customer’s habit is found on a phone that is new to them', async () => {
     await signUpSomebody();
-    const owner = held(customerStore)?.id;
+    const owner = readStore(customerStore)?.id;
     const own = { customer_id: owner, guest_user: false };
     const cart = { ...tableCart([coffee(2)], own), payment: { type: 'pay_later' } };
-    const as = { Authorization: `Bearer ${held(credentialsStore)?.access_token}` };
+    const as = { Authorization: `Bearer ${readStore(credentialsStore)?.access_token}` };
     for (const _ of [1, 2]) expect((await place(club, cart, as)).status).toBe(201);
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     expect(await screen.findByRole('button', { name: add }, patient)).toBeTruthy();
   });
 
   it('[B4] [B5] what speaks against one of its dishes takes the one tap away and is said', () => {
-    orders.forEach(keepReceipt);
-    const { key, menu } = held(menuStore);
+    orders.forEach(storeReceipt);
+    const { key, menu } = readStore(menuStore);
     if (menu.status !== 'ready') throw new Error('There is no menu.');
     const allergens = [{ code: 'milk' as const, level: 'contains' as const }];
     const categories = menu.value.categories.map((category) => ({
@@ -98,8 +100,8 @@ describe('the usual basket on the menu', () => {
 
   it('[B4] two different baskets are no habit', () => {
     const [first, second] = orders;
-    if (first) keepReceipt(first);
-    if (second) keepReceipt({ ...second, line_items_attributes: [cake()] });
+    if (first) storeReceipt(first);
+    if (second) storeReceipt({ ...second, line_items_attributes: [cake()] });
     renderScreen(<UsualBasket />);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -11,10 +11,10 @@ import { openMenu } from '#flows/menu/menu.ts';
 import { ServiceSheet } from '#screens/place/service/service-sheet.tsx';
 import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { slowFire } from '#server/demo/slow-fire.ts';
-import { noticesStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   asSite(server);
   onClose.mockReset();
   pendingLineStore.value = null;
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lines = () => held(cartStore).line_items_attributes;
+const lines = () => readStore(cartStore).line_items_attributes;
 
 /** A basket for a service at a venue, filled from its menu. */
 async function fill(slug: string, service_type: ServiceType | null, ...ids: readonly number[]) {
@@ -78,20 +78,20 @@ describe('another service with items in the basket', () => {
     expect(sheet.getByText('was $11.25, now $10.75')).toBeTruthy();
     expect(sheet.getByText('2 items come with you.')).toBeTruthy();
     expect(sheet.queryByText('Flat white')).toBeNull();
-    expect(held(cartStore).service_type).toBe('WebEatIn');
+    expect(readStore(cartStore).service_type).toBe('WebEatIn');
     fireEvent.click(sheet.getByRole('button', { name: 'Start new' }));
-    expect(held(cartStore).service_type).toBe('WebCollection');
+    expect(readStore(cartStore).service_type).toBe('WebCollection');
     expect(lines().map(({ total }) => total)).toEqual([10.75, before[1]]);
-    expect(held(cartStore).sub_total).toBe(10.75 + (before[1] ?? 0));
+    expect(readStore(cartStore).sub_total).toBe(10.75 + (before[1] ?? 0));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('[D8] Keep this one changes nothing', async () => {
     await fill('fern-and-fable', 'WebEatIn', club);
-    const before = held(cartStore);
+    const before = readStore(cartStore);
     press(/^Collect/);
     fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
-    expect(held(cartStore)).toEqual(before);
+    expect(readStore(cartStore)).toEqual(before);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -103,7 +103,7 @@ describe('another service with items in the basket', () => {
     expect(sheet.getByText('Not on this menu')).toBeTruthy();
     expect(sheet.getByText('1 item comes with you.')).toBeTruthy();
     fireEvent.click(sheet.getByRole('button', { name: 'Change it' }));
-    expect(held(cartStore).service_type).toBe('WebDelivery');
+    expect(readStore(cartStore).service_type).toBe('WebDelivery');
     expect(lines().map(({ product_id }) => product_id)).toEqual([shake]);
   });
 
@@ -113,7 +113,7 @@ describe('another service with items in the basket', () => {
     press(/^Collect/);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog', { name: /basket\?/ })).toBeNull();
-    expect(held(cartStore).service_type).toBe('WebCollection');
+    expect(readStore(cartStore).service_type).toBe('WebCollection');
     expect(lines()).toEqual(before);
   });
 
@@ -123,7 +123,7 @@ describe('another service with items in the basket', () => {
     press(/^Collect/);
     expect(await screen.findByText("The other menu didn't load")).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Start new' })).toBeNull();
-    expect(held(cartStore).service_type).toBe('WebEatIn');
+    expect(readStore(cartStore).service_type).toBe('WebEatIn');
     asSite(server);
     press('Try again');
     expect(await screen.findByRole('button', { name: 'Start new' })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('another service with items in the basket', () => {
     press(/^Collect/);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(lines()).toMatchObject([{ product_id: club, total: 10.75 }]);
-    expect(held(noticesStore)[0]?.lines).toMatchObject([
+    expect(readStore(toastsStore)[0]?.lines).toMatchObject([
       { id: 'place.change.waitingPrice', values: { price: { amount: 10.75 } } },
     ]);
   });
@@ -145,6 +145,6 @@ describe('another service with items in the basket', () => {
     press(/^Delivery/);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(lines()).toEqual([]);
-    expect(held(noticesStore)[0]?.lines).toMatchObject([{ id: 'place.change.waitingGone' }]);
+    expect(readStore(toastsStore)[0]?.lines).toMatchObject([{ id: 'place.change.waitingGone' }]);
   });
 });

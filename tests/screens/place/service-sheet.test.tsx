@@ -4,7 +4,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
 import { ServiceSheet } from '#screens/place/service/service-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { lastServiceStore, venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -82,8 +82,8 @@ describe('how would you like it?', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: /Collect/ }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(held(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -99,7 +99,7 @@ describe('how would you like it?', () => {
     const { history } = open();
     fireEvent.click(screen.getByRole('link', { name: /Bring to me/ }));
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/spot');
-    expect(held(cartStore).service_type).toBeNull();
+    expect(readStore(cartStore).service_type).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -6,7 +6,7 @@ import { openVenue } from '#flows/venue/venue.ts';
 import { SpotSheet } from '#screens/place/spot/spot-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { locationLevelsStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -84,16 +84,16 @@ describe('where are you?', () => {
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Upper lawn' }));
     await choose('Upper lawn');
     expect(rows()).toEqual(['By the oak', 'Picnic bench 2']);
-    expect(held(cartStore).location_id ?? null).toBeNull();
+    expect(readStore(cartStore).location_id ?? null).toBeNull();
     await choose('Picnic bench 2');
     press('Bring it to Picnic bench 2');
-    expect(held(cartStore)).toMatchObject({
+    expect(readStore(cartStore)).toMatchObject({
       venue_id: 1,
       service_type: 'WebBringToMe',
       location_id: 112,
       table_id: null,
     });
-    expect(held(visitStore)).toMatchObject({
+    expect(readStore(visitStore)).toMatchObject({
       location_id: 112,
       name: 'Picnic bench 2',
       greeted: true,
@@ -111,7 +111,7 @@ describe('where are you?', () => {
     await choose('Lower lawn');
     expect(rows()).toEqual(['Upper lawn', 'Lower lawn']);
     press('Bring it to Fire pit');
-    expect(held(cartStore).location_id).toBe(121);
+    expect(readStore(cartStore).location_id).toBe(121);
   });
 
   it('[V6] what was chosen stands above and can be taken back, with all that follows it', async () => {
@@ -150,13 +150,13 @@ describe('where are you?', () => {
     await choose('Sofa');
     press('Bring it to Sofa');
     cleanup();
-    cartStore.value = { ...held(cartStore), delivery_time };
+    cartStore.value = { ...readStore(cartStore), delivery_time };
     open();
     expect(await screen.findByRole('radio', { name: 'Sofa' })).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Remove House' })).toBeTruthy();
     await choose('Armchair');
     press('Bring it to Armchair');
-    expect(held(cartStore)).toMatchObject({ location_id: 212, delivery_time });
+    expect(readStore(cartStore)).toMatchObject({ location_id: 212, delivery_time });
   });
 
   it('[V6] what waited for the choice is in the basket; a time of another service is not', async () => {
@@ -177,10 +177,10 @@ describe('where are you?', () => {
     await choose('House');
     await choose('Sofa');
     press('Bring it to Sofa');
-    await waitFor(() => expect(held(cartStore).location_id).toBe(211));
-    expect(held(cartStore).delivery_time).toBeNull();
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
-    expect(held(pendingLineStore)).toBeNull();
+    await waitFor(() => expect(readStore(cartStore).location_id).toBe(211));
+    expect(readStore(cartStore).delivery_time).toBeNull();
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(pendingLineStore)).toBeNull();
   });
 
   it('[V6] a basket for eating in is not emptied without asking', async () => {
@@ -195,9 +195,9 @@ describe('where are you?', () => {
     await choose('Sofa');
     press('Bring it to Sofa');
     expect(await screen.findByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
     fireEvent.click(await screen.findByRole('button', { name: 'Start new' }));
-    expect(held(cartStore)).toMatchObject({ location_id: 211, line_items_attributes: [] });
+    expect(readStore(cartStore)).toMatchObject({ location_id: 211, line_items_attributes: [] });
   });
 
   it('[V6] spots that do not come say so, and Try again brings them', async () => {

@@ -6,7 +6,7 @@ import { openVenue } from '#flows/venue/venue.ts';
 import { TableSheet } from '#screens/place/table/table-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { tablesStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -71,8 +71,8 @@ describe('which table?', () => {
     expect(names()).toEqual(['1', '12', 'B1']);
     fireEvent.click(screen.getByRole('radio', { name: '12' }));
     fireEvent.click(screen.getByRole('button', { name: "I'm at Table 12" }));
-    expect(held(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
-    expect(held(visitStore)).toMatchObject({ table_id: 12, name: '12', greeted: true });
+    expect(readStore(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
+    expect(readStore(visitStore)).toMatchObject({ table_id: 12, name: '12', greeted: true });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -110,9 +110,9 @@ describe('which table?', () => {
     fireEvent.click(await screen.findByRole('radio', { name: '1' }));
     fireEvent.click(screen.getByRole('button', { name: "I'm at Table 1" }));
     expect(await screen.findByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
-    expect(held(cartStore).line_items_attributes).toHaveLength(1);
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
     fireEvent.click(await screen.findByRole('button', { name: 'Start new' }));
-    expect(held(cartStore)).toMatchObject({ table_id: 11, line_items_attributes: [] });
+    expect(readStore(cartStore)).toMatchObject({ table_id: 11, line_items_attributes: [] });
   });
 
   it('[V6] without a list a number is enough where the table says the same of itself', async () => {
@@ -122,7 +122,7 @@ describe('which table?', () => {
     fireEvent.change(field, { target: { value: '12' } });
     fireEvent.click(screen.getByRole('button', { name: "I'm at Table 12" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(held(cartStore).table_id).toBe(12);
+    expect(readStore(cartStore).table_id).toBe(12);
   });
 
   it('[V6] without a list an unknown number stays in the field, and why is said there', async () => {

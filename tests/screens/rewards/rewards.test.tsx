@@ -8,7 +8,7 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { loyaltyStore } from '#stores/session/loyalty.ts';
 import { personalOffersStore } from '#stores/session/personal-offers.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 import { here, openApp } from '../../support/app.tsx';
@@ -60,7 +60,7 @@ describe('/loyalty', () => {
     await signUpSomebody();
     openApp('/loyalty');
     expect(await find('heading', 'Common points')).toBeTruthy();
-    const number = held(loyaltyStore)?.card?.number ?? '';
+    const number = readStore(loyaltyStore)?.card?.number ?? '';
     const spoken = number.replace(/(.{4})(?=.)/g, '$1 ');
     const bars = await find('img', `Barcode of your card ${spoken}`);
     expect(bars.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h2v1/);
@@ -91,7 +91,7 @@ describe('/loyalty', () => {
     expect(await find('heading', 'Common points')).toBeTruthy();
     expect(await screen.findByText(/^As of /)).toBeTruthy();
     await signOut();
-    expect(held(loyaltyStore)).toBeNull();
+    expect(readStore(loyaltyStore)).toBeNull();
     expect(localStorage.getItem('loyalty_card')).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('/loyalty', () => {
     await signUpSomebody();
     openApp('/loyalty');
     await find('heading', 'Common points');
-    const kept = held(loyaltyStore);
+    const kept = readStore(loyaltyStore);
     cleanup();
     freshPhone(club);
     await signUpSomebody();
@@ -121,20 +121,20 @@ describe('/profile/personal-offers', () => {
     expect(await screen.findByText('In your basket')).toBeTruthy();
     expect(screen.queryByText('Not here')).toBeNull();
     const used = { status: 'ready', value: [{ status: 'activated' }] };
-    await waitFor(() => expect(held(personalOffersStore).offers).toMatchObject(used), patient);
+    await waitFor(() => expect(readStore(personalOffersStore).offers).toMatchObject(used), patient);
     expect(addToCart(coffee(3))).toBe('added');
-    await waitFor(() => expect(held(cartStore).cart_discount).toBeGreaterThan(0), patient);
-    expect(held(cartStore).discount_code).toBe('TEN');
+    await waitFor(() => expect(readStore(cartStore).cart_discount).toBeGreaterThan(0), patient);
+    expect(readStore(cartStore).discount_code).toBe('TEN');
   });
 
   it('[L3] a basket for another venue keeps what it has', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
-    cartStore.value = { ...held(cartStore), venue_id: 7, line_items_attributes: [coffee()] };
+    cartStore.value = { ...readStore(cartStore), venue_id: 7, line_items_attributes: [coffee()] };
     openApp('/profile/personal-offers');
     fireEvent.click(await find('button', use));
     expect(await screen.findByText(/Your basket is for another venue/)).toBeTruthy();
-    expect(held(cartStore)).toMatchObject({ venue_id: 7, discount_code: null });
+    expect(readStore(cartStore)).toMatchObject({ venue_id: 7, discount_code: null });
   });
 
   it('[L3] why its code does not hold stands at the offer, which can be tried again', async () => {
@@ -144,9 +144,9 @@ describe('/profile/personal-offers', () => {
     addToCart(coffee(1));
     openApp('/profile/personal-offers');
     fireEvent.click(await find('button', use));
-    await waitFor(() => expect(held(cartStore).discount_error).toBeTruthy());
+    await waitFor(() => expect(readStore(cartStore).discount_error).toBeTruthy());
     expect(
-      (await screen.findAllByText(held(cartStore).discount_error ?? '')).length,
+      (await screen.findAllByText(readStore(cartStore).discount_error ?? '')).length,
     ).toBeGreaterThan(0);
     expect(await find('button', use)).toBeTruthy();
   });
@@ -198,9 +198,9 @@ describe('/offer', () => {
     fireEvent.change(field, { target: { value: ' ten ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText(/TEN is kept for your basket/)).toBeTruthy();
-    expect(held(cartStore)).toMatchObject({ venue_id: 1, discount_code: 'TEN' });
+    expect(readStore(cartStore)).toMatchObject({ venue_id: 1, discount_code: 'TEN' });
     fireEvent.click(screen.getByRole('button', { name: 'Remove the code TEN' }));
-    expect(held(cartStore).discount_code).toBeNull();
+    expect(readStore(cartStore).discount_code).toBeNull();
   });
 
   it('[L2] [S1] the way to one’s own offers and the box go with their switches', async () => {
@@ -217,6 +217,6 @@ describe('/offer', () => {
     await signUpSomebody();
     openApp('/offer');
     expect(await find('heading', 'Choose a venue first')).toBeTruthy();
-    expect([held(venueStore), held(onlineStore)]).toEqual([null, true]);
+    expect([readStore(venueStore), readStore(onlineStore)]).toEqual([null, true]);
   });
 });

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
-import { noticesStore } from '#stores/app/shell.ts';
-import { held } from '#stores/store.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;
-  noticesStore.value = [];
+  toastsStore.value = [];
   onClose.mockClear();
   torch.mockClear();
   stopped.mockClear();
@@ -85,7 +85,7 @@ it('[W3] a link to another site is named, not opened, and looked past', async ()
   withCamera(() => seen);
   const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
   await waitFor(() =>
-    expect(held(noticesStore)[0]).toMatchObject({
+    expect(readStore(toastsStore)[0]).toMatchObject({
       label: 'WARNING',
       lines: [{ id: 'scan.elsewhere', values: { host: 'evil.example' } }],
     }),
@@ -93,7 +93,7 @@ it('[W3] a link to another site is named, not opened, and looked past', async ()
   expect(history).toEqual(['/scan']);
   seen = ours('/checkin?venue=1&table=7');
   await waitFor(() => expect(history).toEqual(['/checkin?venue=1&table=7']));
-  expect(held(noticesStore)).toHaveLength(1);
+  expect(readStore(toastsStore)).toHaveLength(1);
 });
 
 it('[V6] a camera that is refused leaves typing, and can be tried again', async () => {

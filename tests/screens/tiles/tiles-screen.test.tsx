@@ -8,7 +8,7 @@ import { saffronYard } from '#server/demo/saffron-yard.ts';
 import { slowFire } from '#server/demo/slow-fire.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -91,9 +91,12 @@ describe('groups of the menu', () => {
     open('saffron-yard', catering);
     fireEvent.click(await screen.findByRole('link', { name: /Canapés/ }));
     const tile = saffronYard.venue.tiles?.find(({ name }) => name === 'Canapés');
-    expect(held(cartStore)).toMatchObject({ group_id: tile?.group_id, delivery_window_id: null });
+    expect(readStore(cartStore)).toMatchObject({
+      group_id: tile?.group_id,
+      delivery_window_id: null,
+    });
     fireEvent.click(screen.getByRole('link', { name: 'All of the menu' }));
-    expect(held(cartStore).group_id).toBeNull();
+    expect(readStore(cartStore).group_id).toBeNull();
   });
 
   it('[D45] a group past its cut-off for the chosen time says by when, and still opens', async () => {
@@ -115,13 +118,13 @@ describe('groups of the menu', () => {
   it('[D6] the only tile is taken silently', async () => {
     const { history } = open('one-tile', { ...catering, venue_id: 61 });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/one-tile'));
-    expect(held(cartStore).group_id).toBe(oneTile.venue.tiles[0]?.group_id);
+    expect(readStore(cartStore).group_id).toBe(oneTile.venue.tiles[0]?.group_id);
   });
 
   it('[D6] [H6] without a tile for the service the menu takes their place', async () => {
     const { history } = open('saffron-yard', { ...catering, service_type: 'WebEatIn' });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/saffron-yard'));
-    expect(held(cartStore).group_id).toBeNull();
+    expect(readStore(cartStore).group_id).toBeNull();
   });
 });
 
@@ -146,9 +149,9 @@ describe('delivery windows', () => {
   it('[M9] [D6] a tap sets the window and leaves the time of today to the checkout', async () => {
     open('slow-fire', { ...collection, delivery_time: '2026-11-21T11:00:00-05:00' });
     fireEvent.click(await screen.findByRole('link', { name: /Late/ }));
-    expect(held(cartStore)).toMatchObject({ delivery_window_id: 304, delivery_time: null });
+    expect(readStore(cartStore)).toMatchObject({ delivery_window_id: 304, delivery_time: null });
     fireEvent.click(screen.getByRole('link', { name: 'All of the menu' }));
-    expect(held(cartStore).delivery_window_id).toBeNull();
+    expect(readStore(cartStore).delivery_window_id).toBeNull();
   });
 
   it('[V2] another day has its own windows, and its first time goes with the choice', async () => {
@@ -157,7 +160,7 @@ describe('delivery windows', () => {
     expect(days.getAllByRole('radio')).toHaveLength(7);
     fireEvent.click(days.getByRole('radio', { name: '23 Monday' }));
     fireEvent.click(await screen.findByRole('link', { name: /Lunch/ }));
-    const { delivery_window_id, delivery_time } = held(cartStore);
+    const { delivery_window_id, delivery_time } = readStore(cartStore);
     expect(delivery_window_id).toBe(301);
     expect(delivery_time).toBe('2026-11-23T10:00:00-05:00');
   });
@@ -166,7 +169,7 @@ describe('delivery windows', () => {
     open('day-only', { ...collection, venue_id: 62 });
     expect(await screen.findByRole('radio', { name: '22 Sunday', checked: true })).toBeTruthy();
     fireEvent.click(await screen.findByRole('link', { name: /Afternoon/ }));
-    expect(held(cartStore)).toMatchObject({
+    expect(readStore(cartStore)).toMatchObject({
       delivery_window_id: 902,
       delivery_time: '2026-11-22T15:00:00-05:00',
     });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
-import { noticesStore, onlineStore } from '#stores/app/shell.ts';
+import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { venueSearchStore } from '#stores/venue/venue-search.ts';
@@ -69,7 +69,7 @@ beforeEach(() => {
   venueListStore.value = waiting;
   venueSearchStore.value = { text: '', filters: [] };
   positionStore.value = null;
-  noticesStore.value = [];
+  toastsStore.value = [];
 });
 
 afterEach(() => {
@@ -155,7 +155,7 @@ describe('the venue list', () => {
     await screen.findByRole('link', { name: /The Fox/ });
     expect(ask).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
-    await waitFor(() => expect(noticesStore.value[0]?.label).toBe('WARNING'));
+    await waitFor(() => expect(toastsStore.value[0]?.label).toBe('WARNING'));
     expect(screen.getByRole('heading', { name: 'All venues' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
     expect(await screen.findByRole('heading', { name: 'Near you' })).toBeTruthy();

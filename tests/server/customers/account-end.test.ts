@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetSite } from '#server/config/site-presets.ts';
-import { forgetWhoLeft } from '#server/customers/erasure.ts';
+import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
 import { customers, personal_offers } from '#server/db/schema-customers.ts';
 import { order_lines, orders } from '#server/db/schema-orders.ts';
 import { createApp } from '#server/http/app.ts';
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await rowOf(running.uuid))?.doc.customer_name).toBe('Robin Example');
     now = new Date(now.getTime() + 600_000);
     await call(server, `/api/orders/${running.uuid}/unauthenticated.json`);
-    await forgetWhoLeft(server.db);
+    await eraseDeletedCustomers(server.db);
     expect((await rowOf(running.uuid))?.doc.customer_name).toBeNull();
   });
 

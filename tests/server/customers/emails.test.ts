@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { presetSite } from '#server/config/site-presets.ts';
-import { startPostman } from '#server/mail/mailer.ts';
+import { startMailer } from '#server/mail/mailer.ts';
 import { lettersTo, newCustomer, password } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
@@ -130,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
       now: () => now,
       every: 20,
     };
-    const stops = [startPostman(sending.db, round), startPostman(sending.db, round)];
+    const stops = [startMailer(sending.db, round), startMailer(sending.db, round)];
     postOffice.refuses = true;
     await newCustomer(sending, { name: 'Jürgen', email: 'sent@example.com' });
     await until(() => errors.length > 0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { newMeter } from '#server/http/rate-limiter.ts';
+import { newRateLimiter } from '#server/http/rate-limiter.ts';
 import { type From, overNetwork } from '../../support/network.ts';
 import { coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -23,16 +23,16 @@ const later = (seconds: number) => {
 };
 
 interface Sent {
-  readonly peer?: string;
+  readonly clientIp?: string;
   readonly phone?: string;
   readonly further?: Readonly<Record<string, string>>;
 }
 
 function asked(
   [method, path, body]: Call,
-  { peer = '203.0.113.7', phone = 'phone12345', further = {} }: Sent = {},
+  { clientIp = '203.0.113.7', phone = 'phone12345', further = {} }: Sent = {},
 ) {
-  return from(peer, path, {
+  return from(clientIp, path, {
     method,
     headers: guestHeaders({ 'Content-Type': 'application/json', 'X-Client': phone, ...further }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -161,9 +161,9 @@ describe('[T54] what may be done how often', () => {
 });
 
 describe('[T54] whose address it is', () => {
-  const guess = (peer: string, forwarded: string, turn: number) =>
+  const guess = (clientIp: string, forwarded: string, turn: number) =>
     asked(['GET', `/api/short-codes/none-${turn}.json`], {
-      peer,
+      clientIp,
       phone: `phone${turn}abcdef`,
       further: { 'X-Forwarded-For': forwarded },
     });
@@ -195,9 +195,9 @@ describe('[T54] whose address it is', () => {
 });
 
 it('[T54] a meter forgets the oldest before it fills the memory', () => {
-  const meter = newMeter();
+  const rateLimiter = newRateLimiter();
   const limit = { most: 1, seconds: 60 };
-  for (let key = 0; key < 100_001; key++) meter.count(`${key}`, limit, noon);
-  expect(meter.waitFor('0', limit, noon)).toBe(0);
-  expect(meter.waitFor('100000', limit, noon)).toBe(60);
+  for (let key = 0; key < 100_001; key++) rateLimiter.count(`${key}`, limit, noon);
+  expect(rateLimiter.waitFor('0', limit, noon)).toBe(0);
+  expect(rateLimiter.waitFor('100000', limit, noon)).toBe(60);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openSite, settingsOf } from '#server/config/site.ts';
 import { faultsOf } from '#server/contract/faults.ts';
-import { retold, sayIn, sentences } from '#server/i18n/sentences.ts';
+import { localizeSentence, sentences, translatorFor } from '#server/i18n/sentences.ts';
 import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -35,7 +35,7 @@ it('[D42] what a call refuses is among the sentences, but for what only programs
 it.each(languages)('[D42] every fault that the contract can find is told in %s', (language) => {
   const faults = contractFaults();
   expect(faults.size).toBeGreaterThan(15);
-  expect([...faults].filter((fault) => retold(fault, [language]) === fault)).toEqual([]);
+  expect([...faults].filter((fault) => localizeSentence(fault, [language]) === fault)).toEqual([]);
 });
 
 describe('a sentence that was made in English', () => {
@@ -64,11 +64,11 @@ describe('a sentence that was made in English', () => {
     ['Choose a time.', ['sv', 'en', 'de'], 'Choose a time.'],
     ['Choose a time.', ['sv', 'de'], 'Wähle eine Zeit.'],
   ])('%s in %j is %s', (sentence, wished, told) => {
-    expect(retold(sentence, wished)).toBe(told);
+    expect(localizeSentence(sentence, wished)).toBe(told);
   });
 
   it('is said with its values, and names the language that it is in', () => {
-    const say = sayIn(['ar-eg', 'ar']);
+    const say = translatorFor(['ar-eg', 'ar']);
     expect([say.language, say('Order {number}', { number: 12 })]).toEqual(['ar', 'الطلب 12']);
   });
 });

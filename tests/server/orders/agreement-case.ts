@@ -5,7 +5,7 @@ import type { ProductRow } from '#server/catalogue/menu-product.ts';
 import type { MenuRows } from '#server/catalogue/menu-rows.ts';
 import type { VenueDoc } from '#server/db/schema-catalogue.ts';
 import type { DemoVoucher, DemoZone } from '#server/demo/demo-venue.ts';
-import { menuFrom, toldVenue } from '#server/orders/menu.ts';
+import { menuFrom, toVenueDto } from '#server/orders/menu.ts';
 import type { Prices } from '#server/orders/prices.ts';
 import { productArbitrary } from '../../domain/product-arbitrary.ts';
 
@@ -94,7 +94,7 @@ export function pricesFor(given: Case, cart: Cart): Prices {
       : undefined;
   return {
     doc,
-    venue: toldVenue(doc, ['en']),
+    venue: toVenueDto(doc, ['en']),
     menu: menuFrom(rowsOf(given), doc, cart, ['en']),
     reach: { zone, isOutside: false },
     gift: null,

@@ -9,7 +9,7 @@ import { shareOf, sumMoney, toMinor } from '#domain/lib/money.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { isDelivered, serviceStyle } from '#domain/venue/service-type.ts';
 import { cartOf } from '#server/orders/cart.ts';
-import { lineGiven, reckon } from '#server/orders/prices.ts';
+import { calculatePrices, lineInputOf } from '#server/orders/prices.ts';
 import { estimatedLines, pricedLines, refuseOtherPrice } from '#server/orders/pricing.ts';
 import { runs } from '../../domain/runs.ts';
 import { chosen } from '../../support/chosen.ts';
@@ -68,14 +68,14 @@ function askedAbout(bare: Cart, given: Case): Cart {
 function estimate(sent: Cart, given: Case) {
   const cart = overTheWire(sent);
   const prices = pricesFor(given, cart);
-  return reckon(cart, estimatedLines(cart, lineGiven(prices, {})), prices);
+  return calculatePrices(cart, estimatedLines(cart, lineInputOf(prices, {})), prices);
 }
 
 /** The order as the backend writes it down: it would refuse any other price than the phone's. */
 function orderedAt(phone: Cart, given: Case): Cart {
   const asked = overTheWire(phone);
   const prices = pricesFor(given, asked);
-  const { cart } = reckon(asked, pricedLines(asked, lineGiven(prices, {})), prices);
+  const { cart } = calculatePrices(asked, pricedLines(asked, lineInputOf(prices, {})), prices);
   refuseOtherPrice(asked, phone.total ?? null, cart, (amount) => `${amount}`);
   return cart;
 }

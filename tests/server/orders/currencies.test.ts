@@ -8,9 +8,9 @@ import { order_lines, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import type { DemoVenue } from '#server/demo/demo-venue.ts';
-import { moveByHand } from '#server/demo/kitchen/by-hand.ts';
+import { moveManually } from '#server/demo/kitchen/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
-import { noTills, openTills } from '#server/payments/providers/providers.ts';
+import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, goOn, tokenOf } from '../../support/payments.ts';
@@ -185,17 +185,17 @@ describe('paying in another currency', () => {
 describe('what a provider cannot charge', () => {
   it('[P1] [P7] [P8] is said at the start, venue by venue, and of what can be charged nothing', async () => {
     const server = await openServer({ venues: [cafeIn('KWD', 1.25)] });
-    const tills = openTills({}, server.db, true);
+    const providers = openProviderClients({}, server.db, true);
     const hundredths = 'takes amounts in hundredths, and does not say how it takes';
-    expect((await chargeProblemsIn(server.db, tills)).toSorted()).toEqual([
+    expect((await chargeProblemsIn(server.db, providers)).toSorted()).toEqual([
       `the-fox: a way to pay is not offered. Dojo ${hundredths} KWD, which has 3 decimals.`,
       `the-fox: a way to pay is not offered. Pay. ${hundredths} KWD, which has 3 decimals.`,
       'the-fox: a way to pay is not offered. Stripe charges KWD in steps of 0.010 only, and an order can come to any 0.001.',
     ]);
-    expect(chargeProblems([cafeIn('KWD', 1.25, 'braintree').venue], tills)).toEqual([]);
-    expect(chargeProblems([cafeIn('KWD', 1.25, 'pay_later').venue], tills)).toEqual([]);
-    expect(chargeProblems([cafeIn('EUR', 4).venue], tills)).toEqual([]);
-    expect(chargeProblems([cafeIn('KWD', 1.25).venue], noTills)).toEqual([]);
+    expect(chargeProblems([cafeIn('KWD', 1.25, 'braintree').venue], providers)).toEqual([]);
+    expect(chargeProblems([cafeIn('KWD', 1.25, 'pay_later').venue], providers)).toEqual([]);
+    expect(chargeProblems([cafeIn('EUR', 4).venue], providers)).toEqual([]);
+    expect(chargeProblems([cafeIn('KWD', 1.25).venue], noProviderClients)).toEqual([]);
     await server.close();
   });
 });
@@ -214,7 +214,7 @@ describe('the kitchen', () => {
     const { uuid } = body.order;
     const move = { move: 'change_total', total } as const;
     expect(
-      await moveByHand(server.db, uuid, move, { now: new Date(), pace: 0, site: openSite }),
+      await moveManually(server.db, uuid, move, { now: new Date(), pace: 0, site: openSite }),
     ).toBe(isDone);
     const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
     if (isDone) expect(row?.doc.total).toBe(total);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatherLines } from '#server/http/log-lines.ts';
-import { newDoor } from '#server/http/semaphore.ts';
-import { together } from '#server/http/single-flight.ts';
+import { newSemaphore } from '#server/http/semaphore.ts';
+import { singleFlight } from '#server/http/single-flight.ts';
 import { newNumbers } from '#server/orders/numbers.ts';
 import { databaseWith } from '../../support/databases.ts';
 import { cafe } from '../../support/venues.ts';
@@ -18,7 +18,7 @@ const away = () => 'sent away';
 
 describe('the door where orders wait', () => {
   it('lets in so many at a time, the others in their turn', async () => {
-    const door = newDoor(2, 10_000);
+    const door = newSemaphore(2, 10_000);
     const { act, ends } = slowly();
     const answers = [1, 2, 3, 4].map(() => door(act, away));
     await settled();
@@ -34,7 +34,7 @@ describe('the door where orders wait', () => {
   });
 
   it('sends away who has waited too long, and nothing of it was begun', async () => {
-    const door = newDoor(1, 20);
+    const door = newSemaphore(1, 20);
     const { act, ends } = slowly();
     const [first, second] = [door(act, away), door(act, away)];
     expect(await second).toBe('sent away');
@@ -44,7 +44,7 @@ describe('the door where orders wait', () => {
   });
 
   it('has its place again after something that failed', async () => {
-    const door = newDoor(1, 1_000);
+    const door = newSemaphore(1, 1_000);
     await expect(door(() => Promise.reject(new Error('no')), away)).rejects.toThrow('no');
     expect(await door(async () => 'served', away)).toBe('served');
   });
@@ -54,7 +54,7 @@ describe('a question that many ask', () => {
   it('is put once for all who ask at the same moment, and anew for whoever asks while it is put', async () => {
     let asked = 0;
     const ends: ((answer: number) => void)[] = [];
-    const ask = together(() => {
+    const ask = singleFlight(() => {
       asked += 1;
       return new Promise<number>((resolve) => ends.push(resolve));
     });
@@ -74,7 +74,7 @@ describe('a question that many ask', () => {
 
   it('is put again after it has failed', async () => {
     let times = 0;
-    const ask = together(async () => {
+    const ask = singleFlight(async () => {
       times += 1;
       if (times === 1) throw new Error('silent');
       return times;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
-import { tillAnswer } from '#server/orders/totals-check.ts';
+import { totalAndTax } from '#server/orders/totals-check.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -31,7 +31,7 @@ describe('total and tax', () => {
     ['of nothing', 0, { computes: true, rate: 0.19 }, 0, 0, true],
     ['of a discount above all', -2, { computes: true, rate: 0.19 }, -2, 0, true],
   ])('[C5] %s', (_, sum, given, total, vat_amount, override_total_and_vat) => {
-    expect(tillAnswer(sum, { currency: 'EUR', isExempt: false, ...given })).toEqual({
+    expect(totalAndTax(sum, { currency: 'EUR', isExempt: false, ...given })).toEqual({
       total,
       vat_amount,
       override_total_and_vat,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { openTills, type Tills } from '#server/payments/providers/providers.ts';
+import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { cards, chargesAt, goOn, orderWith, tellBank, tokenOf } from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-let tills: Tills;
+let providers: ProviderClients;
 let clock = noon;
 let before = 0;
 
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
   server = await openServer({ venues, now: () => clock });
-  tills = openTills({}, server.db, true);
+  providers = openProviderClients({}, server.db, true);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const look = () =>
   reconcilePayments({
     db: server.db,
     site: openSite,
-    tills,
+    providers,
     clock: () => clock,
     report: (error) => {
       throw error;

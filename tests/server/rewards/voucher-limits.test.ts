@@ -7,7 +7,7 @@ import { vouchers } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
 import { demoVenues } from '#server/demo/all.ts';
-import { openTills } from '#server/payments/providers/providers.ts';
+import { openProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { callAs, newCustomer, password } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
@@ -204,11 +204,11 @@ describe.each(engines)('on %s', (engine) => {
       await goOn(server, body.order);
       expect((await send('LAST', onPhone('other123456'))).status).toBe(409);
       now = new Date(noon.getTime() + 31 * 60_000);
-      const tills = openTills({}, server.db, true);
+      const providers = openProviderClients({}, server.db, true);
       await reconcilePayments({
         db: server.db,
         site: openSite,
-        tills,
+        providers,
         clock: () => now,
         origin: 'http://localhost',
         report: (error) => {

@@ -66,7 +66,7 @@ export async function runningOrders(db: Db): Promise<readonly OrderRow[]> {
 }
 
 /** Moves an order by hand; from then on it waits for the hand. false where it does not stand open to that. */
-export async function moveByHand(
+export async function moveManually(
   db: Db,
   uuid: string,
   { move, reason, total }: KitchenOrderMove,

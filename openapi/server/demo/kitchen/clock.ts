@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { forgetOldKeys } from '../../http/idempotency.ts';
+import { deleteOldKeys } from '../../http/idempotency.ts';
 import { moveOrders } from './kitchen.ts';
 
 interface Clock {
@@ -26,7 +26,7 @@ export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
     await moveOrders(db, moment, pace);
     if (moment.getTime() - tidied < tidyMs) return;
     tidied = moment.getTime();
-    await forgetOldKeys(db, moment);
+    await deleteOldKeys(db, moment);
   };
   const timer = setInterval(() => {
     ticking ??= tick()

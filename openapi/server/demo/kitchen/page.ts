@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
 import { escaped } from '../../pages/html.ts';
-import { type KitchenMove, moveByHand, movesFor, runningOrders } from './by-hand.ts';
+import { type KitchenMove, moveManually, movesFor, runningOrders } from './by-hand.ts';
 import { paceOf } from './kitchen.ts';
 
 interface Desk {
@@ -34,7 +34,7 @@ export async function answerKitchenPage(request: Request, desk: Desk): Promise<R
   const isMoved =
     move !== null &&
     isUuid(said('order')) &&
-    (await moveByHand(
+    (await moveManually(
       desk.db,
       said('order'),
       {

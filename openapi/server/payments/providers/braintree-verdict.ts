@@ -1,7 +1,7 @@
 import type { Transaction } from 'braintree';
 import type { PaymentInput } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { cardText, type KeptCard, type Verdict } from './provider.ts';
+import { cardText, type SavedCard, type Verdict } from './provider.ts';
 
 /** How far a transaction is, in our words. */
 export function verdictOf(transaction: Transaction, input?: PaymentInput): Verdict {
@@ -38,7 +38,7 @@ export function keptOf(card: {
   readonly last4: string;
   readonly expirationMonth: string;
   readonly expirationYear: string;
-}): KeptCard {
+}): SavedCard {
   const { token, cardType, last4, expirationMonth, expirationYear } = card;
   const expires_on = `${expirationYear}-${expirationMonth.padStart(2, '0')}`;
   return {
@@ -54,7 +54,7 @@ const brands: Readonly<Record<string, string>> = {
   MasterCard: 'mastercard',
 };
 
-function cardOf({ creditCard }: Transaction): KeptCard | null {
+function cardOf({ creditCard }: Transaction): SavedCard | null {
   if (!creditCard?.last4) return null;
   const { token, cardType, last4, expirationMonth, expirationYear } = creditCard;
   return keptOf({

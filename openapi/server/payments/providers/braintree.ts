@@ -3,7 +3,13 @@ import type { BraintreeGateway, Transaction } from 'braintree';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { braintreeCards } from './braintree-cards.ts';
 import { verdictOf } from './braintree-verdict.ts';
-import { askProvider, type Charge, ProviderRefusal, type Till, type Verdict } from './provider.ts';
+import {
+  askProvider,
+  type Charge,
+  type ProviderClient,
+  ProviderRefusal,
+  type Verdict,
+} from './provider.ts';
 import { braintreeRefusal, braintreeValidation } from './refusals.ts';
 
 /** What the site has with Braintree. */
@@ -17,7 +23,7 @@ export interface BraintreeKeys {
 }
 
 /** Braintree behind its own server library: one transaction an attempt, found again by the order's name (P3 to P5, P12). */
-export function braintreeTill(keys: BraintreeKeys, agent?: Agent): Till {
+export function braintreeClient(keys: BraintreeKeys, agent?: Agent): ProviderClient {
   let opened: Promise<BraintreeGateway> | undefined;
   const gateway = () => {
     opened ??= openGateway(keys, agent);

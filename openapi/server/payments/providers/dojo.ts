@@ -1,6 +1,6 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
-import { askProvider, type Charge, type Till, type Verdict } from './provider.ts';
+import { askProvider, type Charge, type ProviderClient, type Verdict } from './provider.ts';
 import { dojoRefusal } from './refusals.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ type Doc = Readonly<Record<string, unknown>>;
  * Dojo behind its documented HTTP API: one payment intent an attempt, which its key finds again, and a secret a try for its
  * form in the page (P8).
  */
-export function dojoTill(secretKey: string, transport?: Transport): Till {
+export function dojoClient(secretKey: string, transport?: Transport): ProviderClient {
   const api = jsonApi({ Authorization: `Basic ${secretKey}`, version }, transport);
   const asking = (ask: () => Promise<Verdict>) => askProvider('dojo', dojoRefusal, ask);
   return {

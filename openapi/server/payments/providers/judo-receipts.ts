@@ -1,7 +1,7 @@
 import type { PaymentInput } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import { asDoc } from './json-http.ts';
-import { cardText, type KeptCard, type Verdict } from './provider.ts';
+import { cardText, type SavedCard, type Verdict } from './provider.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export interface JudoPaid {
   readonly isSuccess: boolean;
   /** The customer as Judo was told. */
   readonly consumer: string;
-  readonly card: KeptCard | null;
+  readonly card: SavedCard | null;
   readonly code: FailureCode | null;
 }
 
@@ -50,7 +50,7 @@ function cardOf({
   cardToken,
   cardScheme,
   endDate,
-}: Doc): KeptCard | null {
+}: Doc): SavedCard | null {
   const last4 = cardLastfour ?? cardLastFour;
   const [, month, year] = /^(\d\d)\/?(\d\d)$/.exec(String(endDate ?? '')) ?? [];
   if (!last4 || !month) return null;

@@ -2,11 +2,11 @@ import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { HttpError, jsonApi, type Transport } from './json-http.ts';
 import { cardSession, type Judo, type JudoKeys, judoCards, keysFor } from './judo-cards.ts';
 import { judoReceipts } from './judo-receipts.ts';
-import { askProvider, type Charge, type Till, type Verdict } from './provider.ts';
+import { askProvider, type Charge, type ProviderClient, type Verdict } from './provider.ts';
 import { judoRefusal } from './refusals.ts';
 
 /** Judo behind its documented HTTP API: a payment session for a try, in which its frame in the page charges (P6). */
-export function judoTill(keys: JudoKeys, transport?: Transport): Till {
+export function judoClient(keys: JudoKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.token}:${keys.secret}`).toString('base64');
   const headers = { Authorization: `Basic ${basic}`, 'Api-Version': version };
   const ask = jsonApi(headers, transport);

@@ -1,6 +1,6 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { asDoc, HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
-import { askProvider, type Charge, type Till, type Verdict } from './provider.ts';
+import { askProvider, type Charge, type ProviderClient, type Verdict } from './provider.ts';
 import { paynlRefusal } from './refusals.ts';
 
 /** What the site has with Pay. */
@@ -14,7 +14,7 @@ export interface PaynlKeys {
 }
 
 /** Pay. behind its documented HTTP API: an order of theirs for an attempt, and a page to pay it on (P7, P9). */
-export function paynlTill(keys: PaynlKeys, transport?: Transport): Till {
+export function paynlClient(keys: PaynlKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64');
   const api = jsonApi({ Authorization: `Basic ${basic}` }, transport);
   const asking = (ask: () => Promise<Verdict>) => askProvider('paynl', paynlRefusal, ask);

@@ -25,7 +25,7 @@ export interface Charge {
 }
 
 /** A card that a provider keeps: what we may know of it. */
-export interface KeptCard {
+export interface SavedCard {
   readonly reference: string;
   readonly card_type: string;
   readonly last4: string;
@@ -47,11 +47,11 @@ export interface Verdict {
   /** Visa ending 4242. */
   readonly display_text?: string | null;
   /** The card, where the customer wanted it kept. */
-  readonly kept?: KeptCard | null;
+  readonly kept?: SavedCard | null;
 }
 
 /** A provider of money, behind its own server library or its documented HTTP API. */
-export interface Till {
+export interface ProviderClient {
   readonly provider: PaymentProvider;
   /**
    * Asks for the money of an attempt; asked twice, the same attempt is one charge.
@@ -89,7 +89,7 @@ export interface Cards {
   /** Begins to save a card: what the provider's client in the page confirms with. */
   readonly begin?: (customer: string) => Promise<{ readonly id: string; readonly secret: string }>;
   /** Makes a kept card of what the provider's client answered. */
-  readonly keep: (token: string, customer: string) => Promise<KeptCard>;
+  readonly keep: (token: string, customer: string) => Promise<SavedCard>;
   readonly forget: (reference: string) => Promise<void>;
   /** A one-time token of a kept card, with the digits that tell its bank. */
   readonly lend?: (

@@ -1,17 +1,17 @@
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { Db } from '../../db/database.ts';
-import { sandboxTills } from '../sandbox/sandbox-tills.ts';
-import { type BraintreeKeys, braintreeTill } from './braintree.ts';
-import { dojoTill } from './dojo.ts';
-import { judoTill } from './judo.ts';
-import { paynlTill } from './paynl.ts';
-import type { Till } from './provider.ts';
-import { stripeTill } from './stripe.ts';
+import { sandboxProviders } from '../sandbox/sandbox-providers.ts';
+import { type BraintreeKeys, braintreeClient } from './braintree.ts';
+import { dojoClient } from './dojo.ts';
+import { judoClient } from './judo.ts';
+import { paynlClient } from './paynl.ts';
+import type { ProviderClient } from './provider.ts';
+import { stripeClient } from './stripe.ts';
 
 /** The providers that this backend has keys for; or the test till in their place (D75). */
-export interface Tills {
+export interface ProviderClients {
   readonly isSandbox: boolean;
-  readonly by: ReadonlyMap<PaymentProvider, Till>;
+  readonly by: ReadonlyMap<PaymentProvider, ProviderClient>;
   /** What Stripe's client in the page starts with. */
   readonly stripe_publishable_key: string | null;
 }
@@ -19,39 +19,43 @@ export interface Tills {
 export type Keys = Readonly<Record<string, string | undefined>>;
 
 /** No provider at all: what needs none can still be done. */
-export const noTills: Tills = { isSandbox: false, by: new Map(), stripe_publishable_key: null };
+export const noProviderClients: ProviderClients = {
+  isSandbox: false,
+  by: new Map(),
+  stripe_publishable_key: null,
+};
 
 /**
  * The tills for which keys are set. Where there are none at all, and the site is one for trying things out, the test
  * till stands in for every provider: nothing is ever charged there.
  */
-export function openTills(keys: Keys, db: Db, mayTest: boolean): Tills {
-  const tills = keyedTills(keys);
-  if (tills.length > 0) return opened(tills, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
-  return mayTest ? opened(sandboxTills(db), true, 'pk_test_sandbox') : noTills;
+export function openProviderClients(keys: Keys, db: Db, mayTest: boolean): ProviderClients {
+  const providers = keyedTills(keys);
+  if (providers.length > 0) return opened(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
+  return mayTest ? opened(sandboxProviders(db), true, 'pk_test_sandbox') : noProviderClients;
 }
 
 function opened(
-  tills: readonly Till[],
+  providers: readonly ProviderClient[],
   isSandbox: boolean,
   stripe_publishable_key: string | null,
-): Tills {
+): ProviderClients {
   return {
     isSandbox,
-    by: new Map(tills.map((till) => [till.provider, till])),
+    by: new Map(providers.map((till) => [till.provider, till])),
     stripe_publishable_key,
   };
 }
 
-function keyedTills(keys: Keys): readonly Till[] {
+function keyedTills(keys: Keys): readonly ProviderClient[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = keys;
   const braintree = braintreeKeys(keys);
   return [
-    ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeTill(STRIPE_SECRET_KEY)] : []),
-    ...(braintree ? [braintreeTill(braintree)] : []),
+    ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeClient(STRIPE_SECRET_KEY)] : []),
+    ...(braintree ? [braintreeClient(braintree)] : []),
     ...paynlTills(keys),
     ...judoTills(keys),
-    ...(keys.DOJO_SECRET_KEY ? [dojoTill(keys.DOJO_SECRET_KEY)] : []),
+    ...(keys.DOJO_SECRET_KEY ? [dojoClient(keys.DOJO_SECRET_KEY)] : []),
   ];
 }
 
@@ -69,18 +73,18 @@ function braintreeKeys(keys: Keys): BraintreeKeys | null {
   };
 }
 
-function paynlTills(keys: Keys): readonly Till[] {
+function paynlTills(keys: Keys): readonly ProviderClient[] {
   const { PAYNL_USER: user, PAYNL_SECRET: secret, PAYNL_SERVICE_ID: serviceId } = keys;
   if (!user || !secret || !serviceId) return [];
   const twintMethod = Number(keys.PAYNL_TWINT_METHOD) || null;
-  return [paynlTill({ user, secret, serviceId, twintMethod })];
+  return [paynlClient({ user, secret, serviceId, twintMethod })];
 }
 
-function judoTills(keys: Keys): readonly Till[] {
+function judoTills(keys: Keys): readonly ProviderClient[] {
   const { JUDO_API_TOKEN: token, JUDO_API_SECRET: secret, JUDO_ID: judoId } = keys;
   if (!token || !secret || !judoId) return [];
   return [
-    judoTill({ token, secret, judoId, isProduction: keys.JUDO_ENVIRONMENT === 'production' }),
+    judoClient({ token, secret, judoId, isProduction: keys.JUDO_ENVIRONMENT === 'production' }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CardRefused, type Cards, type KeptCard } from './provider.ts';
+import { CardRefused, type Cards, type SavedCard } from './provider.ts';
 
 type Asking = <T>(ask: () => Promise<T>) => Promise<T>;
 
@@ -35,7 +35,7 @@ export function stripeCards(stripe: () => Promise<Stripe>, asking: Asking): Card
   };
 }
 
-function keptOf(reference: string, card: Stripe.PaymentMethod.Card): KeptCard {
+function keptOf(reference: string, card: Stripe.PaymentMethod.Card): SavedCard {
   const { brand, last4, exp_month, exp_year } = card;
   const expires_on = `${exp_year}-${String(exp_month).padStart(2, '0')}`;
   return { reference, card_type: brand, last4, expires_on };

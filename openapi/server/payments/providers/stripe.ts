@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import type { PaymentInput } from '#domain/model.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { askProvider, type Charge, ProviderRefusal, type Till, type Verdict } from './provider.ts';
+import {
+  askProvider,
+  type Charge,
+  type ProviderClient,
+  ProviderRefusal,
+  type Verdict,
+} from './provider.ts';
 import { stripeRefusal } from './refusals.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { codeOf, declineOf } from './stripe-errors.ts';
@@ -15,7 +21,7 @@ export type StripeTransport = (url: string, init: RequestInit) => Promise<Respon
  * order and the attempt. Creating it again finds it again, so an attempt can always be looked at and closed for good,
  * whatever answer was lost (P1, P2, P9).
  */
-export function stripeTill(secretKey: string, transport?: StripeTransport): Till {
+export function stripeClient(secretKey: string, transport?: StripeTransport): ProviderClient {
   let opened: Promise<Stripe> | undefined;
   const stripe = () => {
     opened ??= openStripe(secretKey, transport);

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:https';
-import { type TestNonce, type TestSale, toldCard, toldSale } from './braintree-told.ts';
+import {
+  type TestNonce,
+  type TestSale,
+  toBraintreeCard,
+  toBraintreeSale,
+} from './braintree-dto.ts';
 import { toXml, type Xml } from './braintree-xml.ts';
 import { type HttpAnswer, inProcessAgent } from './in-process.ts';
-import type { TestLedger, TestShelf } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -18,7 +23,7 @@ export function braintreeSandbox(ledger: TestLedger): Agent {
   });
 }
 
-async function answered(shelf: TestShelf, call: string, asked: Asked): Promise<HttpAnswer> {
+async function answered(shelf: SandboxStore, call: string, asked: Asked): Promise<HttpAnswer> {
   const [, area = '', id = '', act = ''] = /^\w+ (\w+)\/?([\w-]*)\/?([\w-]*)$/.exec(call) ?? [];
   if (call === 'POST client_token') return ok('client-token', { value: clientToken() });
   if (call === 'POST customers') return ok('customer', { id: await shelf.add('btc', {}) });
@@ -50,23 +55,23 @@ function clientToken(): string {
 
 const clientApi = 'https://api.sandbox.braintreegateway.com/merchants/sandbox/client_api';
 
-async function keepCard(shelf: TestShelf, asked: Doc): Promise<HttpAnswer> {
+async function keepCard(shelf: SandboxStore, asked: Doc): Promise<HttpAnswer> {
   const nonce = await shelf.take<TestNonce>(String(asked.payment_method_nonce ?? ''));
   const isGood = nonce?.card.behaviour === 'pays' || nonce?.card.behaviour === 'challenge';
   if (!nonce || !isGood) return refused('81724', 'Test payments: this card was declined.');
   const customer = String(asked.customer_id ?? '');
   const token = await shelf.add('btm', { card: nonce.card, customer });
-  return ok('credit-card', toldCard(nonce.card, token));
+  return ok('credit-card', toBraintreeCard(nonce.card, token));
 }
 
-async function lendCard(shelf: TestShelf, token: string): Promise<HttpAnswer> {
+async function lendCard(shelf: SandboxStore, token: string): Promise<HttpAnswer> {
   const kept = await shelf.get<{ card: TestCard }>(token);
   if (!kept) return missing;
   const nonce = await shelf.add('nonce', { card: kept.card, token });
   return ok('payment-method-nonce', { nonce, type: 'CreditCard', details: { bin: '400000' } });
 }
 
-async function sale(shelf: TestShelf, asked: Doc): Promise<HttpAnswer> {
+async function sale(shelf: SandboxStore, asked: Doc): Promise<HttpAnswer> {
   const nonce = await shelf.take<TestNonce>(String(asked.payment_method_nonce ?? ''));
   if (!nonce) return refused('91565', 'Unknown or expired payment_method_nonce.');
   const options = (asked.options ?? {}) as Readonly<Record<string, unknown>>;
@@ -92,7 +97,7 @@ async function sale(shelf: TestShelf, asked: Doc): Promise<HttpAnswer> {
   };
   const id = await shelf.add('bt', made);
   await shelf.put(`btname_${made.name}`, { id });
-  return isTaken ? ok('transaction', toldSale(id, made), 201) : declined(id, made);
+  return isTaken ? ok('transaction', toBraintreeSale(id, made), 201) : declined(id, made);
 }
 
 function statusOf(isTaken: boolean, isUnasked: boolean): TestSale['status'] {
@@ -100,25 +105,25 @@ function statusOf(isTaken: boolean, isUnasked: boolean): TestSale['status'] {
   return isUnasked ? 'gateway_rejected' : 'processor_declined';
 }
 
-async function saleNames(shelf: TestShelf, search: Doc): Promise<HttpAnswer> {
+async function saleNames(shelf: SandboxStore, search: Doc): Promise<HttpAnswer> {
   const { is } = (search.order_id ?? {}) as Readonly<Record<string, unknown>>;
   const found = await shelf.get<{ id: string }>(`btname_${is}`);
   return ok('search-results', { 'page-size': 50, ids: found ? [found.id] : [] });
 }
 
-async function salesNamed(shelf: TestShelf, search: Doc): Promise<HttpAnswer> {
+async function salesNamed(shelf: SandboxStore, search: Doc): Promise<HttpAnswer> {
   const ids = Array.isArray(search.ids) ? search.ids.map(String) : [];
   const made = ids[0] ? await shelf.get<TestSale>(ids[0]) : null;
-  const told: Xml = made && ids[0] ? { transaction: toldSale(ids[0], made) } : {};
+  const told: Xml = made && ids[0] ? { transaction: toBraintreeSale(ids[0], made) } : {};
   return ok('credit-card-transactions', told);
 }
 
-async function ofSale(shelf: TestShelf, id: string, act: string): Promise<HttpAnswer> {
+async function ofSale(shelf: SandboxStore, id: string, act: string): Promise<HttpAnswer> {
   const made = await shelf.get<TestSale>(id);
   if (!made) return missing;
   const next: TestSale = act ? { ...made, status: 'voided', refunds: made.charges } : made;
   if (act) await shelf.put(id, next);
-  return ok('transaction', toldSale(id, next));
+  return ok('transaction', toBraintreeSale(id, next));
 }
 
 function ok(name: string, value: Xml, status = 200): HttpAnswer {
@@ -129,7 +134,11 @@ const missing: HttpAnswer = { status: 404, type: 'application/xml', body: '' };
 
 function declined(id: string, made: TestSale): HttpAnswer {
   const message = 'Test payments: this card was declined.';
-  return ok('api-error-response', { errors: {}, message, transaction: toldSale(id, made) }, 422);
+  return ok(
+    'api-error-response',
+    { errors: {}, message, transaction: toBraintreeSale(id, made) },
+    422,
+  );
 }
 
 function refused(code: string, message: string): HttpAnswer {

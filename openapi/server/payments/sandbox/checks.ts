@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestNonce } from './braintree-told.ts';
-import type { TestShelf } from './shelf.ts';
+import type { TestNonce } from './braintree-dto.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 
 /** A question to the customer's bank about a card that has been typed or lent. */
 interface TestCheck extends Readonly<Record<string, unknown>> {
@@ -12,7 +12,7 @@ interface TestCheck extends Readonly<Record<string, unknown>> {
 }
 
 /** Begins to ask: another one-time token where the bank has nothing to ask, else a secret to ask with. */
-export async function beginCheck(shelf: TestShelf, given: unknown): Promise<object> {
+export async function beginCheck(shelf: SandboxStore, given: unknown): Promise<object> {
   const nonce = await shelf.take<TestNonce>(String(given ?? ''));
   if (!nonce) return { error: 'This card was used before.' };
   if (nonce.card.behaviour !== 'challenge') return shifted(shelf, nonce, true);
@@ -24,7 +24,7 @@ export async function beginCheck(shelf: TestShelf, given: unknown): Promise<obje
 }
 
 /** What came of asking; asked once. */
-export async function endCheck(shelf: TestShelf, secret: string): Promise<object> {
+export async function endCheck(shelf: SandboxStore, secret: string): Promise<object> {
   const id = secret.split('_secret_')[0] ?? '';
   const check = await shelf.get<TestCheck>(id);
   if (check?.client_secret !== secret) return { error: 'There is no such question.' };
@@ -32,7 +32,7 @@ export async function endCheck(shelf: TestShelf, secret: string): Promise<object
   return shifted(shelf, check.nonce, check.verdict === 'approve');
 }
 
-async function shifted(shelf: TestShelf, nonce: TestNonce, isShifted: boolean): Promise<object> {
+async function shifted(shelf: SandboxStore, nonce: TestNonce, isShifted: boolean): Promise<object> {
   const id = await shelf.add('nonce', { ...nonce, shifted: isShifted });
   return { nonce: id, shifted: isShifted };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../providers/json-http.ts';
-import type { TestLedger, TestShelf } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A payment intent of Dojo's as the test till keeps it; a secret is good for one try. */
@@ -25,7 +25,7 @@ export function dojoSandbox(ledger: TestLedger): Transport {
 }
 
 async function handled(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   url: string,
   { method, body, headers }: RequestInit,
 ): Promise<Response> {
@@ -51,7 +51,7 @@ async function handled(
 
 /** A card is tried with a session's secret: 0 is paid, 5 declined, 401 a secret that is used up; else the bank asks. */
 export async function executeDojo(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   secret: string,
   token: unknown,
 ): Promise<object> {
@@ -81,7 +81,7 @@ interface Asked {
 }
 
 async function begun(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   { amount, reference }: Asked,
   headers: RequestInit['headers'],
 ): Promise<Response> {
@@ -106,7 +106,7 @@ async function begun(
   });
 }
 
-async function answered(shelf: TestShelf, intent: TestDojo): Promise<Response> {
+async function answered(shelf: SandboxStore, intent: TestDojo): Promise<Response> {
   await shelf.put(intent.id, intent);
   return Response.json(told(intent));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { minorOf } from '#domain/payment/provider-amount.ts';
 import type { Transport } from '../providers/json-http.ts';
-import { type TestReceipt, toldReceipt } from './judo-told.ts';
-import type { TestLedger, TestShelf } from './shelf.ts';
+import { type TestReceipt, toJudoReceipt } from './judo-dto.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A payment session of Judo's as the test till keeps it; a session without an amount saves a card. */
@@ -29,7 +29,7 @@ export function judoSandbox(ledger: TestLedger): Transport {
 }
 
 async function handled(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   url: string,
   { method, body }: RequestInit,
 ): Promise<Response> {
@@ -42,13 +42,16 @@ async function handled(
   if (act === 'cancel') return closed(shelf, name);
   if (name !== 'payments') {
     const receipt = await shelf.get<TestReceipt>(`jr_${name}`);
-    return receipt ? Response.json(toldReceipt(receipt)) : new Response(null, { status: 404 });
+    return receipt ? Response.json(toJudoReceipt(receipt)) : new Response(null, { status: 404 });
   }
   return found(shelf, searchParams.get('yourPaymentReference') ?? '');
 }
 
 /** The session of a reference, while it can be used. */
-export async function openSession(shelf: TestShelf, reference: string): Promise<TestJudo | null> {
+export async function openSession(
+  shelf: SandboxStore,
+  reference: string,
+): Promise<TestJudo | null> {
   const session = await shelf.get<TestJudo>(reference.split('_secret_')[0] ?? '');
   return session?.client_secret === reference && session.state === 'Open' ? session : null;
 }
@@ -61,7 +64,7 @@ interface Asked {
   readonly yourPaymentReference: string;
 }
 
-async function opened(shelf: TestShelf, asked: Asked): Promise<Response> {
+async function opened(shelf: SandboxStore, asked: Asked): Promise<Response> {
   const id = `judo_${randomUUID().replaceAll('-', '')}`;
   const session: TestJudo = {
     id,
@@ -79,26 +82,26 @@ async function opened(shelf: TestShelf, asked: Asked): Promise<Response> {
   return Response.json({ reference: session.client_secret });
 }
 
-async function closed(shelf: TestShelf, reference: string): Promise<Response> {
+async function closed(shelf: SandboxStore, reference: string): Promise<Response> {
   const session = await openSession(shelf, reference);
   if (!session) return new Response(null, { status: 400 });
   await shelf.put(session.id, { ...session, state: 'Closed' });
   return Response.json({ reference, status: 'Cancelled' });
 }
 
-async function found(shelf: TestShelf, payment: string): Promise<Response> {
+async function found(shelf: SandboxStore, payment: string): Promise<Response> {
   const named = await shelf.get<{ ids: readonly string[] }>(`judoname_${payment}`);
   const receipts = await Promise.all(
     (named?.ids ?? []).map((id) => shelf.get<TestReceipt>(`jr_${id}`)),
   );
-  const results = receipts.flatMap((receipt) => (receipt ? [toldReceipt(receipt)] : []));
+  const results = receipts.flatMap((receipt) => (receipt ? [toJudoReceipt(receipt)] : []));
   return Response.json({ resultCount: results.length, pageSize: 10, offset: 0, results });
 }
 
 /** The same name twice is one refund. */
-async function refund(shelf: TestShelf, { receiptId = '' }): Promise<Response> {
+async function refund(shelf: SandboxStore, { receiptId = '' }): Promise<Response> {
   const receipt = await shelf.get<TestReceipt>(`jr_${receiptId}`);
   if (!receipt) return new Response(null, { status: 404 });
   await shelf.put(`jr_${receiptId}`, { ...receipt, refunds: 1 });
-  return Response.json({ ...toldReceipt(receipt), type: 'Refund', originalReceiptId: receiptId });
+  return Response.json({ ...toJudoReceipt(receipt), type: 'Refund', originalReceiptId: receiptId });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { minorOf } from '#domain/payment/provider-amount.ts';
 import { openSession, type TestJudo } from './judo-api.ts';
-import { bankNumber, type TestReceipt, toldReceipt } from './judo-told.ts';
-import type { TestShelf } from './shelf.ts';
+import { bankNumber, type TestReceipt, toJudoReceipt } from './judo-dto.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -17,7 +17,11 @@ interface TestToken extends Doc {
  * What Judo's script asks for a session: a card is charged or saved, or its bank has to be asked first. What does not say
  * the same as the session is refused, as Judo refuses it.
  */
-export async function executeJudo(shelf: TestShelf, reference: string, body: Doc): Promise<object> {
+export async function executeJudo(
+  shelf: SandboxStore,
+  reference: string,
+  body: Doc,
+): Promise<object> {
   const session = await openSession(shelf, reference);
   if (!session) return refused(403, 'This payment session is closed.');
   if (!isSame(session, body.config))
@@ -34,7 +38,7 @@ export async function executeJudo(shelf: TestShelf, reference: string, body: Doc
 }
 
 async function receipted(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   session: TestJudo,
   card: TestCard,
   isRefusedByBank: boolean,
@@ -66,11 +70,11 @@ async function receipted(
   await shelf.put(name, { ids: [receiptId, ...(before?.ids ?? [])] });
   // A session is good for one answer of the bank.
   await shelf.put(session.id, { ...session, state: 'Closed', status: 'succeeded' });
-  return toldReceipt(receipt);
+  return toJudoReceipt(receipt);
 }
 
 async function cardOf(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   { token, cardToken }: Doc,
   { consumer }: TestJudo,
 ): Promise<TestCard | null> {

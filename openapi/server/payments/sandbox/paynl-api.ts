@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../providers/json-http.ts';
-import type { TestLedger, TestShelf } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 
 /** An order of Pay.'s as the test till keeps it. */
 export interface TestPayOrder extends Readonly<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export function paynlSandbox(ledger: TestLedger): Transport {
 }
 
 async function handled(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   url: string,
   { method, body }: RequestInit,
 ): Promise<Response> {
@@ -44,7 +44,7 @@ async function handled(
 
 /** What the customer told the bank; said once, and only while it was asked. */
 export async function answerPayOrder(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   order: TestPayOrder,
   verdict: string,
 ): Promise<TestPayOrder> {
@@ -68,7 +68,10 @@ interface Asked {
   readonly reference: string;
 }
 
-async function begun(shelf: TestShelf, { amount, returnUrl, reference }: Asked): Promise<Response> {
+async function begun(
+  shelf: SandboxStore,
+  { amount, returnUrl, reference }: Asked,
+): Promise<Response> {
   const id = `po_${randomUUID().replaceAll('-', '')}`;
   const order: TestPayOrder = {
     id,

@@ -7,7 +7,7 @@ import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
 import { priceOf } from './price.ts';
-import { type TestShelf, testLedger } from './shelf.ts';
+import { type SandboxStore, testLedger } from './sandbox-store.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
 import { tokenAnswer } from './tokens.ts';
@@ -48,7 +48,7 @@ export async function answerSandbox(request: Request, db: Db): Promise<Response 
 }
 
 async function posted(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   { name, id, act }: Readonly<Record<'name' | 'id' | 'act', string>>,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
@@ -103,12 +103,12 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
-async function found(shelf: TestShelf, secret: string) {
+async function found(shelf: SandboxStore, secret: string) {
   const intent = await shelf.get<TestIntent | TestSetup | TestPayOrder>(idOf(secret));
   return intent?.client_secret === secret ? intent : null;
 }
 
-async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response> {
+async function intentAnswer(shelf: SandboxStore, secret: string): Promise<Response> {
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   const { status, last_payment_error = null, amount = null, currency = null } = intent;
@@ -118,7 +118,7 @@ async function intentAnswer(shelf: TestShelf, secret: string): Promise<Response>
   return Response.json({ status, last_payment_error, amount, currency, price, can_wait });
 }
 
-async function bankAnswer(shelf: TestShelf, secret: string, verdict: string): Promise<Response> {
+async function bankAnswer(shelf: SandboxStore, secret: string, verdict: string): Promise<Response> {
   const intent = await found(shelf, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   if (intent.object === 'pay_order') {

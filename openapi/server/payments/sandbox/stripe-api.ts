@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { StripeTransport } from '../providers/stripe.ts';
-import type { TestLedger, TestShelf } from './shelf.ts';
+import type { SandboxStore, TestLedger } from './sandbox-store.ts';
 import {
   cancelIntent,
   confirmIntent,
@@ -26,7 +26,7 @@ export function stripeSandbox(ledger: TestLedger): StripeTransport {
 }
 
 /** An answer is kept under its key, and given again to whoever asks with the same. */
-async function handled(shelf: TestShelf, url: string, init: RequestInit): Promise<Response> {
+async function handled(shelf: SandboxStore, url: string, init: RequestInit): Promise<Response> {
   const key = new Headers(init.headers).get('Idempotency-Key');
   const keyed = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
   const before = keyed ? await shelf.get<TestAnswer & Doc>(keyed) : null;
@@ -42,7 +42,7 @@ function answer({ status, body }: TestAnswer): Response {
   return Response.json(body, { status, headers: { 'Request-Id': `req_${randomUUID()}` } });
 }
 
-async function answered(shelf: TestShelf, call: string, fields: Fields): Promise<TestAnswer> {
+async function answered(shelf: SandboxStore, call: string, fields: Fields): Promise<TestAnswer> {
   const [, area = '', id = '', act = ''] = /^\w+ (\w+)\/?(\w*)\/?(\w*)$/.exec(call) ?? [];
   if (call === 'POST customers') return ok({ id: await shelf.add('cus', {}), object: 'customer' });
   if (call === 'POST payment_intents') return newIntent(shelf, fields);
@@ -54,7 +54,7 @@ async function answered(shelf: TestShelf, call: string, fields: Fields): Promise
 }
 
 async function ofIntent(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   id: string,
   act: string,
   fields: Fields,
@@ -71,7 +71,7 @@ async function ofIntent(
 
 /** A confirmation token is good once; then it is a payment method. */
 async function meansOf(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   fields: Fields,
   intent: TestIntent,
 ): Promise<Means | null> {
@@ -90,14 +90,14 @@ async function meansOf(
   return { ...rest, method, card: token.card };
 }
 
-async function ofMethod(shelf: TestShelf, id: string, act: string): Promise<TestAnswer> {
+async function ofMethod(shelf: SandboxStore, id: string, act: string): Promise<TestAnswer> {
   const kept = await shelf.get<TestMethod>(id);
   if (!kept) return missing(id);
   if (act === 'detach') await shelf.take(id);
   return ok(toldMethod(id, kept));
 }
 
-async function withMethod(shelf: TestShelf, intent: TestIntent): Promise<object> {
+async function withMethod(shelf: SandboxStore, intent: TestIntent): Promise<object> {
   const kept = intent.payment_method ? await shelf.get<TestMethod>(intent.payment_method) : null;
   const payment_method =
     kept && intent.payment_method ? toldMethod(intent.payment_method, kept) : null;
@@ -106,7 +106,7 @@ async function withMethod(shelf: TestShelf, intent: TestIntent): Promise<object>
   return { ...intent, payment_method, latest_charge };
 }
 
-async function refund(shelf: TestShelf, { payment_intent = '' }: Fields): Promise<TestAnswer> {
+async function refund(shelf: SandboxStore, { payment_intent = '' }: Fields): Promise<TestAnswer> {
   const intent = await shelf.get<TestIntent>(payment_intent);
   if (!intent) return missing(payment_intent);
   if (intent.charges === 0) return refused('payment_intent_unexpected_state');

@@ -1,4 +1,4 @@
-import type { TestShelf } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A PaymentIntent as the test till keeps it. */
@@ -39,7 +39,7 @@ export interface Means {
 
 /** Confirms an intent as Stripe does for its test cards. */
 export async function confirmIntent(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   intent: TestIntent,
   means: Means,
 ): Promise<TestAnswer> {
@@ -64,7 +64,7 @@ export async function confirmIntent(
 
 /** What the customer told the bank; said once, and only while it was asked. */
 export async function answerBank(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   intent: TestIntent,
   verdict: string,
 ): Promise<TestIntent> {
@@ -75,7 +75,7 @@ export async function answerBank(
 }
 
 /** Nothing can be taken with it any more; of what was paid it says so. */
-export async function cancelIntent(shelf: TestShelf, intent: TestIntent): Promise<TestAnswer> {
+export async function cancelIntent(shelf: SandboxStore, intent: TestIntent): Promise<TestAnswer> {
   if (intent.status === 'succeeded' || intent.status === 'processing') return unexpected(intent);
   return saved(shelf, { ...intent, status: 'canceled', next_action: null });
 }
@@ -116,7 +116,7 @@ function failed(word: string) {
   };
 }
 
-async function saved(shelf: TestShelf, intent: TestIntent): Promise<TestAnswer> {
+async function saved(shelf: SandboxStore, intent: TestIntent): Promise<TestAnswer> {
   await shelf.put(intent.id, intent);
   return { status: 200, body: intent };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestShelf } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestAnswer, TestIntent } from './stripe-intents.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 const LEAST_AMOUNT = 50;
 
 /** POST payment_intents: nothing is tried yet. */
-export async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestAnswer> {
+export async function newIntent(shelf: SandboxStore, fields: Fields): Promise<TestAnswer> {
   if (Number(fields.amount) < LEAST_AMOUNT) {
     const error = {
       type: 'invalid_request_error',
@@ -41,7 +41,10 @@ export async function newIntent(shelf: TestShelf, fields: Fields): Promise<TestA
 }
 
 /** POST setup_intents. */
-export async function newSetup(shelf: TestShelf, { customer = '' }: Fields): Promise<TestAnswer> {
+export async function newSetup(
+  shelf: SandboxStore,
+  { customer = '' }: Fields,
+): Promise<TestAnswer> {
   const id = `seti_${randomUUID().replaceAll('-', '')}`;
   const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
   const setup = {

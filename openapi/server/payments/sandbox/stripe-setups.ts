@@ -1,4 +1,4 @@
-import type { TestShelf } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A SetupIntent as the test till keeps it. */
@@ -14,7 +14,7 @@ export interface TestSetup extends Readonly<Record<string, unknown>> {
 
 /** Saves a card as Stripe does for its test cards: at once, after the bank was asked, or not at all. */
 export async function answerSetup(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   secret: string,
   { token }: Readonly<Record<string, unknown>>,
 ): Promise<object> {

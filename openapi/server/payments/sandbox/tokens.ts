@@ -1,9 +1,9 @@
-import type { TestShelf } from './shelf.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
 /** A one-time token for a published test card; any other number is refused and forgotten. */
 export async function tokenAnswer(
-  shelf: TestShelf,
+  shelf: SandboxStore,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
   const number = body.wallet === true ? '4242424242424242' : String(body.number ?? '');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { deleteAccount } from '#flows/session/account.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import { inOurWords } from '#screens/account/our-words.ts';
@@ -27,7 +27,7 @@ export default function DeleteAccountScreen() {
     needed: hasPassword ? ['current_password'] : [],
     send: async ({ current_password }) => inOurWords(await deleteAccount(current_password)),
     onDone: () => {
-      tell('SUCCESS', { id: 'account.delete.done' });
+      toast('SUCCESS', { id: 'account.delete.done' });
       setDone(true);
     },
   });

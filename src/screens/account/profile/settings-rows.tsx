@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chooseScheme } from '#flows/app/appearance.ts';
 import { askForInstall } from '#flows/app/install.ts';
-import { installWayStore } from '#stores/app/install.ts';
+import { installMethodStore } from '#stores/app/install.ts';
 import { schemeStore } from '#stores/app/scheme.ts';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
@@ -16,7 +16,7 @@ const schemes = ['auto', 'light', 'dark'] as const;
 export function SettingsRows() {
   const intl = useIntl();
   const { value: scheme } = useSnapshot(schemeStore);
-  const { value: way } = useSnapshot(installWayStore);
+  const { value: way } = useSnapshot(installMethodStore);
   const [isOpen, setOpen] = useState(false);
   const words = (of: (typeof schemes)[number]) =>
     intl.formatMessage({ id: `account.you.appearance.${of}` });

@@ -8,9 +8,9 @@ import {
   type TypedDetails,
   typedDetails,
 } from '#domain/session/account-details.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { saveDetails } from '#flows/session/account.ts';
-import { keepDetails } from '#flows/session/account-drafts.ts';
+import { draftDetails } from '#flows/session/account-drafts.ts';
 import { inOurWords } from '#screens/account/our-words.ts';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { detailsDraftStore } from '#stores/session/account-drafts.ts';
@@ -55,8 +55,8 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
   });
 
   function end(isEmailChanged: boolean) {
-    keepDetails(null);
-    tell('SUCCESS', { id: 'account.details.saved' });
+    draftDetails(null);
+    toast('SUCCESS', { id: 'account.details.saved' });
     form.change('password', '');
     form.change('current_password', '');
     if (isEmailChanged) navigate('/email-confirmation');
@@ -66,7 +66,7 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
   const isChanged = Object.keys(detailsChange(customer, typed)).length > 0;
   const { name, email, phone_number, marketing_consent } = typed;
   useEffect(
-    () => keepDetails(isChanged ? { name, email, phone_number, marketing_consent } : null),
+    () => draftDetails(isChanged ? { name, email, phone_number, marketing_consent } : null),
     [isChanged, name, email, phone_number, marketing_consent],
   );
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { resetPassword } from '#flows/session/account.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
@@ -24,7 +24,7 @@ export function NewPassword({ token, signInPath, onOld }: Props) {
     needed: ['password'],
     send: ({ password }) => resetPassword({ token, password }),
     onDone: () => {
-      tell('SUCCESS', { id: 'account.reset.done' });
+      toast('SUCCESS', { id: 'account.reset.done' });
       navigate(signInPath, { replace: true });
     },
     onRefused: ({ code }) => code === 'link_expired' && onOld(),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askPasswordReset } from '#flows/session/account.ts';
-import { keepEmail } from '#flows/session/account-drafts.ts';
+import { draftEmail } from '#flows/session/account-drafts.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage } from '#screens/account/account-page.tsx';
@@ -41,7 +41,7 @@ export function ResetAsk({ signInPath, isOld, onSent }: Props) {
       )}
       <RefusedBanner refused={form.refused} />
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
-        <AccountField form={form} field="email" isUsername onValue={keepEmail} />
+        <AccountField form={form} field="email" isUsername onValue={draftEmail} />
         <SubmitButton form={form} working="account.reset.working">
           <FormattedMessage id="account.reset.do" />
         </SubmitButton>

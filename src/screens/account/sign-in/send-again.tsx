@@ -3,7 +3,7 @@ import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { isTooEarly } from '#flows/session/sent-emails.ts';
 import type { Refused } from '#screens/account/use-account-form.ts';
-import { type LetterKind, sentLettersStore } from '#stores/session/sent-emails.ts';
+import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { Button } from '#ui/button/button.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { classes } from '#ui/lib/classes.ts';
@@ -13,7 +13,7 @@ import styles from './send-again.module.css';
 import { useSecondsUntil } from './use-wait.ts';
 
 interface Props {
-  kind: LetterKind;
+  kind: EmailKind;
   email: string;
   send: () => Promise<FormAnswer>;
   onRefused: (refused: Refused | null) => void;
@@ -26,7 +26,7 @@ interface Props {
 export function SendAgain({ kind, email, send, onRefused }: Props) {
   const intl = useIntl();
   const [isWorking, setWorking] = useState(false);
-  const { value: letters } = useSnapshot(sentLettersStore);
+  const { value: letters } = useSnapshot(sentEmailsStore);
   const last = letters[kind];
   const left = useSecondsUntil(last?.email === email ? last.at + LETTER_WAIT_SECONDS * 1000 : 0);
   const label =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { keepEmail } from '#flows/session/account-drafts.ts';
+import { draftEmail } from '#flows/session/account-drafts.ts';
 import { afterSignIn, signIn } from '#flows/session/session.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
@@ -32,7 +32,7 @@ export default function SignInScreen({ search }: Props) {
     initial: { email },
     needed: ['email', 'current_password'],
     send: (values) => signIn({ email: values.email.trim(), password: values.current_password }),
-    onDone: () => keepEmail(''),
+    onDone: () => draftEmail(''),
     onRefused: ({ code }) => {
       if (code !== mismatch) return;
       form.change('current_password', '');
@@ -70,7 +70,7 @@ export default function SignInScreen({ search }: Props) {
         }
       </RefusedBanner>
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
-        <AccountField form={form} field="email" isUsername onValue={keepEmail} />
+        <AccountField form={form} field="email" isUsername onValue={draftEmail} />
         <AccountField form={form} field="current_password" label="account.password" />
         <div className={styles.end}>
           <Button kind="text" small href={withSearch('/reset-password', search)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { keepEmail } from '#flows/session/account-drafts.ts';
+import { draftEmail } from '#flows/session/account-drafts.ts';
 import { afterSignIn, signUp } from '#flows/session/session.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
@@ -44,7 +44,7 @@ export default function SignUpScreen({ search }: Props) {
       // The banner says it, with the way to sign in.
       return !answer.done && answer.code === 'email_taken' ? { ...answer, fields: {} } : answer;
     },
-    onDone: () => keepEmail(''),
+    onDone: () => draftEmail(''),
   });
   if (useIsSignedIn()) return <Redirect to={afterSignIn(search)} replace />;
   return (
@@ -69,7 +69,7 @@ export default function SignUpScreen({ search }: Props) {
       </RefusedBanner>
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="name" />
-        <AccountField form={form} field="email" onValue={keepEmail} />
+        <AccountField form={form} field="email" onValue={draftEmail} />
         <AccountField
           form={form}
           field="password"

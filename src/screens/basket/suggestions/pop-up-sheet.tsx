@@ -4,7 +4,7 @@ import { notePopUp } from '#flows/cart/pop-up.ts';
 import type { Basket } from '#screens/basket/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** On the way to the checkout, at most once a visit and never after it: one more thing? (D68, C9) */
 export function PopUpSheet({ basket, checkout, onClose }: Props) {
   const intl = useIntl();
-  const [suggested] = useState(() => held(suggestionsStore).pop_up?.products ?? []);
+  const [suggested] = useState(() => readStore(suggestionsStore).pop_up?.products ?? []);
   const offers = offersOf(suggested, basket.cart, readyValue(menuStore.value.menu));
   useEffect(notePopUp, []);
   const title = intl.formatMessage({ id: 'basket.popUp.title' });

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#domain/model.ts';
-import { spokenRef } from '#domain/orders/order-codes.ts';
+import { readableRef } from '#domain/orders/order-codes.ts';
 import styles from '#screens/checkout/status-page.module.css';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { usePlaceName } from './place-words.ts';
@@ -20,7 +20,7 @@ export function StaffCode({ order, total }: Props) {
       <p>
         <FormattedMessage id="checkout.unknown.code" />
         <bdi dir="ltr" className={styles.letters}>
-          {spokenRef(ref)}
+          {readableRef(ref)}
         </bdi>
       </p>
       <p className={styles.order}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { PATIENCE_MS } from '#domain/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { payOrder } from '#flows/payment/pay.ts';
@@ -28,7 +28,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   const isHere = paying.uuid === id;
   const venue = useVenueOf(order);
   const begun = useMemo(() => ({ id, at: Date.now() }).at, [id]);
-  const isLong = usePassed((isHere ? paying.since : begun) + PATIENCE_MS);
+  const isLong = usePassed((isHere ? paying.since : begun) + REQUEST_TIMEOUT_MS);
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);

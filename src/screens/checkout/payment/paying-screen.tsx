@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PATIENCE_MS } from '#domain/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { Sending } from '#screens/checkout/sending.tsx';
 import { usePassed } from '#screens/checkout/use-passed.ts';
@@ -22,7 +22,7 @@ const slowAfter = 8000;
 export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props) {
   const { state, since } = attempt;
   const isSlow = usePassed(since + slowAfter);
-  const isLong = usePassed(since + PATIENCE_MS);
+  const isLong = usePassed(since + REQUEST_TIMEOUT_MS);
 
   useEffect(() => {
     if (state !== 'sending') return;

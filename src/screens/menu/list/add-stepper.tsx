@@ -1,5 +1,5 @@
 import type { Product } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -31,7 +31,7 @@ export function AddStepper(props: Props) {
       onClose();
       removeFromCart(lineKey);
     }
-    if (quantity > count && remaining === 1) tell('WARNING', { id: 'menu.allWeHave' });
+    if (quantity > count && remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
   }
 
   return (

@@ -8,13 +8,13 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { cutOffOf } from '#screens/menu/ordering.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { later } from '#ui/lib/later.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { firstRows } from './long-menu.ts';
 import styles from './menu-section.module.css';
 import { ProductRow, type ProductState } from './product-row.tsx';
 
 const LongList = lazy(async () => ({
-  default: (await later(() => import('./long-list.tsx'))).LongList<Product>,
+  default: (await importLazily(() => import('./long-list.tsx'))).LongList<Product>,
 }));
 
 interface Props {

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
 import { CategoryChips } from '#screens/menu/categories/category-chips.tsx';
@@ -8,18 +8,20 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
 import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { beginLater, later } from '#ui/lib/later.ts';
+import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { firstRows, isLongMenu } from './long-menu.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menu-sections.module.css';
 
-const ClosedBanner = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/header/closed-banner.tsx'))).ClosedBanner,
-}));
-const PartRow = lazy(async () => ({
-  default: (await later(() => import('#screens/menu/part-row.tsx'))).PartRow,
-}));
+const ClosedBanner = lazyComponent(
+  () => import('#screens/menu/header/closed-banner.tsx'),
+  ({ ClosedBanner }) => ClosedBanner,
+);
+const PartRow = lazyComponent(
+  () => import('#screens/menu/part-row.tsx'),
+  ({ PartRow }) => PartRow,
+);
 
 /** A menu as it is on the screen. */
 export interface MenuShown {
@@ -120,7 +122,7 @@ function useSectionSpy(categoryIds: readonly number[]): void {
   useEffect(() => {
     const shown = ids === '' ? [] : ids.split(',').map(Number);
     setCurrentSection(shown[0] ?? null);
-    return beginLater(async () =>
+    return startLazily(async () =>
       (await import('#screens/menu/categories/section-spy.ts')).spyOn(shown),
     );
   }, [ids]);

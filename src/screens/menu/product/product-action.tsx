@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { MAX_QUANTITY } from '#domain/constants.ts';
-import { mostOf } from '#domain/menu/stock.ts';
+import { maxQuantityOf } from '#domain/menu/stock.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { replaceInCart } from '#flows/cart/basket.ts';
 import { addToCart } from '#flows/cart/cart.ts';
@@ -12,7 +12,7 @@ import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Money } from '#ui/content/money.tsx';
-import { useSaidPrice } from '#ui/content/spoken-price.ts';
+import { useSpokenPrice } from '#ui/content/spoken-price.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -38,8 +38,8 @@ export function ProductAction(props: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
   const { quantity, setQuantity, total, lack } = draft;
-  useSaidPrice(total, view.currency);
-  const left = view.hasStock ? mostOf(product, draft.choices, remaining) : null;
+  useSpokenPrice(total, view.currency);
+  const left = view.hasStock ? maxQuantityOf(product, draft.choices, remaining) : null;
   const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY);
   const closed = useClosedWords(view, product, most);
   if (closed !== null) {

@@ -5,7 +5,7 @@ import type { ProductSuggestion } from '#domain/model.ts';
 import { notePopUp } from '#flows/cart/pop-up.ts';
 import { type MenuView, useMenuView } from '#screens/menu/menu-view.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
@@ -82,6 +82,6 @@ function Added({ view, name, offers, onClose }: AddedProps) {
 }
 
 function offersAfter(view: MenuView, id: number): readonly ProductSuggestion[] {
-  const known = held(suggestionsStore).product_add_pop_up;
+  const known = readStore(suggestionsStore).product_add_pop_up;
   return known?.about === id ? offersOf(known.products, view.basket.cart, view.whole) : [];
 }

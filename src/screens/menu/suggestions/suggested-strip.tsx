@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
-import { tell } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { addSuggested } from '#flows/cart/suggestions.ts';
 import { shownPrice } from '#screens/menu/list/offer-words.ts';
 import { productPath } from '#screens/menu/menu-acts.ts';
@@ -27,7 +27,7 @@ export function SuggestedStrip({ view, offers, label }: Props) {
 
   function add(product: ProductSuggestion) {
     if (remainingOf(product, basket.cart, view.hasStock) === 0) {
-      return tell('WARNING', { id: 'menu.allWeHave' });
+      return toast('WARNING', { id: 'menu.allWeHave' });
     }
     const done = addSuggested(product);
     if (done === 'open') return navigate(productPath(path, product.id), { replace: true });

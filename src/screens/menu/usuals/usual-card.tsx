@@ -6,7 +6,7 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { ownChoices } from '#domain/menu/recent-products.ts';
-import { mostOf, remainingOf, withStock } from '#domain/menu/stock.ts';
+import { maxQuantityOf, remainingOf, withStock } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
 import type { ProductState } from '#screens/menu/list/product-row.tsx';
@@ -41,7 +41,7 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const line = findLine(cart, lineKey(product.id, choices));
   const counted = withStock(found, view.hasStock, cart);
   const remaining = view.hasStock
-    ? mostOf(counted, choices, remainingOf(found, cart, view.hasStock))
+    ? maxQuantityOf(counted, choices, remainingOf(found, cart, view.hasStock))
     : null;
   const isOff = state === 'sold-out' || state === 'past';
   const picture = isMissing ? undefined : (product.image_url ?? undefined);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { categoriesOf } from '#domain/menu/menu.ts';
 import type { Product } from '#domain/model.ts';
-import { noteRoom } from '#flows/menu/menu-recent.ts';
+import { rememberReservedSpace } from '#flows/menu/menu-recent.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { stateOf } from '#screens/menu/list/menu-section.tsx';
 import type { MenuActs } from '#screens/menu/menu-acts.ts';
@@ -52,7 +52,7 @@ function useNotedRoom(list: RefObject<HTMLElement | null>, { venue }: MenuView):
       `nav [href="#${headingId(RECENT_CATEGORY_ID)}"]`,
     );
     const sizes = new ResizeObserver(() =>
-      noteRoom(venue, [section.offsetHeight, chip?.offsetWidth ?? 0]),
+      rememberReservedSpace(venue, [section.offsetHeight, chip?.offsetWidth ?? 0]),
     );
     sizes.observe(section);
     return () => sizes.disconnect();

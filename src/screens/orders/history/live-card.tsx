@@ -1,9 +1,9 @@
 import type { Order } from '#domain/model.ts';
-import { useHeard } from '#screens/orders/order/followed-order.ts';
+import { useAnnouncedStatus } from '#screens/orders/order/announced-status.ts';
 import { factOf } from '#screens/orders/order/order-fact.ts';
 import { OrderTracker } from '#screens/orders/order/order-tracker.tsx';
+import { useOrderUpdates } from '#screens/orders/order/order-updates.ts';
 import { useOrderWords } from '#screens/orders/order/order-words.ts';
-import { useSaidStatus } from '#screens/orders/order/said-status.ts';
 import type { OrderHandle } from '#stores/orders/order.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
@@ -12,8 +12,8 @@ import styles from './history-screen.module.css';
 
 /** A running order, above the others: what matters about it, and how far it is. */
 export function LiveCard({ handle }: { handle: OrderHandle }) {
-  const order = useHeard(handle.uuid);
-  useSaidStatus(order);
+  const order = useOrderUpdates(handle.uuid);
+  useAnnouncedStatus(order);
   return order ? <HeardCard order={order} /> : <KnownCard handle={handle} />;
 }
 

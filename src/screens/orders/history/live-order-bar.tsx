@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
 import { follow } from '#flows/orders/orders.ts';
-import { useHeard, useNewestRunning } from '#screens/orders/order/followed-order.ts';
+import { useAnnouncedStatus } from '#screens/orders/order/announced-status.ts';
 import { isBrought, minutesLeft } from '#screens/orders/order/order-fact.ts';
+import { useNewestRunning, useOrderUpdates } from '#screens/orders/order/order-updates.ts';
 import { useOrderWords } from '#screens/orders/order/order-words.ts';
-import { useSaidStatus } from '#screens/orders/order/said-status.ts';
 import { type OrderHandle, orderStore } from '#stores/orders/order.ts';
 import { InkBar } from '#ui/content/ink-bar.tsx';
 import { useNow } from '#ui/lib/clock.ts';
@@ -18,9 +18,9 @@ export function LiveOrderBar() {
   const handle = useNewestRunning();
   const uuid = handle?.uuid;
   const { value: followed } = useSnapshot(orderStore);
-  const order = useHeard(uuid);
+  const order = useOrderUpdates(uuid);
   useEffect(() => (uuid ? follow(uuid, 'own') : undefined), [uuid]);
-  useSaidStatus(order);
+  useAnnouncedStatus(order);
 
   if (!handle) return null;
   const isUnknown =

@@ -5,7 +5,7 @@ import { loadHistory } from '#flows/orders/order-history.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { historyStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -76,7 +76,7 @@ function useOwnOrders() {
   const { value: customer } = useSnapshot(customerStore);
   const id = customer?.id ?? null;
   useEffect(() => {
-    if (id !== null && held(historyStore).customer_id !== id) void loadHistory();
+    if (id !== null && readStore(historyStore).customer_id !== id) void loadHistory();
   }, [id]);
   return useKnownOrders();
 }

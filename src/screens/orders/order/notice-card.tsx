@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { lookAtNotices, turnNoticesOff, turnNoticesOn } from '#flows/orders/ready-notice.ts';
+import {
+  disableNotifications,
+  enableNotifications,
+  readPermission,
+} from '#flows/orders/ready-notice.ts';
 import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -14,7 +18,7 @@ import { isBrought } from './order-fact.ts';
 export function NoticeCard({ order }: { order: Order }) {
   const { value: permission } = useSnapshot(noticePermissionStore);
   const { value: isWanted } = useSnapshot(wantsNoticeStore);
-  useEffect(() => void lookAtNotices(), []);
+  useEffect(() => void readPermission(), []);
   if (permission === 'none' || !awaited.has(order.status)) return null;
   const isOn = permission === 'granted' && isWanted;
   const on = isOn ? 'on' : 'off';
@@ -33,7 +37,7 @@ export function NoticeCard({ order }: { order: Order }) {
             <Button
               kind="soft"
               small
-              onClick={() => (isOn ? turnNoticesOff() : void turnNoticesOn())}
+              onClick={() => (isOn ? disableNotifications() : void enableNotifications())}
             >
               <FormattedMessage id={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'} />
             </Button>

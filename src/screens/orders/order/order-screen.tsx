@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { showTop } from '#flows/app/appearance.ts';
-import { showOrderLook } from '#flows/orders/order-look.ts';
-import { holdUp } from '#flows/orders/order-pass.ts';
+import { applyOrderTheme } from '#flows/orders/order-look.ts';
+import { showPass } from '#flows/orders/order-pass.ts';
 import { follow } from '#flows/orders/orders.ts';
-import { haveGot } from '#flows/orders/placed-orders.ts';
+import { markCollected } from '#flows/orders/placed-orders.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
+import { useAnnouncedStatus } from './announced-status.ts';
 import { OrderDock } from './order-dock.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderView } from './order-view.tsx';
-import { useSaidStatus } from './said-status.ts';
 
 interface Props {
   /** A uuid, or the 22 characters of a short link (D14). */
@@ -35,11 +35,11 @@ export default function OrderScreen({ id, access }: Props) {
   const isHere = followed.uuid === uuid;
   const heard = isHere ? readyValue(followed.order) : undefined;
   const order = heard && isGot ? { ...heard, status: 'completed' as const } : heard;
-  useSaidStatus(heard);
+  useAnnouncedStatus(heard);
   useLook(heard?.venue.slug);
   useEffect(readTitle, []);
   const isReady = order?.status === 'ready';
-  useEffect(() => (isReady ? holdUp() : undefined), [isReady]);
+  useEffect(() => (isReady ? showPass() : undefined), [isReady]);
 
   if (isHere && followed.order.status === 'failed') {
     return <OrderProblem uuid={uuid} problem={followed.order.problem} onRetry={again} />;
@@ -63,7 +63,7 @@ export default function OrderScreen({ id, access }: Props) {
             order={order}
             onGot={() => {
               setGot(id);
-              haveGot(order.uuid);
+              markCollected(order.uuid);
             }}
           />
         )
@@ -107,7 +107,7 @@ function readTitle(): void {
 
 /** The venue's own look, up to the phone's bars (design 2.2). */
 function useLook(slug: string | undefined): void {
-  useEffect(() => (slug ? showOrderLook(slug) : undefined), [slug]);
+  useEffect(() => (slug ? applyOrderTheme(slug) : undefined), [slug]);
   useEffect(() => {
     showTop('header');
     return () => showTop('canvas');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
-import { spokenRef } from '#domain/orders/order-codes.ts';
-import { holdUp, orderLink } from '#flows/orders/order-pass.ts';
+import { readableRef } from '#domain/orders/order-codes.ts';
+import { orderLink, showPass } from '#flows/orders/order-pass.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -17,7 +17,7 @@ export function PassSheet({ order, onClose }: Props) {
   const intl = useIntl();
   const { number, venue, additional_data, line_items_attributes } = order;
   const ref = additional_data?.client_order_ref;
-  useEffect(holdUp, []);
+  useEffect(showPass, []);
   return (
     <Sheet
       full
@@ -37,7 +37,7 @@ export function PassSheet({ order, onClose }: Props) {
         </div>
         {typeof ref === 'string' && (
           <p className={styles.ref}>
-            <FormattedMessage id="orders.pass.code" values={{ code: spokenRef(ref) }} />
+            <FormattedMessage id="orders.pass.code" values={{ code: readableRef(ref) }} />
           </p>
         )}
         <ul className={styles.items}>

@@ -11,7 +11,7 @@ import {
 } from '#flows/venue/service-change.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { held } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 
 /** What another service or delivery window would do to the basket, and how it is done once the customer agrees. */
 export interface ServiceQuestion {
@@ -33,7 +33,7 @@ export function useServiceQuestion() {
   const { question, ask } = useBasketQuestion();
   async function choose(type: ServiceType, put: Put): Promise<void> {
     if (!changesBasket(type)) return put();
-    const before = held(cartStore).service_type;
+    const before = readStore(cartStore).service_type;
     const isOtherKind = Boolean(before) && serviceStyle(before ?? type) !== serviceStyle(type);
     await ask(() => readServiceChange(type), put, isOtherKind);
   }

@@ -2,7 +2,7 @@ import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { tableService } from '#domain/venue/service-hours.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { openState } from '#domain/venue/venue.ts';
-import { greet } from '#flows/venue/check-in.ts';
+import { markGreeted } from '#flows/venue/check-in.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -35,7 +35,7 @@ interface Props {
 export function TablePaused({ venue, until }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);
-  const { dialog, shown, leave, leaving } = useModal(true, greet);
+  const { dialog, shown, leave, leaving } = useModal(true, markGreeted);
   const types = offeredServiceTypes(venue).filter((type) => venue.next_slots?.[type] !== null);
   const [first] = types;
   return (
@@ -73,7 +73,7 @@ export function TablePaused({ venue, until }: Props) {
           </p>
           <div className={styles.ways}>
             {first && (
-              <Button docked wide href={`/menu/${venue.slug}/service`} onClick={greet}>
+              <Button docked wide href={`/menu/${venue.slug}/service`} onClick={markGreeted}>
                 <FormattedMessage
                   id="place.paused.other"
                   values={{ type: types.length === 1 ? first : 'other' }}

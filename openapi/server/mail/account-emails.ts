@@ -1,0 +1,117 @@
+import type { Translate } from '../i18n/sentences.ts';
+import { composed, type Email } from './email.ts';
+
+/** What every letter about an account knows. */
+export interface Addressed {
+  readonly say: Translate;
+  /** Whom it is from: the site's name. */
+  readonly from: string;
+  readonly name: string | null;
+  /** Where the site is, such as https://order.example. */
+  readonly origin: string;
+}
+
+/** Asks to confirm an address, by a link or by six digits (D32). */
+export function confirmationEmail(
+  to: Addressed,
+  { token, code }: { readonly token: string; readonly code: string },
+): Email {
+  const { say, from, origin } = to;
+  return composed(say, {
+    from,
+    subject: say('{code} is your code for {from}', { code, from }),
+    parts: [
+      greeting(to),
+      {
+        text: say(
+          'Confirm that this is your email address. Tap the button, or type the code in the app.',
+        ),
+      },
+      {
+        label: say('Confirm email'),
+        link: `${origin}/activate?token=${token}`,
+      },
+      { code },
+      {
+        small: say(
+          'Link and code work for 24 hours. If you did not ask for this letter, you can ignore it.',
+        ),
+      },
+    ],
+  });
+}
+
+/** The way to a new password (D17). */
+export function resetEmail(to: Addressed, token: string): Email {
+  const { say, from, origin } = to;
+  return composed(say, {
+    from,
+    subject: say('Choose a new password'),
+    parts: [
+      greeting(to),
+      {
+        text: say('Somebody asked for a new password for your account at {from}.', { from }),
+      },
+      {
+        label: say('Choose a password'),
+        link: `${origin}/reset-password?token=${token}`,
+      },
+      {
+        small: say(
+          'The link works once and for one hour. If it was not you, ignore this letter: your password stays as it is.',
+        ),
+      },
+    ],
+  });
+}
+
+/** Tells the old address that the account has another one now (D23). */
+export function addressChangedEmail(to: Addressed): Email {
+  const { say, from } = to;
+  return composed(say, {
+    from,
+    subject: say('Your email address was changed'),
+    parts: [
+      greeting(to),
+      {
+        text: say(
+          'Your account at {from} has another email address now. This one does not sign in any more.',
+          { from },
+        ),
+      },
+      notYou(to),
+    ],
+  });
+}
+
+/** Tells that the password is another one now. */
+export function passwordChangedEmail(to: Addressed): Email {
+  const { say, from } = to;
+  return composed(say, {
+    from,
+    subject: say('Your password was changed'),
+    parts: [
+      greeting(to),
+      {
+        text: say(
+          'The password of your account at {from} was changed. Other phones were signed out.',
+          { from },
+        ),
+      },
+      {
+        label: say('It was not me'),
+        link: `${to.origin}/reset-password`,
+      },
+    ],
+  });
+}
+
+function greeting({ say, name }: Addressed) {
+  return { text: name ? say('Hi {name},', { name }) : say('Hello,') };
+}
+
+function notYou({ say }: Addressed) {
+  return {
+    small: say('If it was not you, answer this letter at once.'),
+  };
+}

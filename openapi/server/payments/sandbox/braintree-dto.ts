@@ -1,0 +1,67 @@
+import type { Xml } from './braintree-xml.ts';
+import type { TestCard } from './test-cards.ts';
+
+/** A one-time token of a card; shifted: its bank has been asked, and answers for it. */
+export interface TestNonce extends Readonly<Record<string, unknown>> {
+  readonly card: TestCard;
+  readonly token?: string;
+  readonly shifted?: boolean;
+}
+
+/** A transaction as the test till keeps it. */
+export interface TestSale extends Readonly<Record<string, unknown>> {
+  readonly object: 'transaction';
+  /** The order's own name for this attempt. */
+  readonly name: string;
+  readonly amount: string;
+  readonly card: TestCard;
+  readonly token: string | null;
+  readonly status:
+    | 'submitted_for_settlement'
+    | 'processor_declined'
+    | 'gateway_rejected'
+    | 'voided';
+  readonly charges: number;
+  readonly refunds: number;
+  readonly order: string;
+}
+
+/** A card in Braintree's words. */
+export function toBraintreeCard(card: TestCard, token: string | null): Xml {
+  const { brand, last4, exp_month, exp_year } = card;
+  return {
+    token,
+    'card-type': types[brand] ?? 'Visa',
+    'last-4': last4,
+    'expiration-month': String(exp_month).padStart(2, '0'),
+    'expiration-year': String(exp_year),
+  };
+}
+
+/** A transaction in Braintree's words. */
+export function toBraintreeSale(id: string, { name, amount, card, token, status }: TestSale): Xml {
+  return {
+    id,
+    status,
+    amount,
+    'order-id': name,
+    'credit-card': toBraintreeCard(card, token),
+    'processor-response-code':
+      status === 'processor_declined' ? (declines[card.behaviour] ?? '2000') : '1000',
+    'gateway-rejection-reason': status === 'gateway_rejected' ? 'three_d_secure' : null,
+    'refund-ids': [],
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'American Express',
+};
+
+const declines: Readonly<Record<string, string>> = {
+  insufficient_funds: '2001',
+  expired_card: '2004',
+  incorrect_cvc: '2010',
+  processing_error: '3000',
+};

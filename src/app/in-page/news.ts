@@ -1,5 +1,0 @@
-/** Keeps what the worker says before the app listens (flows/app/freshness.ts). */
-export function keepNews(): void {
-  window.earlyNews = [];
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => window.earlyNews?.push(data));
-}

@@ -1,0 +1,16 @@
+/** Shows a press while the finger is down: `:active` would draw its frame between the finger and the tap. */
+export function showPressed(): void {
+  let pressed: Element | null = null;
+  const release = (control: Element | null) => control?.removeAttribute('data-pressed');
+  const press = ({ target }: Event) => {
+    release(pressed);
+    pressed = target instanceof Element ? target.closest('a[href], button, label') : null;
+    pressed?.setAttribute('data-pressed', '');
+  };
+  addEventListener('pointerdown', press, true);
+  addEventListener('pointercancel', () => release(pressed), true);
+  addEventListener('pointerup', () => setTimeout(release, shownMs, pressed), true);
+}
+
+/** Milliseconds that a press shows after it, so that a quick one is seen. */
+const shownMs = 100;

@@ -1,0 +1,5 @@
+/** Keeps what the worker says before the app listens (flows/app/freshness.ts). */
+export function bufferWorkerMessages(): void {
+  window.earlyNews = [];
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => window.earlyNews?.push(data));
+}

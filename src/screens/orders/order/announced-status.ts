@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Order } from '#domain/model.ts';
+import { notifyReady } from '#flows/orders/ready-notice.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
+import { isBrought, placeOf } from './order-fact.ts';
+import { placeWords } from './order-words.ts';
+
+/** Says every change of an order's state, once; what it was on arrival is read from the page (design 11.10). */
+export function useAnnouncedStatus(order: Order | undefined): void {
+  const intl = useIntl();
+  const last = useRef<Pick<Order, 'uuid' | 'status'> | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    if (!order) return;
+    last.current = { uuid: order.uuid, status: order.status };
+    if (before?.uuid !== order.uuid || before.status === order.status) return;
+    const words = statusWords(order, intl);
+    announce(words, urgent.has(order.status) ? 'urgent' : 'polite');
+    void notifyReady(order, words);
+  }, [order, intl]);
+}
+
+const urgent: ReadonlySet<Order['status']> = new Set(['rejected', 'cancelled', 'payment_failed']);
+
+/** "Your order is ready. Number 482." */
+function statusWords(order: Order, intl: IntlShape): string {
+  const place = placeOf(order);
+  const isUnderWay = order.status === 'ready' && isBrought(order);
+  const status = isUnderWay ? 'out_for_delivery' : order.status;
+  return intl.formatMessage(
+    { id: `orders.said.${status}` },
+    {
+      number: order.number,
+      venue: order.venue.name,
+      known: place ? 'yes' : 'no',
+      place: place ? placeWords(place, intl) : '',
+    },
+  );
+}

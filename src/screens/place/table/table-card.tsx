@@ -1,0 +1,42 @@
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './table-card.module.css';
+
+interface Props {
+  isTable: boolean;
+  /** What the sign says; null where nobody knows. */
+  name: string | null;
+}
+
+/** The paper tent on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
+export function TableCard({ isTable, name }: Props) {
+  return (
+    <div className={styles.tent} aria-hidden="true">
+      {isTable && name !== null && (
+        <span className={styles.label}>
+          <FormattedMessage id="place.tent.table" />
+        </span>
+      )}
+      <bdi
+        // Set by hand: the server's page may have no style in an attribute (trust 3.1).
+        ref={(element) => element?.style.setProperty('--letters', String(lettersOf(name)))}
+        className={classes(styles.name, styles[sizeOf(name)])}
+      >
+        {name ?? <FormattedMessage id="place.tent.yours" />}
+      </bdi>
+    </div>
+  );
+}
+
+/** Up to 4 characters are as large as the tent holds, longer names are smaller (design 11.2). */
+function sizeOf(name: string | null): 'two' | 'three' | 'four' | 'long' {
+  const length = name === null ? Number.POSITIVE_INFINITY : [...name].length;
+  if (length > 4) return 'long';
+  if (length === 4) return 'four';
+  return length === 3 ? 'three' : 'two';
+}
+
+/** Of its longest word. */
+function lettersOf(name: string | null): number {
+  return Math.max(6, ...(name ?? '').split(/\s/).map((word) => [...word].length));
+}

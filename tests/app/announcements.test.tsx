@@ -1,0 +1,251 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { createRef, type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcements } from '#app/shell/announcements.tsx';
+import { ConnectionStrip } from '#app/shell/connection.tsx';
+import { Toasts } from '#app/shell/toasts.tsx';
+import { UpdateBar } from '#app/shell/update-bar.tsx';
+import type { Venue } from '#domain/model.ts';
+import { readSettings } from '#domain/session/settings.ts';
+import { announceText, toast } from '#flows/app/toasts.ts';
+import { addToCart } from '#flows/cart/cart.ts';
+import { PayLeft } from '#screens/checkout/payment/pay-left.tsx';
+import { PayProgress } from '#screens/checkout/payment/pay-progress.tsx';
+import { FilterRow } from '#screens/menu/filters/filter-row.tsx';
+import type { Filtered } from '#screens/menu/filters/filtered-menu.ts';
+import OrderScreen from '#screens/orders/order/order-screen.tsx';
+import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
+import { announcementStore, onlineStore, toastsStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import type { PayingStage } from '#stores/orders/payment-way.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { useSpokenPrice } from '#ui/content/spoken-price.ts';
+import { ProviderFields } from '#ui/form/provider-fields.tsx';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { anOrder, forgetEverything, network, UUID } from '../screens/orders/sample-order.ts';
+import { coffee } from '../support/orders.ts';
+import { renderScreen } from '../support/render.tsx';
+import { stripeWithFields } from '../support/stripe-fields.ts';
+
+const venue: Venue = { id: 1, name: 'The Fox', slug: 'the-fox', currency: 'EUR' };
+const nothing = () => undefined;
+
+/** A part of the app with the voices that stand at its root. */
+function withVoices(part: ReactNode, path = '/venues') {
+  return renderScreen(
+    <>
+      <LiveRegion />
+      <Announcements />
+      {part}
+    </>,
+    { path },
+  );
+}
+
+const polite = () => screen.getAllByRole('status')[0]?.textContent;
+const urgent = () => screen.getAllByRole('alert')[0]?.textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  // What was said in another test is not repeated within three seconds.
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
+  settingsStore.value = readSettings({ stripe_publishable_key: 'pk_test' }).settings;
+  venueStore.value = venue;
+  toastsStore.value = [];
+  announcementStore.value = null;
+  onlineStore.value = true;
+  freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: null };
+  updateStore.value = 'none';
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.Stripe = undefined;
+});
+
+describe('[T59] [H3] a screen reader hears', () => {
+  it('what went into the basket, how many things are in it, and what they come to', async () => {
+    cartStore.value = { ...readStore(cartStore), venue_id: 1, service_type: 'WebCollection' };
+    withVoices(null);
+    await act(async () => void addToCart(coffee(2)));
+    expect(polite()).toMatch(/^Flat white added\. \d+ items?, €\d/);
+  });
+
+  it('a new price once the taps have rested, and not the one it came with', async () => {
+    function Price() {
+      const [total, setTotal] = useState<number | null>(null);
+      useSpokenPrice(total, 'EUR');
+      return <button type="button" onClick={() => setTotal((total ?? 0) + 5)} />;
+    }
+    withVoices(<Price />);
+    const more = screen.getByRole('button');
+    fireEvent.click(more);
+    await wait(600);
+    expect(polite()).toBe('');
+    fireEvent.click(more);
+    await wait(300);
+    fireEvent.click(more);
+    await wait(300);
+    expect(polite()).toBe('');
+    await wait(300);
+    expect(polite()).toBe('€15.00');
+  });
+
+  it('that the phone is offline, once, not how the minutes pass; and that it is over', async () => {
+    const kept = { menu_kept_at: Date.now(), place_kept_at: null };
+    freshnessStore.value = { ...kept, problem: null };
+    withVoices(<ConnectionStrip />, '/menu/the-fox');
+    expect(polite()).toBe('');
+    await act(async () => {
+      onlineStore.value = false;
+    });
+    const offline = polite();
+    expect(offline).toMatch(/offline/);
+    const region = screen.getAllByRole('status')[0]?.firstChild;
+    await wait(600_000);
+    expect(screen.getByText(/10 min ago/)).toBeTruthy();
+    expect(screen.getAllByRole('status')[0]?.firstChild).toBe(region);
+    await act(async () => {
+      onlineStore.value = true;
+    });
+    expect(polite()).toBe('Back online');
+  });
+
+  it('that the Wi-Fi wants something first', async () => {
+    withVoices(<ConnectionStrip />);
+    await act(async () => {
+      freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
+    });
+    expect(polite()).toMatch(/Wi-Fi/);
+  });
+
+  it('an error’s toast at once, any other in its turn', async () => {
+    withVoices(<Toasts />);
+    await act(async () => toast('SUCCESS', { id: 'shell.order.cancelled' }));
+    await vi.waitFor(() => expect(polite()).not.toBe(''));
+    expect(urgent()).toBe('');
+    await act(async () => toast('FAILED', { says: 'The kitchen has started.' }));
+    await vi.waitFor(() => expect(urgent()).toBe('The kitchen has started.'));
+  });
+
+  it('that something is on its way, after a second, once', async () => {
+    withVoices(<Waiting label="Loading menu">{null}</Waiting>);
+    await wait(900);
+    expect(polite()).toBe('');
+    await wait(200);
+    expect(polite()).toBe('Loading menu');
+  });
+
+  it('that a new version is there: the region was there before its words', async () => {
+    withVoices(<UpdateBar onTake={nothing} />);
+    const region = screen.getAllByRole('status')[1];
+    expect(region?.textContent).toBe('');
+    await act(async () => {
+      updateStore.value = 'waiting';
+    });
+    expect(screen.getAllByRole('status')[1]?.textContent).toMatch(/new version/i);
+  });
+
+  it('what a filter leaves', () => {
+    const filters = { diets: ['vegan'], withoutAllergens: [], withoutAlcohol: false } as const;
+    const menu = { categories: [], hidden_products: [] };
+    const filtered: Filtered = { menu, filters, isOn: true, shown: 4, unknown: 0 };
+    withVoices(<FilterRow filtered={filtered} />);
+    expect(polite()).toMatch(/4/);
+  });
+
+  it('that a code is taken, and that an offer is at work', async () => {
+    withVoices(null);
+    const amount = { amount: 2.5, currency: 'EUR' };
+    await act(async () => announceText({ id: 'basket.code.applied', values: { amount } }));
+    expect(polite()).toBe('€2.50 off, applied');
+  });
+
+  it('that the card is not typed in whole', async () => {
+    vi.useRealTimers();
+    stripeWithFields(false);
+    customerStore.value = { id: 3, name: 'Kim' };
+    venueStore.value = { ...venue, card_payment: 'stripe' };
+    withVoices(<AddCardSheet onClose={nothing} />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Fill in the card/ }));
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said.some((text) => /^Fill in the card/.test(text ?? ''))).toBe(true);
+  });
+});
+
+describe('[T59] [T13] [H3] on the way through the bank', () => {
+  const order = anOrder({ status: 'pending_payment' });
+  const stages: readonly (readonly [PayingStage, RegExp])[] = [
+    ['asking', /./],
+    ['bank', /^Your bank/],
+    ['checking', /./],
+  ];
+
+  it('each state’s heading takes the focus: the bank asks, it is being checked', () => {
+    const heard: string[] = [];
+    for (const [stage, title] of stages) {
+      cleanup();
+      withVoices(<PayProgress id={UUID} stage={stage} order={order} isLong={false} />);
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(document.activeElement).toBe(heading);
+      expect(heading.textContent).toMatch(title);
+      heard.push(heading.textContent ?? '');
+    }
+    expect(new Set(heard).size).toBe(stages.length);
+  });
+
+  it('so does a no of the bank', () => {
+    const paying = { uuid: UUID, stage: 'declined', order, action: null, since: 0 } as const;
+    withVoices(
+      <PayLeft
+        order={order}
+        paying={paying}
+        name="Visa"
+        total={17}
+        currency="USD"
+        onOther={nothing}
+      />,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('back at the order its name is read, though the address is the same', async () => {
+    forgetEverything();
+    network(order);
+    withVoices(<OrderScreen id={UUID} access="own" />, `/order/${UUID}`);
+    await wait(300);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toContain('482');
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('every frame of a provider has a name; its own is left', async () => {
+    const place = createRef<HTMLDivElement>();
+    withVoices(
+      <ProviderFields
+        script="loaded"
+        isTest={false}
+        hasSlots={false}
+        tries={0}
+        onRetry={nothing}
+        place={place}
+        problem={null}
+      />,
+    );
+    const frames = ['', 'Card number'].map((title) => {
+      const frame = document.createElement('iframe');
+      if (title) frame.title = title;
+      place.current?.append(frame);
+      return frame;
+    });
+    await wait(10);
+    await vi.waitFor(() => expect(frames[0]?.title).toBe('Pay by card'));
+    expect(frames[1]?.title).toBe('Card number');
+  });
+});
