@@ -1,5 +1,6 @@
 import { readPageTime } from '#api/clock.ts';
 import { readMeta } from '#browser/page/page-meta.ts';
+import { wait } from '#browser/page/timers.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { arriveOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
@@ -53,7 +54,7 @@ function goOnFrom(at: number): void {
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
   const { openMenu } = await import('#flows/menu/menu.ts');
-  const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
+  const late = wait(ownMenuMs);
   const venue = await Promise.race([openMenu(ownMenu), late]);
   if (!venue) return;
   const { key, menu } = readStore(menuStore);
