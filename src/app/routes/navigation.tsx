@@ -64,7 +64,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
         <Arrival key={screenOf(shownPath)} />
         <Shown onShown={onShown} />
       </Suspense>
-      {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
+      {wanted !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
   );

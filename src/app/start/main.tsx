@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, retriedImport, watchStaleBuild } from '#browser/page/stale-build.ts';
-import { wait } from '#browser/page/timers.ts';
 import { loadTypeface } from '#browser/page/typeface.ts';
+import { wait } from '#browser/page/wait.ts';
 import { writeOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/app/language.ts';
@@ -37,6 +37,9 @@ rememberTimes(writeOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
+void importWithRetry(() => import('./double-taps.ts'), unlimitedTries).then((taps) =>
+  taps.shieldDoubleTaps(),
+);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

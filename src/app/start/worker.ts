@@ -1,7 +1,7 @@
 /// <reference types="trusted-types" />
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page/page-meta.ts';
-import { wait } from '#browser/page/timers.ts';
+import { wait } from '#browser/page/wait.ts';
 import { answersInPage, isAnyKept, loadedSoFar } from '#flows/app/first-visit.ts';
 import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
 import { isAtCheckout } from '#flows/checkout/purchase.ts';

@@ -1,4 +1,4 @@
-import { withTimeout } from './timers.ts';
+import { withTimeout } from '#browser/page/time-limit.ts';
 
 /** A provider's script did not come, or brought nothing. */
 export class ScriptError extends Error {

@@ -1,5 +1,5 @@
 import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import { withTimeout } from '#browser/page/timers.ts';
+import { withTimeout } from '#browser/page/time-limit.ts';
 import { type Ending, type RecordKind, wipedBy } from '#domain/session/stored-data.ts';
 
 /** Records that outlive the window, and the phone's killing of the app (D80, D83). */

@@ -1,4 +1,4 @@
-import { withTimeout } from '#browser/page/timers.ts';
+import { withTimeout } from '#browser/page/time-limit.ts';
 import type { Credentials } from '#domain/model.ts';
 import type { STORED } from '#domain/session/stored-data.ts';
 

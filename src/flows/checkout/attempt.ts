@@ -1,7 +1,7 @@
 import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
-import { waitOrOnline } from '#browser/page/timers.ts';
+import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { classify, resendAfter } from '#domain/checkout/order-attempt.ts';
 import type { Order } from '#domain/model.ts';
 import { orderSafetyOf } from '#domain/session/settings.ts';

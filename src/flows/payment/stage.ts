@@ -1,4 +1,4 @@
-import { waitOrOnline } from '#browser/page/timers.ts';
+import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
 
 /**

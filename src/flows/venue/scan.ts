@@ -1,7 +1,7 @@
 import { type Camera, type CameraProblem, openCamera } from '#browser/device/camera.ts';
 import { codeReader } from '#browser/device/camera-codes.ts';
 import { buzz, isVisible } from '#browser/device/device.ts';
-import { wait } from '#browser/page/timers.ts';
+import { wait } from '#browser/page/wait.ts';
 import { type CodePart, partOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
 import { readScanned } from '#domain/venue/scanned-code.ts';
 import { toast } from '#flows/app/toasts.ts';
