@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
+import { openSite } from '#server/config/site.ts';
 import {
   type Charge,
   type ProviderClient,
@@ -8,25 +9,37 @@ import {
   ProviderTimeout,
 } from '#server/payments/providers/provider.ts';
 import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
-import { chargesAt, goOn, orderWith } from '../support/payments.ts';
+import { chargesAt, goOn, orderWith, refundsAt } from '../support/payments.ts';
 import { type Driver, drivers } from '../support/providers.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
+let providers: ProviderClients;
+let clock = noon;
 let before = 0;
+let refundsBefore = 0;
 
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
-  const providers = (db: TestServer['db']) => unheard(openProviderClients({}, db, true));
-  server = await openServer({ venues, now: () => noon, providers });
+  server = await openServer({
+    venues,
+    now: () => clock,
+    providers: (db) => {
+      providers = unheard(openProviderClients({}, db, true));
+      return providers;
+    },
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   cut = 0;
   refusing = '';
+  clock = noon;
   before = await chargesAt(server);
+  refundsBefore = await refundsAt(server);
 });
 
 /** How many of the next answers of a provider are lost after it has done what it was asked. */
@@ -52,12 +65,25 @@ function unheard(providers: ProviderClients): ProviderClients {
       charge: losing(till.charge),
       look: losing(till.look),
       close: losing(till.close),
+      refund: losing(till.refund),
     };
   };
   return { ...providers, by: new Map([...providers.by].map(([name, till]) => [name, lose(till)])) };
 }
 
+const reconcile = () =>
+  reconcilePayments({
+    db: server.db,
+    site: openSite,
+    providers,
+    clock: () => clock,
+    report: (error) => {
+      throw error;
+    },
+    origin: 'http://localhost',
+  });
 const charges = async () => (await chargesAt(server)) - before;
+const refunds = async () => (await refundsAt(server)) - refundsBefore;
 const read = async ({ uuid }: Order): Promise<Order> =>
   (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
 const hint = ({ uuid }: Order, provider: string) =>
@@ -189,6 +215,22 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     await goOn(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
+    expect(await refunds()).toBe(1);
+  });
+
+  it('[O3] the answer to a refund is lost: the customer is told that it is on its way, and it goes back once', async () => {
+    const order = await paid(driver, 'pays');
+    await goOn(server, order);
+    cut = 1;
+    await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+    expect(cut).toBe(0);
+    const refund = { amount: order.total, status: 'pending' };
+    expect(await read(order)).toMatchObject({ status: 'cancelled', payment: { refund } });
+    clock = new Date(noon.getTime() + 120_000);
+    await reconcile();
+    const done = { status: 'refunded', refund: { ...refund, status: 'done' } };
+    expect(await read(order)).toMatchObject({ status: 'cancelled', payment: done });
+    expect([await charges(), await refunds()]).toEqual([1, 1]);
   });
 
   it('[P17] network lost after confirming, and the customer pays at the venue instead: charged once, or not at all', async () => {

@@ -78,12 +78,18 @@ export async function savedCard(
 }
 
 /** How often the test till took money, over all orders. */
-export async function chargesAt({ db }: Pick<TestServer, 'db'>): Promise<number> {
+export function chargesAt(server: Pick<TestServer, 'db'>): Promise<number> {
+  return countAt(server, 'charges');
+}
+
+/** How often money went back at the providers. */
+export function refundsAt(server: Pick<TestServer, 'db'>): Promise<number> {
+  return countAt(server, 'refunds');
+}
+
+async function countAt({ db }: Pick<TestServer, 'db'>, name: string): Promise<number> {
   const rows = await db.select().from(sandbox_objects);
-  return rows.reduce(
-    (sum, { doc }) => sum + (typeof doc.charges === 'number' ? doc.charges : 0),
-    0,
-  );
+  return rows.reduce((sum, { doc }) => sum + Number(doc[name] ?? 0), 0);
 }
 
 /** What the test till is asked from the page. */

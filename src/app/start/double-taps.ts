@@ -5,10 +5,11 @@
 export function shieldDoubleTaps(): void {
   const shield = shieldElement();
   let tap: Tap | null = null;
+  let isLooking = false;
 
   function look(): void {
-    if (!tap || performance.now() > tap.until) {
-      tap = null;
+    isLooking = tap !== null && performance.now() - tap.at <= doubleTapMs;
+    if (!tap || !isLooking) {
       shield.remove();
       return;
     }
@@ -20,20 +21,19 @@ export function shieldDoubleTaps(): void {
   addEventListener(
     'click',
     (event) => {
-      const { target, clientX: x, clientY: y, isTrusted, detail } = event;
+      const { target, clientX: x, clientY: y, isTrusted, detail, timeStamp: at } = event;
       // Keys and scripts have no finger that follows.
       if (!isTrusted || detail === 0 || !(target instanceof Element)) return;
       const control = target.closest(controls);
       if (!control) return;
       // A phone that is busy may take the second tap before it has drawn what the first one changed.
-      if (tap && isSecond({ x, y }, tap) && hasCome(controlAt(tap), tap)) {
+      if (tap && isSecond({ x, y, at }, tap) && hasCome(controlAt(tap), tap)) {
         event.preventDefault();
         event.stopImmediatePropagation();
         return;
       }
-      const isLooking = tap !== null;
       shield.remove();
-      tap = { control, name: nameOf(control), x, y, until: performance.now() + doubleTapMs };
+      tap = { control, name: nameOf(control), x, y, at };
       if (!isLooking) requestAnimationFrame(look);
     },
     true,
@@ -43,13 +43,13 @@ export function shieldDoubleTaps(): void {
 interface Point {
   readonly x: number;
   readonly y: number;
+  /** When the finger tapped, which a busy page hears of later: milliseconds by the page's clock. */
+  readonly at: number;
 }
 
 interface Tap extends Point {
   readonly control: Element;
   readonly name: string;
-  /** By the page's clock, milliseconds. */
-  readonly until: number;
 }
 
 const controls = 'a[href], button, label, input, select, textarea, summary';
@@ -60,12 +60,12 @@ const doubleTapMs = 350;
 /** Pixels around the first tap within which the second one comes down. */
 const reach = 24;
 
-function isSecond({ x, y }: Point, tap: Tap): boolean {
+function isSecond({ x, y, at }: Point, tap: Tap): boolean {
   const isNear = Math.max(Math.abs(x - tap.x), Math.abs(y - tap.y)) <= reach;
-  return isNear && performance.now() <= tap.until;
+  return isNear && at - tap.at <= doubleTapMs;
 }
 
-function controlAt({ x, y }: Point): Element | null | undefined {
+function controlAt({ x, y }: Tap): Element | null | undefined {
   return document.elementFromPoint(x, y)?.closest(controls);
 }
 

@@ -7,16 +7,19 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
 });
 
-/** Two taps of a finger at the same place, so many milliseconds apart; by the page's own clock, as a test's way is slow. */
+/** Two taps of a finger at the same place, so many milliseconds apart by their own time stamps, however busy the machine is. */
 async function tapTwice(page: Page, at: { x: number; y: number }, apart: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const tap = async () => {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const began = Date.now();
+  const tap = async (after: number) => {
+    const timestamp = (began + after) / 1000;
+    const [type, end] = ['touchStart', 'touchEnd'] as const;
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: [at], timestamp });
+    await session.send('Input.dispatchTouchEvent', { type: end, touchPoints: [], timestamp });
   };
-  await tap();
+  await tap(0);
   await new Promise((resolve) => setTimeout(resolve, apart));
-  await tap();
+  await tap(apart);
 }
 
 async function middleOf(page: Page, name: RegExp, within = page.locator('body')) {

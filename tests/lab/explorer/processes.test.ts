@@ -19,7 +19,14 @@ const folder = 'node_modules/.cache/explorer-server';
 const at = Number(process.env.SCHEDULES_SEED ?? 1);
 /** Orders of a wave, all of them raced over at once. */
 const WAVE = 30;
-const waves = Math.max(2, Math.round(Number(process.env.SCHEDULES ?? 0) / 2_500));
+/** Each wave is the worst time for one thing: many wait for the same rows, a process dies, orders expire. */
+const kinds = ['jammed', 'killed', 'expiring'] as const;
+const waves = Math.max(kinds.length, Math.round(Number(process.env.SCHEDULES ?? 0) / 2_500));
+/** How long rows of a jammed wave are held: until both processes wait for them, and well within their lock timeout. */
+const JAM_MS = 250;
+/** The reconcilers look every two seconds; races over orders that expire go on for as long. */
+const TICK_MS = 2_000;
+const EXPIRED_AFTER_MS = 31 * 60_000;
 
 const running = new Set<ServerProcess>();
 let url = '';
@@ -45,26 +52,45 @@ it(`[P17] [O3] ${waves} waves of ${WAVE} orders on two processes and one Postgre
   timeout: 60_000 + waves * 40_000,
 }, async () => {
   let [one, other] = await Promise.all([start(), start()]);
+  let offset = 0;
+  const shiftBoth = async (ms: number) => {
+    offset += ms;
+    await Promise.all([shift(one, offset), shift(other, offset)]);
+  };
   const random = mulberry32(at);
   const statuses: number[] = [];
   const orders: Order[] = [];
   for (let wave = 0; wave < waves; wave += 1) {
+    const kind = kinds[wave % kinds.length];
     const placed = await Promise.all(
       Array.from({ length: WAVE }, (_, place) => placedWith(one, `${at}W${wave}P${place}`)),
     );
     orders.push(...placed.map(({ order }) => order));
-    const raced = placed.map((one_) => race({ ...one_, one, other, random, statuses }));
-    if (wave % 2 === 1) {
+    const jam = kind === 'jammed' ? await jammed(placed) : null;
+    if (kind === 'expiring') await shiftBoth(EXPIRED_AFTER_MS);
+    const over = kind === 'expiring' ? TICK_MS : 0;
+    const raced = placed.map(async (one_) => {
+      await pause(random() * over);
+      await race({ ...one_, one, other, random, statuses });
+    });
+    if (jam) {
+      await pause(JAM_MS);
+      await jam.release();
+    }
+    if (kind === 'killed') {
       await pause(random() * 60);
       await other.kill();
       running.delete(other);
     }
     await Promise.all(raced);
-    if (wave % 2 === 1) other = await start();
+    if (kind === 'killed') {
+      other = await start();
+      await shift(other, offset);
+    }
   }
   // What died is taken up again when its leases have ended, and nothing waits longer than two minutes.
-  for (const offset of [40_000, 80_000, 120_000]) {
-    await Promise.all([shift(one, offset), shift(other, offset)]);
+  for (let step = 0; step < 3; step += 1) {
+    await shiftBoth(40_000);
     await expect.poll(async () => (await truthAt(one)).due, { timeout: 60_000 }).toBe(0);
   }
   const uuids = orders.map(({ uuid }) => `uuid=${uuid}`).join('&');
@@ -82,8 +108,25 @@ it(`[P17] [O3] ${waves} waves of ${WAVE} orders on two processes and one Postgre
   expect(truth.orders).toHaveLength(orders.length);
   // 503 is what a busy machine answers before it has begun anything.
   expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  // A connection counts its deadlocks for everybody to see when it ends, at the latest.
+  await Promise.all([one.stop(), other.stop()]);
+  running.clear();
   expect(await deadlocks()).toBe(0);
 });
+
+/**
+ * Holds the rows of orders, so that everybody who acts on one waits in a queue for it: who then holds something else
+ * already that the first of the queue needs has locked in another order than `locks.ts` says.
+ */
+async function jammed(placed: readonly Placed[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from orders where uuid = any($1) for update', [
+    placed.map(({ order }) => order.uuid),
+  ]);
+  return { release: () => client.end() };
+}
 
 async function truthAt({ fetch }: ServerProcess, uuids = ''): Promise<Truth> {
   return (await fetch(`/__truth?${uuids}`)).json();
@@ -101,8 +144,10 @@ interface Race extends Placed {
   readonly statuses: number[];
 }
 
+/** Places an order; a server that is too busy to begin says so, and is asked again as long as the test may last. */
 async function placedWith(server: ServerProcess, ref: string): Promise<Placed> {
   const { status, body, text } = await place(server, await cartWith(server, ref, 'pays'), guest);
+  if (status === 503) return pause(500).then(() => placedWith(server, ref));
   if (status !== 201) throw new Error(text);
   return { order: body.order, ref };
 }

@@ -19,6 +19,8 @@ export interface Breakable {
   readonly plan: (plan: FaultPlan) => Promise<void>;
   readonly log: () => Promise<readonly FaultNote[]>;
   readonly truth: (uids: Iterable<string>, uuids: readonly string[]) => Promise<Truth>;
+  /** What is found when its clock has gone on by two minutes, and its reconciler has looked. */
+  readonly inTwoMinutes: <T>(look: () => Promise<T>) => Promise<T>;
   /** Stops it, and starts it with the next of its builds of the app, as a release does. */
   readonly release: () => Promise<void>;
   readonly stop: () => void;
@@ -95,6 +97,19 @@ export async function startBreakable(
       const { orders } = await of([...known, ...uuids.map((uuid) => ['uuid', uuid])]);
       // Of a basket that was met only as an order everything else has to come, too.
       return of([...known, ...orders.map(({ cart_uid }) => ['uid', cart_uid])]);
+    },
+    inTwoMinutes: async (look) => {
+      for (const offset_ms of [40_000, 80_000, 120_000]) {
+        await ask('/__clock', { offset_ms });
+        // Its reconciler looks every two seconds.
+        for (let tries = 0; tries < 20; tries += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          if (tries > 4 && (await ask('/__truth')).due === 0) break;
+        }
+      }
+      const found = await look();
+      await ask('/__clock', { offset_ms: 0 });
+      return found;
     },
     release: async () => {
       logged = await log();

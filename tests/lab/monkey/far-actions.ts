@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { bank } from '../../journeys/support/paying.ts';
 import { killBrowser } from './browser.ts';
 import { go, isThere, payBy, sleep, tap, venue } from './hands.ts';
@@ -46,11 +47,12 @@ export const farActs = {
       await go(world.page, world.origin + venue);
     }
   },
-  otherWay: async ({ page }: World, chance: number) => {
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    await tap(page.getByRole('dialog').getByRole('button'), chance);
+  otherWay: async (world: World, chance: number) => {
+    await unpaid(world, chance, 'Pay another way').then((way) => way.click());
+    await tap(world.page.getByRole('dialog').getByRole('button'), chance);
   },
-  giveUp: ({ page }: World) => page.getByRole('button', { name: 'Back to basket' }).click(),
+  giveUp: async (world: World, chance: number) =>
+    (await unpaid(world, chance, 'Back to basket')).click(),
   cancelOrder: async ({ page }: World, chance: number) => {
     await page
       .getByRole('button', { name: /^Cancel/ })
@@ -69,8 +71,16 @@ export const farActs = {
   },
 } as const;
 
-/** A test card whose bank asks before it pays. */
+/** Test cards: whose bank asks before it pays, and whose bank says no. */
 const asksFirst = '4000002760003184';
+const declines = '4000000000009995';
+
+/** A way out of a payment that came to nothing; where there is none, one comes to nothing first. */
+async function unpaid(world: World, chance: number, name: string): Promise<Locator> {
+  const way = world.page.getByRole('button', { name });
+  if (!(await way.isVisible())) await payBy(world, chance, declines);
+  return way;
+}
 
 async function answerBank(world: World, chance: number, answer: string): Promise<void> {
   await payBy(world, chance, asksFirst);

@@ -62,6 +62,11 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
 
 const ended: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_failed']);
 
+/** Whether an order has just the money that it shows; else its backend has two minutes to find out (D104). */
+export function isAsShown(order: Truth['orders'][number]): boolean {
+  return moneyFaults(order, true).length === 0;
+}
+
 /** I2: money is taken once, for an order that is made, and goes back from one that is not; `isQuiet`: nothing is due. */
 function moneyFaults(order: Truth['orders'][number], isQuiet: boolean): readonly string[] {
   const { uuid, status, charges, refunds, payment, amount_minor, total_minor } = order;

@@ -168,9 +168,9 @@ export const mutants: readonly Mutant[] = [
     name: 'a payment is locked before its order',
     edits: [
       {
-        file: 'openapi/server/payments/another-way.ts',
-        find: '  const locked = await lockPayment(tx, earlier.id);',
-        put: "  await tx.execute('select from payment_attempts where order_id = ' + earlier.id + ' for update');\n  const locked = await lockPayment(tx, earlier.id);",
+        file: 'openapi/server/orders/repeat.ts',
+        find: '  const known = (await lockOrder(tx, earlier.id)) ?? earlier;',
+        put: "  await tx.execute('select from payment_attempts where order_id = ' + earlier.id + ' for update');\n  const known = (await lockOrder(tx, earlier.id)) ?? earlier;",
       },
     ],
     tests: ['tests/lab/explorer/processes.test.ts'],

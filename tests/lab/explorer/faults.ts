@@ -1,0 +1,23 @@
+import type { Fault, Gate } from './scheduler.ts';
+
+/** A little of everything that goes wrong, at any step; nothing at all without crashes. */
+export function faultsOf(withCrashes: boolean) {
+  return (gate: Gate, random: () => number): Fault => {
+    if (!withCrashes || gate === 'act') return null;
+    const drawn = random();
+    if (gate === 'begin') return null;
+    if (drawn < 0.06) return 'crash';
+    if (gate === 'database' && drawn < 0.08) return 'error';
+    if (gate === 'database') return drawn < 0.1 ? 'lost' : null;
+    if (gate === 'send') return drawn < 0.12 ? 'unsent' : null;
+    return drawn < 0.14 ? 'lost' : null;
+  };
+}
+
+/** Money that was taken, of which nobody was told: half of the answers never arrive, and who waits for one may die. */
+export function lossyFaults(gate: Gate, random: () => number): Fault {
+  if (gate !== 'answer') return null;
+  const drawn = random();
+  if (drawn < 0.15) return 'crash';
+  return drawn < 0.5 ? 'lost' : null;
+}
