@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const pages = [
+  'README.md',
+  'src/README.md',
+  'openapi/server/README.md',
+  'tests/lab/README.md',
+  '.github/CONTRIBUTING.md',
+];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Built, or made by whoever runs it. */
+const notKept = /^(dist|\.data|node_modules|tests\/artefacts|static|assets)|^(sw\.js|site\.json)$/;
+
+it.each(pages)('%s names files that are there', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.*<>{}-]*|[\w-]+\.(?:ts|md|json))`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !notKept.test(path) && !/[<>{}*]/.test(path));
+  const roots = [
+    '',
+    dirname(page),
+    'openapi/server',
+    'openapi/server/payments',
+    'openapi/server/payments/providers',
+    'src',
+    'src/payments',
+    'src/domain/payment',
+    'openapi',
+    'openapi/rules',
+  ];
+  const isThere = (path: string) => roots.some((root) => existsSync(join(root, path)));
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
+it.each(pages)('%s names commands that are there', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const named = [...text.matchAll(/`npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
