@@ -5,7 +5,7 @@ const menu = '/menu/fern-and-fable';
 test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard is in it', async ({
   page,
 }) => {
-  await page.goto('/checkin?venue=1&table=999999');
+  await page.goto('/checkin?venue=nobody-knows-it&table=1');
   const toast = page.getByRole('listitem').filter({ hasText: 'WARNING' });
   await expect(toast).toBeVisible();
   await page.clock.install();

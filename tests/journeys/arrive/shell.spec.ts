@@ -15,7 +15,7 @@ test('[R20] an unknown path gets a helpful screen', async ({ page }) => {
 test('[G11] [H7] a code nobody knows leads to the venues with a toast of 5 seconds at the top', async ({
   page,
 }) => {
-  await page.goto('/checkin?venue=1&table=999999');
+  await page.goto('/checkin?venue=nobody-knows-it&table=1');
   await expect(page).toHaveURL(/\/venues$/);
   const toast = page.getByRole('listitem').filter({ hasText: 'WARNING' });
   await expect(toast).toBeVisible();

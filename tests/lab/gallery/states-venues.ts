@@ -97,7 +97,7 @@ export const venueWalks: readonly Walk[] = [
       await open(stage, '/checkin?venue=hotel-saltmarsh&location=431001');
       await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
       yield 'check-in-spot';
-      await open(stage, '/checkin?venue=fern-and-fable&table=999999');
+      await open(stage, '/checkin?venue=nobody-knows-it&table=1');
       await expect(page).toHaveURL(/\/venues$/);
       await expect(page.getByText(say('shell.notice.WARNING')).first()).toBeVisible();
       yield 'code-not-known';
