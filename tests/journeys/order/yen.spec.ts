@@ -1,9 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart, watch } from '../support/journey.ts';
+import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
+
+/** Noon in Tokyo: the tea house is open at whatever hour this runs. */
+const noon = new Date('2026-12-02T12:00:00+09:00');
+let server: ShiftedServer;
+test.beforeAll(async () => {
+  server = await startShifted();
+  await server.setTime(noon);
+});
+test.afterAll(() => server.stop());
 
 /** Cold-brewed sencha at a table of the tea house, where everything costs whole yen. */
 async function teaInBasket(page: Page): Promise<void> {
-  await page.goto('/checkin?venue=quiet-kettle&table=7003');
+  await page.clock.install({ time: noon });
+  await page.goto(`${server.url}/checkin?venue=quiet-kettle&table=7003`);
   await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Cold-brewed sencha/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
