@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
+import { collectsBefore } from '#screens/place/table/table-paused.tsx';
 import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
@@ -98,6 +99,22 @@ describe("you're at Table 12", () => {
     renderScreen(<CheckInCard />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it.each([
+    ['a slot before tables are served again', '2026-11-25T12:00:00Z', true],
+    ['the first slot when all is open again', '2026-11-25T18:00:00Z', false],
+    ['no slot in the coming days', null, false],
+    ['a backend that names no slots', undefined, true],
+  ])(
+    '[D13] that something can be collected meanwhile is said only where it can: %s',
+    (_, slot, says) => {
+      const until = new Date('2026-11-25T18:00:00Z');
+      const next_slots = slot === undefined ? undefined : { WebCollection: slot };
+      const venue = { id: 1, slug: 'x', name: 'X', collection_available: true };
+      expect(collectsBefore(until, { ...venue, ...(next_slots && { next_slots }) })).toBe(says);
+      expect(collectsBefore(until, { id: 1, slug: 'x', name: 'X' })).toBe(false);
+    },
+  );
 
   it('[G12] a location is named by its own name; a place without a name is not given one', () => {
     const spot = { ...visit, table_id: null, location_id: 3 };

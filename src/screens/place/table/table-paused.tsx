@@ -65,7 +65,7 @@ export function TablePaused({ venue, until }: Props) {
                 known: until ? 'yes' : 'no',
                 day: until ? clock.weekday(until) : '',
                 time: until ? clock.time(until) : '',
-                type: types.includes('WebCollection') ? 'WebCollection' : 'other',
+                type: collectsBefore(until, venue) ? 'WebCollection' : 'other',
               }}
             />
           </p>
@@ -86,4 +86,12 @@ export function TablePaused({ venue, until }: Props) {
       )}
     </dialog>
   );
+}
+
+/** Whether something can be collected before tables are served again: a closed venue promises nothing. */
+export function collectsBefore(until: Date | null, venue: Venue): boolean {
+  if (!offeredServiceTypes(venue).includes('WebCollection')) return false;
+  const slot = venue.next_slots?.WebCollection;
+  if (slot === null) return false;
+  return slot === undefined || until === null || Date.parse(slot) < until.getTime();
 }
