@@ -62,7 +62,7 @@ async function listOf(db: Db): Promise<string> {
       `<li><a href="/outbox/${id}">${escaped(doc.subject ?? 'Sent')}</a> to ${escaped(recipient)}, <time>${created_at.toISOString()}</time></li>`,
   );
   return `<h1>Outbox</h1>
-<p>Letters that this site would send. Set SMTP_URL to send them; then nobody can read them here.</p>
+<p>Emails that this site would send. Set SMTP_URL to send them; then nobody can read them here.</p>
 ${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>There are none yet.</p>'}`;
 }
 

@@ -14,7 +14,7 @@ export function hintsOf(
   return [
     ...(customer_login_enabled ? [['An account', `${home}/signup`] as const] : []),
     ['Kitchen', `${home}/dev/kitchen`],
-    ...(site.sends_mail ? [] : [['Letters', `${home}/outbox`] as const]),
+    ...(site.sends_mail ? [] : [['Emails', `${home}/outbox`] as const]),
     ...(restriction_mode === 'restricted_hidden' ? [['Location codes', codes] as const] : []),
     ...(partner ? [['A partner’s link', `${home}${partner}`] as const] : []),
     ...(partner ? [['More of them', `${home}/partner-links`] as const] : []),

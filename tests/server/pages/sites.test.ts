@@ -18,12 +18,12 @@ describe('the presets', () => {
   });
 
   it.each([
-    ['open', ['An account', 'Kitchen', 'Letters']],
-    ['restricted', ['An account', 'Kitchen', 'Letters']],
-    ['hidden', ['An account', 'Kitchen', 'Letters', 'Location codes']],
-    ['closed', ['Kitchen', 'Letters', 'Closed']],
-    ['login-disabled', ['Kitchen', 'Letters']],
-    ['partner', ['An account', 'Kitchen', 'Letters', 'A partner’s link', 'More of them']],
+    ['open', ['An account', 'Kitchen', 'Emails']],
+    ['restricted', ['An account', 'Kitchen', 'Emails']],
+    ['hidden', ['An account', 'Kitchen', 'Emails', 'Location codes']],
+    ['closed', ['Kitchen', 'Emails', 'Closed']],
+    ['login-disabled', ['Kitchen', 'Emails']],
+    ['partner', ['An account', 'Kitchen', 'Emails', 'A partner’s link', 'More of them']],
   ])('%s says what to try', (name, labels) => {
     const site = presetSite(name);
     const hints = hintsOf(site, 'http://localhost:4545', new Date());
