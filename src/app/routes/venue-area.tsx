@@ -22,11 +22,9 @@ const CheckoutPage = lazyComponent(
   () => import('./checkout-page.tsx'),
   ({ CheckoutPage }) => CheckoutPage,
 );
-/** Whether the customer has tapped something of the venue's since it was opened. */
-let isTouched = false;
 const CheckInCard = lazy(async () => {
   const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
-  tent.arrive(isTouched);
+  tent.arrive();
   return { default: tent.CheckInCard };
 });
 const LiveOrderBar = lazyComponent(
@@ -86,7 +84,6 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void applyThemeOf(null), []);
-  useEffect(noteTouches, []);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
@@ -125,14 +122,4 @@ export function VenueArea({ path, step, search }: Props) {
       {tent}
     </>
   );
-}
-
-/** A slow phone may be tapped long before it knows that it is checked in, and longer before the tent is there. */
-function noteTouches(): () => void {
-  isTouched = false;
-  const touch = () => {
-    isTouched = true;
-  };
-  window.addEventListener('click', touch, { capture: true });
-  return () => window.removeEventListener('click', touch, { capture: true });
 }

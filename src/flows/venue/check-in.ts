@@ -8,6 +8,7 @@ import {
   judgeTable,
   type Refusal,
 } from '#domain/venue/check-in.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, parkOther } from '#flows/cart/basket-at.ts';
@@ -95,8 +96,8 @@ export function keepVenue(unknown: UnknownPlace): string {
 /** "You're at Table 12."; of a place without a name there is nothing to tell. */
 export function toastPlace(place: string | null): void {
   if (place === null) return;
-  const kind = /^\d/.test(place) ? 'number' : 'name';
-  toast('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
+  const values = { place, kind: placeKind(place) };
+  toast('SUCCESS', { id: 'shell.checkIn.here', values });
 }
 
 const refusals: Readonly<Record<'table_service_off' | 'location_service_off', Words>> = {

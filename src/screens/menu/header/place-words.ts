@@ -1,4 +1,5 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -39,7 +40,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
   const at = slot ?? next;
   const hasTime = at && !brought.includes(serviceType);
-  const values = { type, name, named: nameKind(name) };
+  const values = { type, name, named: placeKind(name) };
   const short = intl.formatMessage({ id: 'menu.place' }, values);
   const time = at ? dayAndTime(new Date(at), now, venue, intl) : null;
   const words =
@@ -67,10 +68,4 @@ const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringTo
 
 function iconOf(type: ServiceType): IconName {
   return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
-}
-
-/** "12" is a number of a table; "Booth 4" is a name of its own. */
-function nameKind(name: string): 'none' | 'number' | 'name' {
-  if (name === '') return 'none';
-  return /^\d/.test(name) ? 'number' : 'name';
 }
