@@ -1,6 +1,7 @@
 import { serverDeliveryCharge, withTotals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
 import {
+  type CheckIn,
   type CheckInVerdict,
   consume,
   isSameVisit,
@@ -20,8 +21,10 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import {
   checkInStore,
+  movedFromStore,
   type UnknownPlace,
   unknownPlaceStore,
+  type Visit,
   visitStore,
 } from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
@@ -73,8 +76,23 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
   if (isOffline) toast('WARNING', { id: 'shell.checkIn.unconfirmed' });
+  movedFromStore.value = !greeted && isMove(before, scanned) ? before : null;
   if (greeted) toastPlace(scanned.name);
   return verdict.go;
+}
+
+/** From one place of a venue to another, with something in the basket that is brought there. */
+function isMove(before: Visit | null, next: CheckIn): before is Visit {
+  const cart = readStore(cartStore);
+  return (
+    before?.venue_id === next.venue_id &&
+    before.service_type === next.service_type &&
+    (before.table_id !== next.table_id || before.location_id !== next.location_id) &&
+    before.name !== null &&
+    next.name !== null &&
+    cart.venue_id === next.venue_id &&
+    cart.line_items_attributes.length > 0
+  );
 }
 
 function refuse(why: Refusal, venue: Venue): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readyValue } from '#stores/loaded.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { classes } from '#ui/lib/classes.ts';
@@ -20,10 +21,12 @@ interface Props {
   /** Sorted by how far they are. */
   isNear: boolean;
   searchAbove: boolean;
+  /** Where the customer is already. */
+  here?: ReactNode;
 }
 
 /** Over the list: wordmark, Near me, search, filters, and what the list is. */
-export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
+export function VenuesHead({ count, isNarrowed, isNear, searchAbove, here }: Props) {
   const { value: list } = useSnapshot(venueListStore);
   const venues = readyValue(list);
   const isList = (venues?.length ?? 2) > 1 && list.status !== 'failed';
@@ -49,6 +52,7 @@ export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
           <div className={styles.filters}>
             {venues ? <VenueFilters filters={filtersFor(venues)} /> : <ChipBones />}
           </div>
+          {here}
           <h2 id={listTitleId} className={styles.title}>
             <FormattedMessage id={titleOf(isNarrowed, isNear)} />
           </h2>

@@ -19,7 +19,7 @@ export interface Place {
   /** "Collect, about 8:25 AM. Change" */
   readonly label: string;
   /** The step that changes it. */
-  readonly step: 'service' | 'table';
+  readonly step: 'service' | 'table' | 'spot';
 }
 
 interface Given {
@@ -55,7 +55,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
     words,
     short,
     label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
-    step: serviceType === 'WebBringToTable' ? 'table' : 'service',
+    step: stepOf(serviceType),
   };
 
   function fullTime(moment: string): string {
@@ -68,4 +68,9 @@ const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringTo
 
 function iconOf(type: ServiceType): IconName {
   return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
+}
+
+function stepOf(type: ServiceType | null): Place['step'] {
+  if (type === 'WebBringToTable') return 'table';
+  return type === 'WebBringToMe' ? 'spot' : 'service';
 }

@@ -4,7 +4,7 @@ import type { Venue } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/place-name.ts';
 import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { readStore } from '#stores/store.ts';
-import { visitStore } from '#stores/venue/check-in.ts';
+import { movedFromStore, visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,6 +15,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import comes from '#ui/sheet/just-come.module.css';
 import styles from './check-in-card.module.css';
 import { hasStartedOrdering } from './has-started-ordering.ts';
+import { MoveSheet } from './move-sheet.tsx';
 import { settleIntoChip } from './settle.ts';
 import { TableCard } from './table-card.tsx';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
@@ -23,9 +24,11 @@ import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
 export function CheckInCard() {
   const { value: visit } = useSnapshot(visitStore);
   const { value: venue } = useSnapshot(venueStore);
+  const { value: from } = useSnapshot(movedFromStore);
   const until = usePausedUntil(venue, useNow());
   if (!visit || !venue || visit.greeted || visit.venue_id !== venue.id) return null;
   const isTable = visit.table_id !== null;
+  if (from) return <MoveSheet from={from} to={visit} />;
   if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const Tent = isCalm ? StillTent : PassingTent;
@@ -35,6 +38,8 @@ export function CheckInCard() {
 /** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
 export function arrive(): void {
   if (typeof document === 'undefined' || !hasStartedOrdering()) return;
+  // Whether the basket moves along is asked.
+  if (readStore(movedFromStore)) return;
   const venue = readStore(venueStore);
   const isTable = readStore(visitStore)?.table_id != null;
   const isPaused =

@@ -9,12 +9,17 @@ interface Props {
   name: string | null;
   /** Beside words that say it. */
   small?: boolean;
+  /** It is not theirs any more. */
+  past?: boolean;
 }
 
 /** The paper tent on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
-export function TableCard({ isTable, name, small = false }: Props) {
+export function TableCard({ isTable, name, small = false, past = false }: Props) {
   return (
-    <div className={classes(styles.tent, small && styles.small)} aria-hidden="true">
+    <div
+      className={classes(styles.tent, small && styles.small, past && styles.past)}
+      aria-hidden="true"
+    >
       {isTable && placeKind(name) === 'number' && (
         <span className={styles.label}>
           <FormattedMessage id="place.tent.table" />
