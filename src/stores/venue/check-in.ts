@@ -16,9 +16,6 @@ export interface Visit extends CheckIn {
 
 export const visitStore = persistedStore(inSession('visit', asRecord<Visit>));
 
-/** Where the customer sat with a basket before another place of the venue was scanned; asked once, not kept. */
-export const movedFromStore: Store<Visit | null> = store<Visit | null>(null);
-
 /** A scanned code of a venue that is known, of a table or location that is not (D119). */
 export interface UnknownPlace {
   readonly venue: Venue;

@@ -23,7 +23,7 @@ export function HeaderPlace({ path, venue, closed }: Props) {
         </Badge>
       )}
       {(closed === null || serviceType) && <PlaceButton path={path} venue={venue} />}
-      {(serviceType === 'WebBringToTable' || serviceType === 'WebBringToMe') && (
+      {serviceType?.startsWith('WebBring') && (
         <a className={styles.change} href={`/menu/${path}/service`}>
           <FormattedMessage id="menu.change" />
         </a>

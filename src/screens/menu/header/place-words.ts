@@ -71,6 +71,6 @@ function iconOf(type: ServiceType): IconName {
 }
 
 function stepOf(type: ServiceType | null): Place['step'] {
-  if (type === 'WebBringToTable') return 'table';
-  return type === 'WebBringToMe' ? 'spot' : 'service';
+  if (type === 'WebBringToMe') return 'spot';
+  return type === 'WebBringToTable' ? 'table' : 'service';
 }
