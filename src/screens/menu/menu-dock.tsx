@@ -27,7 +27,7 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
   const total = money(itemsTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
-      <Dock above={news}>
+      <Dock above={count ? news : undefined}>
         {hasCategories && (
           <div className={styles.categories}>
             <IconButton
@@ -40,7 +40,9 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
             />
           </div>
         )}
-        {count > 0 && (
+        {count === 0 ? (
+          news
+        ) : (
           <div className={styles.basket}>
             <Button
               docked

@@ -88,7 +88,7 @@ test('[H1] a slow check-in says that it is loading, and leads to the table', asy
     await route.continue();
   });
   await asStaticHost(page);
-  await page.goto('/checkin?venue=1&table=12');
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible({ timeout: 3000 });
   await expect(page.locator('[data-tent]')).toBeVisible();
 });

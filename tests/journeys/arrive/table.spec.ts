@@ -10,7 +10,7 @@ for (const scheme of ['light', 'dark'] as const) {
       page,
     }) => {
       const { problems } = watch(page);
-      await page.goto('/checkin?venue=1&table=12');
+      await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
 
       await expect(page.locator('[data-tent]')).toBeVisible();
       await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);

@@ -8,7 +8,7 @@ test('[R3] [R5] [C1] from a table’s code to a sent order in three taps', async
     taps += 1;
     await what.tap();
   };
-  await page.goto('/checkin?venue=fern-and-fable&table=12');
+  await page.goto('/checkin?venue=fern-and-fable&table=12', { waitUntil: 'commit' });
   await expect(page.locator('[data-tent]')).toBeVisible();
   await picture(page, 'three-taps-tent');
   await expect(page.locator('[data-tent]')).toBeHidden();

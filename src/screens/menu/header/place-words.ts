@@ -41,6 +41,8 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const at = slot ?? next;
   const hasTime = at && !brought.includes(serviceType);
   const values = { type, name, named: placeKind(name) };
+  const step = stepOf(serviceType);
+  const icon = serviceType ? serviceIcon[serviceType] : 'store';
   const short = intl.formatMessage({ id: 'menu.place' }, values);
   const time = at ? dayAndTime(new Date(at), now, venue, intl) : null;
   const words =
@@ -51,11 +53,11 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
         )
       : short;
   return {
-    icon: serviceType ? iconOf(serviceType) : 'store',
+    icon: step === 'service' ? icon : 'pin',
     words,
     short,
     label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
-    step: stepOf(serviceType),
+    step,
   };
 
   function fullTime(moment: string): string {
@@ -65,10 +67,6 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
 
 /** What is brought comes as soon as it can. */
 const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe', 'WebShop'];
-
-function iconOf(type: ServiceType): IconName {
-  return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
-}
 
 function stepOf(type: ServiceType | null): Place['step'] {
   if (type === 'WebBringToMe') return 'spot';
