@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { type AccessVerdict, judgeAccess, signInPath } from '#domain/session/access.ts';
+import { type AccessDecision, decideAccess, signInPath } from '#domain/session/access.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import {
   fetchCustomer,
@@ -72,18 +72,18 @@ export function LoginGuard({ children }: Pick<Props, 'children'>) {
   return isOpen ? children : <Redirect to="/" replace />;
 }
 
-function useVerdict(wanted: string): { verdict: AccessVerdict; isAnybodyKept: boolean } {
+function useVerdict(url: string): { verdict: AccessDecision; isAnybodyKept: boolean } {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: customer } = useSnapshot(customerStore);
   const { value: credentials } = useSnapshot(credentialsStore);
   const { value: access } = useSnapshot(accessStore);
-  const verdict = judgeAccess({
+  const verdict = decideAccess({
     mode: settings.restriction_mode,
     isLoginEnabled: settings.customer_login_enabled,
     isLoggedIn: isLoggedIn(credentials, customer),
-    kept: customer,
+    stored: customer,
     fetched: access.customer_id === customer?.id ? access.fetched : 'not_asked',
-    wanted,
+    url,
   });
   return { verdict, isAnybodyKept: customer !== null || credentials !== null };
 }

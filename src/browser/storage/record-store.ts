@@ -1,6 +1,6 @@
 import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { withTimeout } from '#browser/page/time-limit.ts';
-import { type Ending, type RecordKind, wipedBy } from '#domain/session/stored-data.ts';
+import { type RecordKind, type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
 
 /** Records that outlive the window, and the phone's killing of the app (D80, D83). */
 export interface RecordStore<T> {
@@ -57,7 +57,7 @@ export function recordStore<T>(
 }
 
 /** Wipes the records that end with the customer's time here. */
-export async function wipeRecords(ending: Ending): Promise<void> {
+export async function wipeRecords(ending: SessionEnd): Promise<void> {
   const kinds = wipedBy(ending, 'records');
   const isWiped = (key: string) => kinds.some((kind) => key.startsWith(`${kind}:`));
   for (const kind of kinds) for (const [key] of fromSession(`${kind}:`)) toSession(key, null);

@@ -1,18 +1,18 @@
-import { type Ending, wipedBy } from '#domain/session/stored-data.ts';
+import { type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
 import { whoForgets } from './storage.ts';
 
 /** Wipes what ends with the customer's time here, and this window's memory of it (W5). */
-export function wipeStorages(ending: Ending): void {
+export function wipeStorages(ending: SessionEnd): void {
   wipe(ending, 'localStorage');
   wipeSession(ending);
 }
 
 /** The same of this window alone, where another one has ended the session: local storage may be another customer's by now. */
-export function wipeSession(ending: Ending): void {
+export function wipeSession(ending: SessionEnd): void {
   wipe(ending, 'sessionStorage');
 }
 
-function wipe(ending: Ending, place: 'localStorage' | 'sessionStorage'): void {
+function wipe(ending: SessionEnd, place: 'localStorage' | 'sessionStorage'): void {
   for (const key of wipedBy(ending, place)) {
     try {
       window[place].removeItem(key);

@@ -1,6 +1,6 @@
 import { deliveryCharge, discountCart } from '#api/orders.ts';
 import { isComputedByVenue, isVatExempt } from '#domain/cart/charges.ts';
-import { applyByThemselves, withDiscount } from '#domain/cart/discounts.ts';
+import { appliesAutomatically, withDiscount } from '#domain/cart/discounts.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { hasVoucher } from '#domain/cart/voucher.ts';
@@ -25,7 +25,7 @@ export function reprice(venue: Venue): void {
   clearTimeout(timer);
   const cart = readStore(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
-  const isAutomatic = applyByThemselves(cart, hasMenuDiscounts());
+  const isAutomatic = appliesAutomatically(cart, hasMenuDiscounts());
   const isDiscounted = hasVoucher(cart) || isAutomatic || isComputedByVenue(cart, venue);
   const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
   const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';

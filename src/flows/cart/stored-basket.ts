@@ -2,12 +2,12 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { addLines } from '#domain/cart/cart.ts';
 import {
-  forDisk,
   isSameBasket,
   openedVenue,
   returning,
   type StoredBasket,
   savedBasket,
+  withoutPersonalData,
 } from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -122,7 +122,11 @@ async function toDisk(cart: Cart): Promise<void> {
 }
 
 async function put(cart: Cart, { slug, name }: StoredBasket['venue']): Promise<void> {
-  await baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
+  await baskets.put(place, {
+    cart: withoutPersonalData(cart),
+    venue: { slug, name },
+    at: Date.now(),
+  });
 }
 
 /** Where the venue could not be read in this window, its copy on the disk still knows it. */

@@ -1,6 +1,6 @@
 import { validateAddress, validateZone } from '#api/addresses.ts';
 import { ApiError } from '#api/errors.ts';
-import { type AddressCheck, addressOf, checkOf, verdictOf } from '#domain/checkout/address.ts';
+import { type AddressCheck, addressOf, checkOf, combineChecks } from '#domain/checkout/address.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
 import type { AddressVerdict } from '#domain/model.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
@@ -69,7 +69,7 @@ async function ask(): Promise<void> {
 }
 
 function judged([venue, zone]: readonly [Outcome, Outcome]): Omit<AddressCheck, 'address'> {
-  const verdict = verdictOf(venue.verdict, zone.verdict);
+  const verdict = combineChecks(venue.verdict, zone.verdict);
   const isLost = venue.isLost || (zone.isLost && verdict.state !== 'refused');
   if (!isLost) return verdict;
   return { state: readStore(onlineStore) ? 'failed' : 'waiting', minimum: null };

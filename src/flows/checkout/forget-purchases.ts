@@ -2,7 +2,7 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
 import type { Customer } from '#domain/model.ts';
-import type { Ending } from '#domain/session/stored-data.ts';
+import type { SessionEnd } from '#domain/session/stored-data.ts';
 
 const purchases = recordStore<Purchase>('purchase', savedPurchase);
 
@@ -11,7 +11,7 @@ const purchases = recordStore<Purchase>('purchase', savedPurchase);
  * back, unless there is no account left to come back with (C15, D80, D23).
  */
 export async function deletePurchases(
-  ending: Ending,
+  ending: SessionEnd,
   customer: Customer | null,
   gone: ReadonlySet<string>,
 ): Promise<void> {

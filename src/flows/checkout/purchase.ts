@@ -6,7 +6,7 @@ import { belongsTo } from '#domain/cart/owner.ts';
 import type { Outcome } from '#domain/checkout/order-attempt.ts';
 import {
   type DonePurchase,
-  isForgotten,
+  isPurchaseExpired,
   type Purchase,
   savedPurchase,
 } from '#domain/checkout/purchase.ts';
@@ -97,7 +97,7 @@ export async function resumePurchase(): Promise<Attempt | null> {
   const now = Date.now();
   const customer = readStore(customerStore);
   for (const [uid, purchase] of await purchases.all()) {
-    if (isForgotten(purchase, now, customer)) await purchases.drop(uid);
+    if (isPurchaseExpired(purchase, now, customer)) await purchases.drop(uid);
     if (purchase.kind !== 'open' || letGo || !belongsTo(purchase.order, customer)) continue;
     letGo = await takeLock(lockOf(uid));
     if (!letGo) continue;

@@ -1,6 +1,6 @@
 import { sessionId } from '#browser/storage/identity.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
-import { renamedLines } from '#domain/cart/renamed-lines.ts';
+import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu/menu-changes.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -19,7 +19,7 @@ export async function noteMenu(): Promise<void> {
   const menu = readyValue(loaded);
   if (!menu) return;
   const cart = readStore(cartStore);
-  const lines = renamedLines(cart.line_items_attributes, menu);
+  const lines = localizeLines(cart.line_items_attributes, menu);
   if (lines !== cart.line_items_attributes) {
     cartStore.value = { ...cart, line_items_attributes: [...lines] };
   }

@@ -1,13 +1,13 @@
 import { recordStore } from '#browser/storage/record-store.ts';
 import type { Order } from '#domain/model.ts';
 import {
-  inOrder,
   isReceiptOf,
+  latestReceipts,
   type Receipt,
   receiptOf,
   savedReceipt,
 } from '#domain/orders/order-receipts.ts';
-import type { Ending } from '#domain/session/stored-data.ts';
+import type { SessionEnd } from '#domain/session/stored-data.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -48,7 +48,7 @@ export function deleteReceipt(uuid: string): void {
  * A customer whose time here has ended leaves no receipt behind, nor those of the guest's orders that they have taken over;
  * a deleted account leaves none at all (W5, D23).
  */
-export async function deleteReceipts(ending: Ending, gone: ReadonlySet<string>): Promise<void> {
+export async function deleteReceipts(ending: SessionEnd, gone: ReadonlySet<string>): Promise<void> {
   const isGone = ({ order, owner }: Receipt) =>
     ending === 'deletion' || owner !== null || gone.has(order.uuid);
   put(readStore(receiptsStore).filter((receipt) => !isGone(receipt)));
@@ -66,5 +66,5 @@ async function read(): Promise<void> {
 }
 
 function put(receipts: readonly Receipt[]): void {
-  receiptsStore.value = [...inOrder(receipts)];
+  receiptsStore.value = [...latestReceipts(receipts)];
 }

@@ -3,7 +3,7 @@ import { writeVault } from '#browser/storage/session-vault.ts';
 import { wipeSession, wipeStorages } from '#browser/storage/wipe.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Cart, Customer } from '#domain/model.ts';
-import type { Ending } from '#domain/session/stored-data.ts';
+import type { SessionEnd } from '#domain/session/stored-data.ts';
 import { forgetTheme } from '#flows/app/theme.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { forgetParkedCart, parkCart, parkLeft } from '#flows/cart/parked-cart.ts';
@@ -27,7 +27,7 @@ import { readStore } from '#stores/store.ts';
  * all that was stored for whoever holds it too (A3), and with the account what knows it again (D23, D36). Where their
  * session only expired, their basket waits for their next sign-in (D27).
  */
-export async function endSession(ending: Ending): Promise<void> {
+export async function endSession(ending: SessionEnd): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer && !readStore(credentialsStore)) return;
   if (customer && ending === 'expiry') parkCart(customer);
@@ -50,7 +50,7 @@ export async function endSession(ending: Ending): Promise<void> {
  * What this window still has of a customer whose time here has ended, in it or in another one, which may have had a basket
  * until then. Answers with the orders that were theirs.
  */
-export function forgetHere(ending: Ending, left?: Cart): ReadonlySet<string> {
+export function forgetHere(ending: SessionEnd, left?: Cart): ReadonlySet<string> {
   if (left) parkLeft(left);
   wipeSession(ending);
   leaveAttempt();
@@ -81,7 +81,7 @@ export function forgetHere(ending: Ending, left?: Cart): ReadonlySet<string> {
 }
 
 async function forgetRecords(
-  ending: Ending,
+  ending: SessionEnd,
   customer: Customer | null,
   gone: ReadonlySet<string>,
 ): Promise<void> {

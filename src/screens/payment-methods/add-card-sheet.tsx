@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasOwnSlots, keeperOf } from '#domain/payment/providers.ts';
+import { cardSavingProvider, hasOwnSlots } from '#domain/payment/providers.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
@@ -31,7 +31,7 @@ export function AddCardSheet({ onClose }: Props) {
   const { value: venue } = useSnapshot(venueStore);
   const currency = currencyOf(null, settings);
   const { payment_providers, stripe_publishable_key } = settings;
-  const type = keeperOf(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
+  const type = cardSavingProvider(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason
   useEffect(() => {
     const asked = { type, venue: () => keepingVenue(type), amount: 0, currency };

@@ -1,11 +1,11 @@
 import { inSession } from '#browser/storage/storage.ts';
-import type { AccessCase } from '#domain/session/access.ts';
+import type { AccessInput } from '#domain/session/access.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** What the server said of the stored customer since the page was loaded (§4 access guard). */
 export interface Access {
   readonly customer_id: number | null;
-  readonly fetched: AccessCase['fetched'];
+  readonly fetched: AccessInput['fetched'];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
