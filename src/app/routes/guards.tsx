@@ -3,11 +3,11 @@ import { Redirect, useLocation } from 'wouter';
 import { type AccessDecision, decideAccess, signInPath } from '#domain/session/access.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import {
+  consumeInterrupted,
   fetchCustomer,
-  interrupt,
-  leave,
+  logOutTo,
   recheckCustomer,
-  takeInterrupted,
+  rememberInterrupted,
 } from '#flows/session/access.ts';
 import { disableLogin } from '#flows/session/login-switch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -34,17 +34,17 @@ export function StrictGuard({ path, search, children }: Props) {
     if (act === 'fetch_customer') void fetchCustomer();
   }, [act]);
   useEffect(() => {
-    if (leaveTo) void leave(leaveTo);
+    if (leaveTo) void logOutTo(leaveTo);
   }, [leaveTo]);
   const [, navigate] = useLocation();
   const here = path + (search && `?${search}`);
   const { value: interrupted } = useSnapshot(interruptedStore);
   const isInterrupted = act === 'go' && !verdict.logOut;
   useEffect(() => {
-    if (isInterrupted) interrupt(here);
+    if (isInterrupted) rememberInterrupted(here);
     if (act !== 'allow') return;
     recheckCustomer();
-    const to = takeInterrupted(here);
+    const to = consumeInterrupted(here);
     if (to) navigate(to, { replace: true });
   }, [here, act, isInterrupted, navigate]);
   if (act === 'allow') return here === '/venues' && interrupted ? null : children;

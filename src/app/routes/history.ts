@@ -1,12 +1,12 @@
 import type { AroundNavHandler } from 'wouter';
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 
 interface Place {
   readonly key: string;
 }
 
 /** A reload, and a tab that was put away, find them again. */
-const kept = inSession('scroll_places', (found) => (found ?? {}) as Record<string, number>);
+const kept = sessionItem('scroll_places', (found) => (found ?? {}) as Record<string, number>);
 const places = new Map(Object.entries(kept.read()));
 kept.whenWiped?.(() => places.clear());
 /** As many as browsers keep entries of a window, and more. */

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { retriedImport } from '#browser/page/stale-build.ts';
+import { prefetchImport } from '#browser/page/stale-build.ts';
 import { redirectStore } from '#stores/app/redirect.ts';
 import { overlayStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -26,7 +26,7 @@ function fetchNextWhenCalm(): () => void {
   const timer = setInterval(() => {
     if (document.querySelector('[aria-busy=true]')) return;
     clearInterval(timer);
-    void retriedImport(() => import('./prefetch-next.ts'))
+    void prefetchImport(() => import('./prefetch-next.ts'))
       .then((steps) => steps.fetchNext())
       .catch(() => undefined);
   }, calmMs);

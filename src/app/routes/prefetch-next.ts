@@ -1,4 +1,4 @@
-import { retriedImport } from '#browser/page/stale-build.ts';
+import { prefetchImport } from '#browser/page/stale-build.ts';
 import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 
 /** The code of the next steps is there before the network may be gone: one after the other, where nothing else is to do. */
@@ -14,7 +14,7 @@ export async function fetchNext(): Promise<void> {
     () => import('#screens/orders/order/order-screen.tsx'),
   ]) {
     await pause();
-    await retriedImport<unknown>(screen).catch(() => undefined);
+    await prefetchImport<unknown>(screen).catch(() => undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screenOf } from '#app/routes/routes.tsx';
-import { asksForCookies, dismissCookies } from '#flows/app/cookie-consent.ts';
+import { dismissCookies, isCookieBannerDue } from '#flows/app/cookie-consent.ts';
 import { CookieBanner, type CookiePlace } from './cookie-banner.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 /** The cookie banner where it is due; nothing that is read or tapped lies under it (H3). */
 export function Cookies({ path }: Props) {
   const [isDismissed, setDismissed] = useState(false);
-  if (isDismissed || !asksForCookies(path)) return null;
+  if (isDismissed || !isCookieBannerDue(path)) return null;
   return (
     <CookieBanner
       place={placeOn(path)}

@@ -3,7 +3,7 @@ import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { arriveOnPhone } from '#flows/app/arrival.ts';
+import { hydrateOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
@@ -37,7 +37,7 @@ export async function arrive(): Promise<Arrival | null> {
   if (isCustomers) return { texts, isDrawnAlike: false, ownMenu: given.venue?.slug };
   const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
   const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
-  const path = arrival ? hydrateStores(given, arrival) : arriveOnPhone(given);
+  const path = arrival ? hydrateStores(given, arrival) : hydrateOnPhone(given);
   if (path !== given.path) window.history.replaceState(null, '', path);
   const isDrawnAlike = isDrawn && arrival !== undefined;
   if (given.at !== undefined && isDrawnAlike) goOnFrom(given.at);

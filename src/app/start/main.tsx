@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
-import { isMissingCode, retriedImport, watchStaleBuild } from '#browser/page/stale-build.ts';
+import { isMissingCode, prefetchImport, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { loadTypeface } from '#browser/page/typeface.ts';
 import { wait } from '#browser/page/wait.ts';
-import { writeOnce } from '#browser/page/write-once.ts';
+import { formatOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
-import { loadTexts, restOfTexts } from '#flows/app/language.ts';
+import { loadRestOfTexts, loadTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -32,8 +32,8 @@ for (const problem of start()) console.error(problem);
 // A drawn page says what it needs right behind this code (openapi/server/pages/server-rendering.ts).
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
   link.rel = 'modulepreload';
-addLazyPrerequisite(restOfTexts);
-rememberTimes(writeOnce);
+addLazyPrerequisite(loadRestOfTexts);
+rememberTimes(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
@@ -54,7 +54,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
     () =>
       void importWithRetry(
-        () => retriedImport(() => import('./installed.ts')),
+        () => prefetchImport(() => import('./installed.ts')),
         unlimitedTries,
       ).then(({ startInstalled }) => startInstalled()),
     workerAfterMs,

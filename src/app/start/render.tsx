@@ -3,7 +3,7 @@ import type { MenuRequest } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { arriveWith, forFirstTimeVisitor, menuOnArrival } from '#flows/app/arrival.ts';
+import { forFirstTimeVisitor, hydrateFrom, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { App } from './app.tsx';
@@ -39,7 +39,7 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
       const given = whole(asked);
       const drawn = () =>
         withFirstTimeStores(settings, given.locale, () => {
-          const at = arriveWith({ ...given, keptAt: 0 });
+          const at = hydrateFrom({ ...given, keptAt: 0 });
           return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
         });
       for (let look = 1; look < firstUse.looks; look += 1) {

@@ -2,7 +2,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
-import { answersInPage, isAnyKept, loadedSoFar } from '#flows/app/first-visit.ts';
+import { answersInPage, isFirstVisitCached, loadedSoFar } from '#flows/app/first-visit.ts';
 import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
 import { isAtCheckout } from '#flows/checkout/purchase.ts';
 
@@ -24,7 +24,7 @@ export async function startWorker(): Promise<void> {
   });
   document.addEventListener('visibilitychange', lookForUpdate);
   void keepAnswers();
-  if (!navigator.serviceWorker.controller || !(await isAnyKept())) void keepFirstVisit();
+  if (!navigator.serviceWorker.controller || !(await isFirstVisitCached())) void keepFirstVisit();
   // A browser that keeps no worker, as in private windows, goes on without one.
   await worker.register().catch(() => undefined);
 }

@@ -1,13 +1,16 @@
 import { type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
-import { whoForgets } from './storage.ts';
+import { wipeListenersOf } from './storage.ts';
 
-/** Wipes what ends with the customer's time here, and this window's memory of it (W5). */
+/** Deletes everything that ends with the customer's session, including copies in this window's memory (W5). */
 export function wipeStorages(ending: SessionEnd): void {
   wipe(ending, 'localStorage');
   wipeSession(ending);
 }
 
-/** The same of this window alone, where another one has ended the session: local storage may be another customer's by now. */
+/**
+ * The same for this window only, after another one ended the session: local storage may already belong to another
+ * customer.
+ */
 export function wipeSession(ending: SessionEnd): void {
   wipe(ending, 'sessionStorage');
 }
@@ -17,8 +20,8 @@ function wipe(ending: SessionEnd, place: 'localStorage' | 'sessionStorage'): voi
     try {
       window[place].removeItem(key);
     } catch {
-      // Blocked, so nothing is in it.
+      // Storage is blocked, so it is empty.
     }
-    for (const forget of whoForgets(place, key)) forget();
+    for (const forget of wipeListenersOf(place, key)) forget();
   }
 }

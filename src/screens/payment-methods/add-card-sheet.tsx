@@ -3,7 +3,7 @@ import { cardSavingProvider, hasOwnSlots } from '#domain/payment/providers.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
-import { addMethod, keepingVenue } from '#flows/payment/payment-methods.ts';
+import { addMethod, venueForSavingCard } from '#flows/payment/payment-methods.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { fieldsStore } from '#stores/orders/payment-way.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -34,7 +34,7 @@ export function AddCardSheet({ onClose }: Props) {
   const type = cardSavingProvider(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason
   useEffect(() => {
-    const asked = { type, venue: () => keepingVenue(type), amount: 0, currency };
+    const asked = { type, venue: () => venueForSavingCard(type), amount: 0, currency };
     if (place.current) void openFields(place.current, asked);
     return closeFields;
   }, [type, currency, tries]);
