@@ -4,7 +4,7 @@ import type { PaymentType } from '#domain/model.ts';
 import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
 import { mayWait } from '#domain/payment/ways-to-pay.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
-import { sendOrder } from '#flows/checkout/submit-order.ts';
+import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
@@ -136,7 +136,7 @@ function useSend({ path }: Checkout) {
     if (isSending) return;
     setSending(true);
     updateRemembered();
-    const sent = sendOrder(inputOf(way));
+    const sent = submitOrder(inputOf(way));
     const end = await Promise.race([sent, underWay()]);
     if (end) return navigate(end, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
