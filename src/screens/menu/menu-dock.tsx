@@ -27,7 +27,7 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
   const total = money(itemsTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
-      <Dock above={count ? news : undefined}>
+      <Dock above={news}>
         {hasCategories && (
           <div className={styles.categories}>
             <IconButton
@@ -40,9 +40,7 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
             />
           </div>
         )}
-        {count === 0 ? (
-          news
-        ) : (
+        {count > 0 && (
           <div className={styles.basket}>
             <Button
               docked

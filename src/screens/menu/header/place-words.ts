@@ -1,5 +1,4 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -19,7 +18,7 @@ export interface Place {
   /** "Collect, about 8:25 AM. Change" */
   readonly label: string;
   /** The step that changes it. */
-  readonly step: 'service' | 'table' | 'spot';
+  readonly step: 'service' | 'table';
 }
 
 interface Given {
@@ -40,9 +39,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
   const at = slot ?? next;
   const hasTime = at && !brought.includes(serviceType);
-  const values = { type, name, named: placeKind(name) };
-  const step = stepOf(serviceType);
-  const icon = serviceType ? serviceIcon[serviceType] : 'store';
+  const values = { type, name, named: nameKind(name) };
   const short = intl.formatMessage({ id: 'menu.place' }, values);
   const time = at ? dayAndTime(new Date(at), now, venue, intl) : null;
   const words =
@@ -53,11 +50,11 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
         )
       : short;
   return {
-    icon: step === 'service' ? icon : 'pin',
+    icon: serviceType ? iconOf(serviceType) : 'store',
     words,
     short,
     label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
-    step,
+    step: serviceType === 'WebBringToTable' ? 'table' : 'service',
   };
 
   function fullTime(moment: string): string {
@@ -68,7 +65,12 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
 /** What is brought comes as soon as it can. */
 const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe', 'WebShop'];
 
-function stepOf(type: ServiceType | null): Place['step'] {
-  if (type === 'WebBringToMe') return 'spot';
-  return type === 'WebBringToTable' ? 'table' : 'service';
+function iconOf(type: ServiceType): IconName {
+  return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
+}
+
+/** "12" is a number of a table; "Booth 4" is a name of its own. */
+function nameKind(name: string): 'none' | 'number' | 'name' {
+  if (name === '') return 'none';
+  return /^\d/.test(name) ? 'number' : 'name';
 }
