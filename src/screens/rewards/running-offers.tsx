@@ -79,7 +79,7 @@ function Offer({ offer: { product, discount, price }, venue, currency }: Props) 
         { id: 'rewards.offers.why' },
         { why: whyOf(discount, intl), until: until ?? '', hasEnd: until === null ? 'no' : 'yes' },
       )}
-      end={<Money amount={price} was={product.price} currency={currency} spoken={spoken} />}
+      end={<Money amount={price} was={product.price} currency={currency} srText={spoken} />}
       lead={
         product.image_url ? (
           <span className={styles.plate}>

@@ -2,7 +2,7 @@ import type { Venue } from '#domain/model.ts';
 import { type OpenState, openState } from '#domain/venue/venue.ts';
 import { distanceTo, type Position } from '#domain/venue/venue-list.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';
 import { earliestSlot, servicesOf } from './venue-services.ts';
@@ -61,8 +61,8 @@ function labelOf(venue: Venue, told: Omit<VenueFacts, 'label'>, intl: Intl): str
   return intl.formatMessage(
     { id: 'venues.card.label' },
     {
-      facts: inARow(facts, intl),
-      services: inARow(names, intl),
+      facts: joinWords(facts, intl),
+      services: joinWords(names, intl),
       known: slot ? 'yes' : 'no',
       slot: slot ?? '',
     },

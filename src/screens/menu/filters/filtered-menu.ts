@@ -3,7 +3,7 @@ import { filterMenu } from '#domain/menu/menu-filter.ts';
 import type { Menu } from '#domain/model.ts';
 import { areFiltersOn, filtersStore, type MenuFilters } from '#stores/venue/filters.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** A menu through the customer's filters. */
@@ -44,7 +44,7 @@ export function filterWords(
       ),
     ),
   ];
-  const list = inARow(parts, intl);
+  const list = joinWords(parts, intl);
   return list.charAt(0).toLocaleUpperCase(intl.locale) + list.slice(1);
 }
 

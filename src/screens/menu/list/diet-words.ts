@@ -1,7 +1,7 @@
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import type { IconName } from '#ui/picture/icon.tsx';
 
 export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
@@ -34,7 +34,7 @@ export function allergenWords(
     const codes = allergens.filter((allergen) => allergen.level === level);
     if (codes.length === 0) return [];
     const names = codes.map(({ code }) => intl.formatMessage({ id: `menu.with.${code}` }));
-    const list = inARow(names, intl);
+    const list = joinWords(names, intl);
     return [intl.formatMessage({ id: `menu.allergens.${level}` }, { list })];
   });
 }

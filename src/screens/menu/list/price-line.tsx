@@ -57,7 +57,7 @@ function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'pr
       amount={price}
       currency={currency}
       was={was ?? undefined}
-      spoken={values ? intl.formatMessage({ id: 'menu.offer.spoken' }, values) : undefined}
+      srText={values ? intl.formatMessage({ id: 'menu.offer.spoken' }, values) : undefined}
       tone={off ? 'off' : 'price'}
     />
   );

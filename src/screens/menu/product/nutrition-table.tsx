@@ -1,7 +1,7 @@
 import type { Nutrition } from '#domain/menu/nutrition.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import styles from './nutrition-part.module.css';
 
 /** The facts of one portion, of 100 g where they are known, and for which choices (D49). */
@@ -68,7 +68,7 @@ function listOf(choices: readonly ChosenValue[], intl: IntlShape): string {
       ? intl.formatMessage({ id: 'menu.choice.times' }, { count: quantity, name })
       : name,
   );
-  return inARow(names, intl);
+  return joinWords(names, intl);
 }
 
 function inUnit(amount: number, unit: string, intl: IntlShape): string {

@@ -58,7 +58,7 @@ export function SuggestedStrip({ view, offers, label }: Props) {
               amount={price}
               currency={currency}
               was={was ?? undefined}
-              spoken={intl.formatMessage({ id: 'menu.offer.spoken' }, spoken)}
+              srText={intl.formatMessage({ id: 'menu.offer.spoken' }, spoken)}
               tone="quiet"
             />
           ),

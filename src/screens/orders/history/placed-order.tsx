@@ -9,7 +9,7 @@ import { Money } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './placed-order.module.css';
 
@@ -84,7 +84,7 @@ function Items({ order }: { order: Order }) {
   const names = order.line_items_attributes.map(({ quantity: count, product_name: name }) =>
     intl.formatMessage({ id: 'orders.history.item' }, { count, name }),
   );
-  return inARow(names, intl);
+  return joinWords(names, intl);
 }
 
 /** The day; of an order that came to nothing why, and where the money is. */

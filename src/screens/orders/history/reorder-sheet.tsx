@@ -5,7 +5,7 @@ import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChangeList } from '#ui/content/change-list.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
@@ -60,7 +60,7 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
     itemsInBasket: waiting,
   } = reorder;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const dishes = inARow(against, intl);
+  const dishes = joinWords(against, intl);
   return (
     <>
       {against.length > 0 && (

@@ -12,7 +12,7 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useKnownOrders } from './known-orders.ts';
@@ -48,10 +48,10 @@ export function UsualBasket() {
         <p className={styles.title}>
           <FormattedMessage id="usual.title" values={{ when }} />
         </p>
-        <p className={styles.items}>{inARow(items, intl)}</p>
+        <p className={styles.items}>{joinWords(items, intl)}</p>
         {against.length > 0 && (
           <p className={styles.against}>
-            <FormattedMessage id="usual.against" values={{ dishes: inARow(against, intl) }} />
+            <FormattedMessage id="usual.against" values={{ dishes: joinWords(against, intl) }} />
           </p>
         )}
       </div>
