@@ -17,7 +17,7 @@ interface Props {
   place: DealPlace;
 }
 
-/** What is in the deal so far; a tap on a slot goes to its step (design 11.6). */
+/** The items chosen so far; tapping a slot opens its step (design 11.6). */
 export function DealSlots({ steps, view, choices, place }: Props) {
   const intl = useIntl();
   return (

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The venue's hours, address and phone, and what it says to guests with allergies (design 11.4). */
+/** The venue's hours, address and phone, and its information on allergies (design 11.4). */
 export function InfoSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);
@@ -37,7 +37,7 @@ function Facts({ venue }: { venue: Venue }) {
   const now = useNow();
   const state = openingWords(openState(venue, now), now, venue, intl);
   const { description, address, phone, allergy_note, opening_hours, latitude, longitude } = venue;
-  // The days say it already.
+  // The list of days shows it already.
   const isAlways = opening_hours?.every(({ start, end }) => start === end);
   const hasPlace = latitude != null && longitude != null;
   return (

@@ -4,7 +4,7 @@ import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { joinWords } from '#ui/lib/list-words.ts';
 import styles from './nutrition-part.module.css';
 
-/** The facts of one portion, of 100 g where they are known, and for which choices (D49). */
+/** Facts per portion, per 100 g if known, and for which choices (D49). */
 export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const intl = useIntl();
   const { rows, counted, uncounted } = nutrition;
@@ -59,7 +59,7 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   );
 }
 
-/** What is a part of the line above it. */
+/** Rows that are part of the row above. */
 const parts = new Set(['saturates', 'sugars']);
 
 function listOf(choices: readonly ChosenValue[], intl: IntlShape): string {

@@ -20,7 +20,7 @@ interface Props {
   onAgain: (order: Order) => void;
 }
 
-/** An order that has ended: what it was, when, what it cost, and the same again (design 11.11). */
+/** A past order: items, date, total, and ordering again (design 11.11). */
 export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
   const intl = useIntl();
   const { uuid, number, venue, order, status } = entry;
@@ -87,7 +87,7 @@ function Items({ order }: { order: Order }) {
   return joinWords(names, intl);
 }
 
-/** The day; of an order that came to nothing why, and where the money is. */
+/** The date; for an unfulfilled order also why, and where the money is. */
 function When({ entry: { status, order, created_at, number } }: { entry: HistoryEntry }) {
   const clock = useClock(order?.venue.time_zone);
   if (status === 'completed') {
@@ -112,7 +112,7 @@ function When({ entry: { status, order, created_at, number } }: { entry: History
   );
 }
 
-/** What had the focus is gone: it goes to the top of the list. */
+/** Moves the focus to the top of the list, since the focused element is gone. */
 function focusTitle() {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }

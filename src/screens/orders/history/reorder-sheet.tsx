@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Before the basket is filled: what could not be added, what costs something else, and what lies in it already (D90). */
+/** Before filling the basket: what is missing, what has another price, and what is in the basket already (D90). */
 export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
   const intl = useIntl();
   return (
@@ -92,12 +92,12 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
           <FormattedMessage id="orders.again.waiting" values={{ count: waiting }} />
         </p>
       )}
-      <Ways reorder={reorder} onTake={onTake} />
+      <Actions reorder={reorder} onTake={onTake} />
     </>
   );
 }
 
-function Ways({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
   const { venue, lines, changes, itemsInBasket: waiting, canJoin } = reorder;
   if (lines.length === 0) {
     return (

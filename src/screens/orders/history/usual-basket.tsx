@@ -19,7 +19,7 @@ import { useKnownOrders } from './known-orders.ts';
 import { useReorder } from './use-reorder.tsx';
 import styles from './usual-basket.module.css';
 
-/** The basket that this customer has here at this time of day: one tap fills it, differences are shown first (B4). */
+/** The customer's usual basket at this time of day: one tap fills it, differences are shown first (B4). */
 export function UsualBasket() {
   const intl = useIntl();
   const now = useNow();
@@ -71,7 +71,7 @@ export function UsualBasket() {
   );
 }
 
-/** What is known of the customer's orders; on a phone that is new to them their history is read once. */
+/** The customer's known orders; on a new phone their history is loaded once. */
 function useOwnOrders() {
   const { value: customer } = useSnapshot(customerStore);
   const id = customer?.id ?? null;
