@@ -13,13 +13,13 @@ interface Props {
   venue: Venue;
   currency: string;
   /** Above the buttons: an order in progress. */
-  liveOrder?: ReactNode;
+  live?: ReactNode;
   /** Whether categories are shown, or will be after a question (D40). */
   hasCategories?: boolean;
 }
 
 /** Within reach of the thumb: all categories, and the basket once it has items (design 10.9). */
-export function MenuDock({ path, venue, currency, liveOrder, hasCategories = true }: Props) {
+export function MenuDock({ path, venue, currency, live, hasCategories = true }: Props) {
   const intl = useIntl();
   const money = useMoney();
   // The tapped product shows its count first; the total follows in the next frame.
@@ -27,7 +27,7 @@ export function MenuDock({ path, venue, currency, liveOrder, hasCategories = tru
   const total = money(itemsTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
-      <Dock above={liveOrder}>
+      <Dock above={live}>
         {hasCategories && (
           <div className={styles.categories}>
             <IconButton

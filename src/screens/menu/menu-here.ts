@@ -16,7 +16,7 @@ export interface MenuHere {
   /** The part of the chosen tile, else the whole menu (M9). */
   readonly menu: Loaded<Menu>;
   /** The whole menu: the basket has lines of other parts. */
-  readonly fullMenu: Loaded<Menu>;
+  readonly full: Loaded<Menu>;
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
   /** ISO 4217. */
   readonly currency: string;
@@ -28,11 +28,11 @@ export function useMenuHere(path: string): MenuHere {
   const { value: onShow } = useSnapshot(menuStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isHere = venue !== null && onShow.key.startsWith(`${venue.id}|`);
-  const fullMenu = isHere ? onShow.menu : waiting;
+  const full = isHere ? onShow.menu : waiting;
   return {
     venue,
-    menu: usePart(venue, fullMenu),
-    fullMenu,
+    menu: usePart(venue, full),
+    full,
     discounts: isHere ? onShow.discounts : none,
     currency: currencyOf(venue, settings),
   };

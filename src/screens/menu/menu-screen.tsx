@@ -35,13 +35,13 @@ interface Props {
   /** The basket, next to the menu on desktops. */
   panel?: ReactNode;
   /** Above the dock: an order in progress. */
-  liveOrder?: ReactNode;
+  live?: ReactNode;
   /** The customer's usual basket (B4). */
   usual?: ReactNode;
 }
 
 /** /menu/{path}: a venue's menu (§2, M1). */
-export default function MenuScreen({ path, panel, liveOrder, usual }: Props) {
+export default function MenuScreen({ path, panel, live, usual }: Props) {
   const intl = useIntl();
   const opening = useOpenMenu(path);
   const { venue, menu, currency } = useMenuHere(path);
@@ -79,7 +79,7 @@ export default function MenuScreen({ path, panel, liveOrder, usual }: Props) {
               path={path}
               venue={view.venue}
               currency={currency}
-              liveOrder={liveOrder}
+              live={live}
               hasCategories={!view.question && view.menu.categories.length > 0}
             />
           )

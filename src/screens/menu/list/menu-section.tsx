@@ -26,7 +26,7 @@ interface Props {
   /** Whether the menu is so long that only rows near the viewport are rendered. */
   isLong: boolean;
   /** Maximum number of rendered rows; the others only reserve space. */
-  maxRows?: number | undefined;
+  limit?: number | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export const MenuSection = memo(function MenuSection(props: Props) {
 }, isSame);
 
 /** Not laid out outside the viewport (design 13). */
-function Section({ category, view, acts, eager, isLong, maxRows }: Props) {
+function Section({ category, view, acts, eager, isLong, limit }: Props) {
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);
   // Set by script: inline style attributes are forbidden in the server-rendered page, and React omits them there (trust
@@ -52,7 +52,7 @@ function Section({ category, view, acts, eager, isLong, maxRows }: Props) {
     [products.length],
   );
   const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
-  const shown = maxRows === undefined ? products : products.slice(0, Math.max(0, maxRows));
+  const shown = limit === undefined ? products : products.slice(0, Math.max(0, limit));
   const row = (product: Product) => (
     <ProductRow
       key={product.id}
@@ -95,13 +95,13 @@ function Section({ category, view, acts, eager, isLong, maxRows }: Props) {
 }
 
 /** A tap on Add changes only the basket's lines, and only those with rows in this section matter. */
-function isSame({ view, category, eager, isLong, maxRows }: Props, after: Props): boolean {
+function isSame({ view, category, eager, isLong, limit }: Props, after: Props): boolean {
   return (
     view.still === after.view.still &&
     category === after.category &&
     eager === after.eager &&
     isLong === after.isLong &&
-    maxRows === after.maxRows &&
+    limit === after.limit &&
     category.products.every((product) => {
       const inBasket = view.basket.lines.get(product.id);
       const now = after.view.basket.lines.get(product.id);

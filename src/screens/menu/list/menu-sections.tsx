@@ -79,7 +79,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             acts={actions}
             eager={place === 0}
             isLong={isLong}
-            maxRows={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
+            limit={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
           />
         ),
       )}
