@@ -2018,6 +2018,8 @@ export interface components {
             longitude?: number | null;
             /** @description IANA time zone, such as Europe/Berlin. */
             time_zone?: string | null;
+            /** @description ISO 3166-1 code of its country; says how numbers are dialled and whether addresses have postcodes. */
+            country?: string | null;
             /** @description ISO 4217 code of all its amounts. */
             currency?: string | null;
             /** @description The kitchen's own language, BCP 47. */
@@ -2317,7 +2319,7 @@ export interface components {
             /** @description Full name. */
             name: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Address for signing in.
              */
             email: string;
@@ -2342,7 +2344,7 @@ export interface components {
             /** @description Full name. */
             name?: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description New address; it needs confirmation again.
              */
             email?: string;
@@ -2977,6 +2979,8 @@ export interface components {
             status_history?: components["schemas"]["OrderStep"][];
             /** @description Who makes it. */
             venue: components["schemas"]["OrderVenue"];
+            /** @description The customer's number as machines dial it (E.164); null where it cannot be told. */
+            phone_e164?: string | null;
             /** @description The table that it goes to. */
             table_name?: string | null;
             /** @description The location that it goes to. */
@@ -4433,7 +4437,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Format: email
+                     * Format: idn-email
                      * @description The address.
                      */
                     email: string;
@@ -4476,7 +4480,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Format: email
+                     * Format: idn-email
                      * @description Where to send the link.
                      */
                     email?: string;
@@ -6119,7 +6123,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Format: email
+                     * Format: idn-email
                      * @description The address.
                      */
                     email: string;

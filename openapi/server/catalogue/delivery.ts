@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { roundMoney } from '#domain/lib/money.ts';
 import type { AddressVerdict, Weekday } from '#domain/model.ts';
+import { postcodeKey } from '#domain/text/plain-text.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import type { ZoneRecord } from '../db/records.ts';
@@ -60,8 +61,8 @@ export interface Reach {
 
 /** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
 export function reachOf(zones: readonly ZoneRecord[], postcode: string): Reach {
-  const wanted = plain(postcode);
-  const zone = zones.find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
+  const wanted = postcodeKey(postcode);
+  const zone = zones.find(({ postcodes }) => postcodes.some((own) => postcodeKey(own) === wanted));
   return { zone, isOutside: zones.length > 0 && !zone };
 }
 
@@ -93,8 +94,4 @@ function isActive({ days, delivery_windows_channels }: WindowDoc): boolean {
 function isOpen({ days, start_time, end_time }: WindowDoc, zone: string, now: Date): boolean {
   const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
   return endOfSpan([{ days: open, start: start_time, end: end_time }], zone, now) !== null;
-}
-
-function plain(postcode: string): string {
-  return postcode.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -17,6 +17,7 @@ import { refuseBlocked } from './blockers.ts';
 import { agreedTotal, cartOf, dataText } from './cart.ts';
 import type { Made } from './idempotency.ts';
 import { placeOf, serviceOf } from './location.ts';
+import { dialable } from './phone.ts';
 import {
   calculatePrices,
   lineInputOf,
@@ -133,6 +134,7 @@ function docOf(cart: Cart, { venue }: Prices): OrderDoc {
   return {
     ...rest,
     ...voucher,
+    phone_e164: dialable(cart, venue),
     venue: { id, name, slug, phone, address, time_zone, currency },
     rejection_reason: null,
     refund_note: null,

@@ -2,6 +2,7 @@ import * as api from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
 import { detailsOf } from '#domain/cart/owner.ts';
 import type { Customer, CustomerChange } from '#domain/model.ts';
+import { codeText, emailText } from '#domain/text/plain-text.ts';
 import { loadTheme } from '#flows/app/theme.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
@@ -38,14 +39,14 @@ export async function checkConfirmation(): Promise<boolean> {
 
 /** Sends the confirmation again (A5). */
 export async function sendConfirmation(email: string): Promise<FormAnswer> {
-  const answer = await answerOf(() => api.sendEmailConfirmation(email.trim()));
-  return rememberAnswer('confirmation', email.trim(), answer);
+  const answer = await answerOf(() => api.sendEmailConfirmation(emailText(email)));
+  return rememberAnswer('confirmation', emailText(email), answer);
 }
 
 /** Asks for a link to a new password; the answer never tells whether the address is known (D17). */
 export async function askPasswordReset(email: string): Promise<FormAnswer> {
-  const answer = await answerOf(() => api.resetPassword({ email: email.trim() }));
-  return rememberAnswer('reset', email.trim(), answer);
+  const answer = await answerOf(() => api.resetPassword({ email: emailText(email) }));
+  return rememberAnswer('reset', emailText(email), answer);
 }
 
 /** Sets the password with the link's token (D17). */
@@ -77,7 +78,7 @@ export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
 /** Activates a location by its code; `location_unknown` where there is none such (A11, D18). */
 export function activateLocation(code: string): Promise<FormAnswer> {
   return answerOf(async () => {
-    keep(await api.updateCustomer(idHere(), { location_code: code.trim() }));
+    keep(await api.updateCustomer(idHere(), { location_code: codeText(code) }));
     void loadTheme();
   });
 }
