@@ -2452,6 +2452,13 @@ export interface components {
             is_gift_card?: boolean;
             /** @description How many are left; null is not counted. */
             stock?: number | null;
+            /** @description What one costs with what has to be chosen and nothing more. The app works it out itself; a backend need not send it. */
+            price_range?: {
+                /** @description The cheapest way through all mandatory choices in the venue's currency. */
+                least: components["schemas"]["Money"];
+                /** @description The dearest way through them in the venue's currency. */
+                most: components["schemas"]["Money"];
+            };
             /** @description false is sold out. */
             available?: boolean;
             /** @description Declared allergens; null is unknown and an empty list is none declared. */

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import type { MenuRequest } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
-import { readSettings } from '#domain/session/settings.ts';
+import { countsStock } from '#domain/menu/stock.ts';
+import { readSettings, type Settings } from '#domain/session/settings.ts';
 import { arriveWith, forFirstTimeVisitor, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
@@ -34,9 +35,11 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
         return request ? callsFor(request) : null;
       }),
     arrived: (given) =>
-      withFirstTimeStores(settings, given.locale, () => forFirstTimeVisitor(whole(given))),
+      withFirstTimeStores(settings, given.locale, () =>
+        forFirstTimeVisitor(whole(given, settings)),
+      ),
     async draw(asked, messages) {
-      const given = whole(asked);
+      const given = whole(asked, settings);
       const drawn = () =>
         withFirstTimeStores(settings, given.locale, () => {
           const at = arriveWith({ ...given, keptAt: 0 });
@@ -53,8 +56,11 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
 }
 
 /** With the menu as the app has it. */
-function whole(given: InitialData): InitialData {
-  return given.menu ? { ...given, menu: mergeMenu(emptyMenu, given.menu) } : given;
+function whole(given: InitialData, settings: Settings): InitialData {
+  const { menu, venue } = given;
+  return menu
+    ? { ...given, menu: mergeMenu(emptyMenu, menu, countsStock(venue, settings)) }
+    : given;
 }
 
 function callsFor(request: MenuRequest) {

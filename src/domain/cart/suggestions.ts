@@ -1,6 +1,6 @@
 import { MAX_SUGGESTIONS } from '#domain/constants.ts';
+import { withAvailability } from '#domain/menu/availability.ts';
 import { findProduct } from '#domain/menu/menu.ts';
-import { isSoldOut, limitsOf, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type {
   Cart,
   LineItem,
@@ -47,10 +47,7 @@ export function questionOf(filter: SuggestionFilter): string {
 
 /** What can be had now: it is there, and of all that has to be chosen enough is there too (C9). */
 export function canBeSuggested(product: Product): boolean {
-  if (product.available === false) return false;
-  return optionsOf(product).every(
-    (option) => limitsOf(option).min === 0 || valuesOf(option).some((value) => !isSoldOut(value)),
-  );
+  return withAvailability(product, true).available !== false;
 }
 
 /** What is shown of the suggestions: as the menu has them, at most six, never what the basket holds (design 11.7). */

@@ -2,6 +2,7 @@ import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import { releaseSpace } from '#browser/storage/reserved-space.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
@@ -68,7 +69,9 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const asked = lastAsked;
   const hasWindows = takesWindows(venue, readStore(settingsStore));
   const [menu, windows, choosing] = await Promise.all([
-    isThere ? menuStore.value.menu : readMenu(request).catch(failed),
+    isThere
+      ? menuStore.value.menu
+      : readMenu(request, countsStock(venue, readStore(settingsStore))).catch(failed),
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
     hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
   ]);
@@ -95,10 +98,10 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
-async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
+async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);
   const before = readyValue(menuStore.value.menu) ?? emptyMenu;
-  return { status: 'ready', value: mergeMenu(before, menu), at: Date.now() };
+  return { status: 'ready', value: mergeMenu(before, menu, isCounted), at: Date.now() };
 }
 
 /** What asks for the usual; who has never ordered here has none, and needs no code for it. */
