@@ -15,9 +15,11 @@ import {
   findValue,
   optionsOf,
   subOptionsOf,
+  valuesOf,
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
+import { choiceWords, inOrder } from './choice-words.ts';
 import { type LineMarks, lineKey } from './line-key.ts';
 import { isGiftCard, memberName } from './product-groups.ts';
 import { clampedQuantity } from './quantity.ts';
@@ -78,18 +80,6 @@ export function choicesOf(line: LineItem): Choices {
   return [...price, ...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
 }
 
-/** Choices in the product's reading order and words; what the product does not have is left out. */
-function inOrder(options: readonly Option[], choices: Choices): Choices {
-  return options.flatMap((option) =>
-    chosenOf(option, choices).flatMap((choice) => {
-      const value = findValue(option, choice.value_id);
-      if (!value) return [];
-      const below = inOrder(subOptionsOf(value), choice.chosen ?? []);
-      return [chosenValue(option, value, clampedQuantity(choice.quantity ?? 1), below)];
-    }),
-  );
-}
-
 /** The options whose values are products: a deal's places and a group's members. */
 function dealOptions(product: Product): readonly Option[] {
   return optionsOf(product).filter((option) => option.id === GROUP_OPTION_ID || isStep(option));
@@ -108,36 +98,6 @@ function isAlcoholChosen(options: readonly Option[], choices: Choices): boolean 
       return isAlcoholChosen(subOptionsOf(value), choice.chosen ?? []);
     }),
   );
-}
-
-/** The choices in words, the price first; a group's member without the group's name (§3). */
-export function choiceWords(
-  product: Product,
-  choices: Choices,
-  priceId: number | null = priceIdOf(choices),
-): string | null {
-  const chosen = inOrder(optionsOf(product), choices).filter(
-    ({ option_id }) => option_id !== PRICE_OPTION_ID,
-  );
-  const told = chosen.map((choice) =>
-    choice.option_id === GROUP_OPTION_ID
-      ? { ...choice, name: memberName(choice.name ?? '', product.name) }
-      : choice,
-  );
-  return [...priceName(product, priceId), ...namesOf(told)].join(', ') || null;
-}
-
-function priceName(product: Product, priceId: number | null): readonly string[] {
-  const price = product.additional_prices?.find(({ id }) => id === priceId);
-  return price ? [price.name] : [];
-}
-
-/** Choices in words, in the order given. */
-export function namesOf(choices: Choices): readonly string[] {
-  return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
-    quantity > 1 ? `${quantity} × ${name}` : name,
-    ...namesOf(chosen),
-  ]);
 }
 
 function valueIds(choices: Choices): readonly number[] {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
-import { choiceWords, namesOf } from '#domain/cart/line-item.ts';
+import { choiceWords, namesOf } from '#domain/cart/choice-words.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
