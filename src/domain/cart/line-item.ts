@@ -6,22 +6,20 @@ import {
   PRICE_OPTION_ID,
 } from '#domain/constants.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
-import { chosenValue } from '#domain/menu/choices.ts';
-import { isStep } from '#domain/menu/deal.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
 import {
   type Choices,
   chosenOf,
   findValue,
+  isStep,
   optionsOf,
   subOptionsOf,
-  valuesOf,
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
 import { choiceWords, inOrder } from './choice-words.ts';
 import { type LineMarks, lineKey } from './line-key.ts';
-import { isGiftCard, memberName } from './product-groups.ts';
+import { isGiftCard } from './product-groups.ts';
 import { clampedQuantity } from './quantity.ts';
 
 /** How a product was configured. */
