@@ -9,7 +9,7 @@ import { delivery_windows, type VenueDoc, venues, type WindowDoc } from '../db/s
 import { zoneOf } from '../i18n/zone.ts';
 import { localize, wishedAt } from './localize.ts';
 import { endOfSpan } from './times.ts';
-import { findVenue, noSuchVenue } from './venue-record.ts';
+import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
 /** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
 export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) => {
@@ -32,7 +32,7 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
 
 /** Whether a venue delivers to a street and postcode (§7). */
 export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
-  const venue = await findVenue(call.db, call.params.id);
+  const venue = await findKnownVenue(call.db, call.params.id);
   if (!venue) return noSuchVenue();
   const zones = (await call.catalogue.now(venue.id))?.zones ?? [];
   return ok(verdict(venue, reachOf(zones, call.body.postcode)));

@@ -31,7 +31,7 @@ export async function takeChanges(): Promise<void> {
 /** A rate or fee of the venue may be what changed. */
 async function readVenueAgain(): Promise<void> {
   try {
-    venueStore.value = await getVenue(String(currentVenue().id));
+    venueStore.value = await getVenue(currentVenue().slug);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
   }

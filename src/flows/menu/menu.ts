@@ -17,7 +17,7 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
-import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { isAt, noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { menuWanted } from './menu-wanted.ts';
 import { takeOnlyService } from './only-service.ts';
 
@@ -36,7 +36,7 @@ export async function openMenu(path: string): Promise<Loaded<Venue>> {
 export async function ensureMenu(path: string): Promise<boolean> {
   const venue = readStore(venueStore);
   const { key, menu } = readStore(menuStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   if (isHere && menu.status === 'ready' && key.startsWith(`${venue.id}|`)) return true;
   return (await openMenu(path)).status === 'ready';
 }
