@@ -3,7 +3,6 @@ import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { meantAddress } from '#domain/venue/entry-address.ts';
 import { arriveOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
@@ -28,7 +27,6 @@ const ownMenuMs = 3_000;
 
 /** Arrives with what the server has put into the page; null where that is nothing, or for somebody else. */
 export async function arrive(): Promise<Arrival | null> {
-  goWhereMeant();
   const given = readGiven();
   // An order is another to whoever placed it (D14).
   const isOwn = given?.order !== undefined && readStore(orderHandlesStore).length > 0;
@@ -44,14 +42,6 @@ export async function arrive(): Promise<Arrival | null> {
   const isDrawnAlike = isDrawn && arrival !== undefined;
   if (given.at !== undefined && isDrawnAlike) goOnFrom(given.at);
   return { texts, isDrawnAlike };
-}
-
-/** A host of files leaves a damaged link as it came (D156). */
-function goWhereMeant(): void {
-  const { pathname, search, hash } = window.location;
-  const meant = meantAddress(pathname, search);
-  if (meant.pathname !== pathname || meant.search !== search)
-    window.history.replaceState(null, '', meant.pathname + meant.search + hash);
 }
 
 /** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (T39). */
