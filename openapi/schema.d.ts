@@ -1944,7 +1944,7 @@ export interface components {
          * @description A moment, ISO 8601 with its offset from UTC.
          */
         Instant: string;
-        /** @description A time of day, HH:mm, in the venue's time zone. */
+        /** @description A time of day, HH:mm, in the venue's time zone; 24:00 is the end of the day. */
         ClockTime: string;
         /** @description An https address, or a path on the origin that serves the app. */
         ImageUrl: string;

@@ -1,4 +1,4 @@
-import { wallClock } from '#domain/lib/wall-clock.ts';
+import { repeatOf, wallClock } from '#domain/lib/wall-clock.ts';
 import type { IntlShape } from './intl.tsx';
 
 /** Knows what was written before, `how` and of what, or has it written. */
@@ -56,6 +56,11 @@ function asWritten(
     intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return write(); // as it came
+  // In the hour that comes twice the zone says which one it is (D157).
+  if (repeatOf(moment, timeZone))
+    return intl
+      .formatTime(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })
+      .replace(/\s/g, '\u00a0');
   const { minutes } = wallClock(moment, timeZone);
   return written([intl.locale, ...Object.keys(parts)].join(' '), minutes, write);
 }
