@@ -35,5 +35,5 @@ export async function cachePacked(
 /** A Wi-Fi's sign-in page is no code, though its status is 200: with it no version is installed. */
 export const onlyCode = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
-    response.status === 200 && !isHtml(response) ? response : null,
+    response.status === 200 && !response.redirected && !isHtml(response) ? response : null,
 };
