@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Contract } from '../contract/contract.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
-import { answerExchange } from '../payments/exchange.ts';
 import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
+import { handleWebhook } from '../payments/webhook.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
@@ -16,7 +16,7 @@ export function outsideApi(
   const newAsk = newGuestClient(contract);
   const beside: readonly ExtraPage[] = [
     answerQrSheet,
-    answerExchange,
+    handleWebhook,
     async (raw, { db, providers }) => (providers.isSandbox ? answerSandbox(raw, db) : null),
     async (raw, { site }) => answerErrorReport(raw, site, log),
     ...extraPages,

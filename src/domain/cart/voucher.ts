@@ -1,15 +1,15 @@
 import type { Cart } from '#domain/model.ts';
 import { codeText } from '#domain/text/plain-text.ts';
 
-/** A code as it was typed, in the form that is asked about: in capitals, without spaces and signs that nobody sees (D62, D150). */
+/** Normalizes a typed code: in capitals, without spaces and invisible characters (D62, D150). */
 export function voucherCode(typed: string): string {
   return codeText(typed).slice(0, MAX_CODE);
 }
 
-/** A code that holds, or that nobody has judged yet: it is asked about again with every change (D61, D62). */
+/** Whether the basket has a code that is valid or not checked yet; it is checked again with every change (D61, D62). */
 export function hasVoucher({ discount_code, discount_error }: Cart): boolean {
   return Boolean(discount_code) && !discount_error;
 }
 
-/** The contract's limit. */
+/** Maximum length in the contract. */
 const MAX_CODE = 64;

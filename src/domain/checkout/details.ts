@@ -12,7 +12,7 @@ import {
 
 export type { DetailField } from './detail-forms.ts';
 
-/** Whether name, telephone number and email have to be given (§3). */
+/** Which contact details are required (§3). */
 export interface RequiredDetails {
   readonly name: boolean;
   readonly phoneNumber: boolean;
@@ -21,14 +21,14 @@ export interface RequiredDetails {
 
 export type DetailProblems = Partial<Record<DetailField, DetailProblem>>;
 
-/** The details that an order type asks for (§3). */
+/** Required contact details by service type (§3). */
 export function requiredDetails(type: ServiceType): RequiredDetails {
   return required[type];
 }
 
 /**
- * The fields that an order of a type cannot do without at a venue, in the order in which they are asked (§3, D71). What is
- * brought to an address needs somebody to give it to and to write to, also where a shop brings it.
+ * Required fields of an order, in display order (§3, D71). Anything brought to an address needs a name and contact,
+ * even for a shop order.
  */
 export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
   const { name, phoneNumber, email } = requiredDetails(type);
@@ -58,7 +58,7 @@ export function checkDetails(
   needed: readonly DetailField[] = [],
 ): DetailProblems {
   const problems = detailFields.flatMap((field) => {
-    const verdict = verdictOn(field, details[field], needed);
+    const verdict = validateField(field, details[field], needed);
     return verdict ? [[field, verdict]] : [];
   });
   return Object.fromEntries(problems);
@@ -72,13 +72,13 @@ export function detailMessage(field: DetailField, problem: DetailProblem) {
   return { id, values: { most: mostOf(field) } } as const;
 }
 
-/** What an email address looks like, and that it is not too long (D70). */
+/** Whether a text looks like an email address of acceptable length (D70). */
 export function isEmail(text: string): boolean {
   return problemOf('email', text) === null;
 }
 
 /** What is wrong with a field; null where it is right (D70, D151). */
-export function verdictOn(
+export function validateField(
   field: DetailField,
   value: string | null | undefined,
   needed: readonly DetailField[],

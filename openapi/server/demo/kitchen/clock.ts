@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { deleteOldKeys } from '../../orders/idempotency.ts';
-import { moveOrders } from '../../orders/progress.ts';
+import { advanceOrders } from '../../orders/progress.ts';
 
 interface Clock {
   /** Milliseconds that a step of the kitchen takes. */
@@ -23,7 +23,7 @@ export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
   let ticking: Promise<void> | null = null;
   const tick = async () => {
     const moment = now();
-    await moveOrders(db, moment, pace);
+    await advanceOrders(db, moment, pace);
     if (moment.getTime() - tidied < tidyMs) return;
     tidied = moment.getTime();
     await deleteOldKeys(db, moment);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { emailText } from '#domain/text/plain-text.ts';
-import { askPasswordReset } from '#flows/session/account.ts';
+import { requestPasswordReset } from '#flows/session/account.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
@@ -26,7 +26,7 @@ export function ResetAsk({ signInPath, isOld, onSent }: Props) {
   const form = useAccountForm({
     initial: { email },
     needed: ['email'],
-    send: (values) => askPasswordReset(values.email),
+    send: (values) => requestPasswordReset(values.email),
     onDone: () => onSent(emailText(form.values.email)),
   });
   return (
