@@ -68,7 +68,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'the screen says what happens',
   ],
   'screens/checkout/use-submit.ts': ['screens/checkout/checkout-form.test.tsx', 'is counted aloud'],
-  'screens/place/table/check-in-card.tsx': [
+  'screens/place/table/spoken-place.tsx': [
     'screens/place/check-in-card.test.tsx',
     'is said once over the menu',
   ],

@@ -56,5 +56,5 @@ async function placesOf(db: Db, code: string): Promise<readonly Place[]> {
 
 /** As `readShortCode` folds what is typed. */
 function folded(column: typeof tables.short_code | typeof locations.short_code): SQL<string> {
-  return sql<string>`translate(upper(${column}), 'OIL -', '011')`;
+  return sql<string>`translate(upper(${column}), 'OIL -._:#', '011')`;
 }

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { voucherCode } from '#domain/cart/voucher.ts';
 import { toMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
@@ -31,7 +32,7 @@ export function rowsOf(venues: readonly DemoVenue[]): readonly (readonly [PgTabl
     [
       catalogue.vouchers,
       all(({ vouchers = [] }, venue_id) =>
-        vouchers.map((doc) => ({ venue_id, code: doc.code.trim().toUpperCase(), doc })),
+        vouchers.map((doc) => ({ venue_id, code: voucherCode(doc.code), doc })),
       ),
     ],
     [

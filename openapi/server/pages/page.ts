@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
+import { meantAddress } from '#domain/venue/entry-address.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
@@ -53,6 +54,8 @@ export function openPages(
   return {
     answer: async (request, secret, ask) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
+      const meant = meantElsewhere(request);
+      if (meant) return seeOther(meant);
       const path = pathOf(request);
       if (path === '/manifest.webmanifest') return manifestAnswer(brandOf(site));
       if (path === '/sw.js' && site.worker === 'off') return workerOff();
@@ -93,6 +96,21 @@ function builtPage(folder: string): BuiltPage {
   const file = join(folder, '.vite/page.json');
   if (!existsSync(file)) throw new Error(`${file} is missing. Build the app first: npm run build`);
   return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
+function meantElsewhere({ url }: Request): string | null {
+  const given = new URL(url);
+  const meant = meantAddress(given.pathname, given.search);
+  const isSame = meant.pathname === given.pathname && meant.search === given.search;
+  return isSame ? null : meant.pathname + meant.search;
+}
+
+function seeOther(Location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...fileHeaders, Location, 'Cache-Control': 'no-store' },
+  });
 }
 
 function pathOf(request: Request): string {

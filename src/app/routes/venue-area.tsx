@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { venueStore } from '#stores/venue/venue.ts';
-import { importLazily, lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
+import { isAt, venueStore } from '#stores/venue/venue.ts';
+import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
@@ -22,11 +22,10 @@ const CheckoutPage = lazyComponent(
   () => import('./checkout-page.tsx'),
   ({ CheckoutPage }) => CheckoutPage,
 );
-const CheckInCard = lazy(async () => {
-  const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
-  tent.arrive();
-  return { default: tent.CheckInCard };
-});
+const CheckInCard = lazyComponent(
+  () => import('#screens/place/table/check-in-card.tsx'),
+  ({ arrivedCard }) => arrivedCard(),
+);
 const LiveOrderBar = lazyComponent(
   () => import('#screens/orders/history/live-order-bar.tsx'),
   ({ LiveOrderBar }) => LiveOrderBar,
@@ -78,7 +77,7 @@ export function VenueArea({ path, step, search }: Props) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: orders } = useSnapshot(orderHandlesStore);
   const { value: customer } = useSnapshot(customerStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   const isWide = useIsWide();
   useEffect(() => {
     if (isHere) void applyThemeOf(venue);

@@ -27,7 +27,7 @@ import {
   visitStore,
 } from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
-import { movedFromStore } from '#stores/venue/moved-from.ts';
+import { movedFromStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 

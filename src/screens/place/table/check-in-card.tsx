@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Venue } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
 import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { movedFromStore } from '#stores/venue/moved-from.ts';
+import { movedFromStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
-import { announce } from '#ui/lib/announce.ts';
 import { useIsCalm } from '#ui/lib/calm.ts';
 import { timeNow, useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import comes from '#ui/sheet/just-come.module.css';
 import styles from './check-in-card.module.css';
 import { hasStartedOrdering } from './has-started-ordering.ts';
 import { MoveSheet } from './move-sheet.tsx';
 import { settleIntoChip } from './settle.ts';
+import { type Props, SpokenPlace, useSpoken } from './spoken-place.tsx';
 import { TableCard } from './table-card.tsx';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
 
@@ -39,7 +37,7 @@ export function CheckInCard() {
 }
 
 /** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
-export function arrive(): void {
+function arrive(): void {
   if (typeof document === 'undefined' || !hasStartedOrdering()) return;
   // Whether the basket moves along is asked.
   if (readStore(movedFromStore)) return;
@@ -50,11 +48,10 @@ export function arrive(): void {
   if (!isPaused) greetWithToast();
 }
 
-interface Props {
-  venue: Venue;
-  isTable: boolean;
-  /** What the sign says; null where nobody knows. */
-  name: string | null;
+/** The card, once whoever has begun to order meanwhile was told in passing. */
+export function arrivedCard(): typeof CheckInCard {
+  arrive();
+  return CheckInCard;
 }
 
 /** How long the tent stands before it goes by itself, milliseconds. */
@@ -127,25 +124,4 @@ function StillTent(props: Props) {
       </div>
     </section>
   );
-}
-
-/** "You're at Table 12, Fern & Fable." is heard once, where the focus is stays the page's. */
-function useSpoken(props: Props): void {
-  const intl = useIntl();
-  const text = intl.formatMessage({ id: 'place.tent.spoken' }, spokenValues(props));
-  useEffect(() => announce(text), [text]);
-}
-
-function SpokenPlace(props: Props) {
-  return <FormattedMessage id="place.tent.spoken" values={spokenValues(props)} />;
-}
-
-function spokenValues({ venue, isTable, name }: Props) {
-  return { place: placeOf(isTable, name), name: name ?? '', venue: venue.name };
-}
-
-/** "Booth 3" is a name of its own, to which no "Table" is added. */
-function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'other' {
-  if (name === null) return 'other';
-  return isTable && placeKind(name) === 'number' ? 'table' : 'spot';
 }
