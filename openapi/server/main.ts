@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { readSite, type Site, withPace } from './config/site.ts';
-import { hintsOf } from './config/site-hints.ts';
-import { presetSite } from './config/site-presets.ts';
+import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { addresses } from './customers/addresses.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
-import { demoVenues } from './demo/all.ts';
+import { asDemo, demoProviderClients } from './demo/demo.ts';
+import { hintsOf } from './demo/hints.ts';
 import { startKitchen } from './demo/kitchen/clock.ts';
 import { paceOf } from './demo/kitchen/kitchen.ts';
-import { seed } from './demo/seed.ts';
+import { presetSite, withPace } from './demo/presets.ts';
+import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { breakable, refusalToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
-import { startMailer } from './mail/mailer.ts';
+import { senderOf, startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { precompress } from './pages/built-files.ts';
 import { openPages } from './pages/page.ts';
@@ -25,6 +25,7 @@ import { startReconciler } from './payments/reconcile.ts';
 const {
   DATABASE_URL: url,
   DATA_FOLDER: folder = '.data',
+  DEMO: demo,
   DIST_FOLDER: dist = 'dist',
   HOST: hostname,
   KITCHEN_PACE: pace,
@@ -40,25 +41,28 @@ const {
 } = process.env;
 const refusal = refusalToBreak(process.env);
 if (refusal) giveUp(refusal);
+const isDemo = demo === '1' || !siteFile;
 const site = openedSite();
-const mailSender = smtp ? senderOrGiveUp(site) : null;
+const mailSender = smtp ? orGiveUp(() => senderOf(site, mailFrom)) : null;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
 const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
-const venues = demoVenues();
-if (await seed(database.db, venues)) say(`Filled it with ${venues.length} venues.`);
+if (isDemo) await fillWithDemo(database.db, say).catch(giveUp);
+else await refuseDemoData(database.db).catch(giveUp);
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 const lines = gatherLines((text) => process.stdout.write(text));
 process.on('exit', lines.flush);
-const providers = openProviderClients(process.env, database.db, site.test_payments ?? false);
+const providers = isDemo
+  ? demoProviderClients(process.env, { db: database.db, site })
+  : openProviderClients(process.env);
 for (const problem of await chargeProblemsIn(database.db, providers)) say(problem);
 const stopping = new AbortController();
+const { db } = database;
+const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
 const app = createApp({
-  db: database.db,
+  ...backend,
   beside: database.beside,
-  site,
-  providers,
   pages: openPages(dist, site, providers, openRenderer),
   proxies: Number(proxies) || 0,
   mostInside: Number(mostCalls) || undefined,
@@ -71,11 +75,10 @@ const app = createApp({
 
 const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const stops = [
-  startKitchen(database.db, { pace: paceOf(site), report }),
+  ...(isDemo ? [startKitchen(database.db, { pace: paceOf(site), report })] : []),
   startCleanup(database.db, { report }),
   startReconciler({
-    db: database.db,
-    site,
+    ...backend,
     providers,
     clock: () => new Date(),
     origin: site.public_url ?? `http://localhost:${port}`,
@@ -86,15 +89,17 @@ const stops = [
 
 const calls = countCalls(await breakable(database.db, app.fetch, process.env));
 const { fetch } = calls;
-const server = serve({ fetch, port: Number(port), hostname, serverOptions }, listening);
+const serving = { fetch, port: Number(port), hostname, serverOptions };
+const server = serve(serving, (address) => void listening(address));
 server.on('error', failed);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-function listening({ port: actual }: AddressInfo): void {
+async function listening({ port: actual }: AddressInfo): Promise<void> {
+  const places = await addresses(actual, database.db, site);
   say(`\n${site.name} is open.\n`);
-  const hints = hintsOf(site, `http://localhost:${actual}`, new Date());
-  for (const [label, text] of [...addresses(actual, venues, site), ...hints]) {
+  const hints = isDemo ? hintsOf(site, `http://localhost:${actual}`, new Date()) : [];
+  for (const [label, text] of [...places, ...hints]) {
     say(`  ${label.padEnd(18)} ${text}`);
   }
   say('');
@@ -118,26 +123,23 @@ async function stopAll(): Promise<void> {
   await Promise.all(stops.map((stopOne) => stopOne()));
 }
 
-/** The site that was asked for: a preset by its name, with a settings file on top of it. */
+/** The owner's site; or the demo's, by the name of a preset, with a settings file on top of it. */
 function openedSite(): Site {
-  try {
-    const preset = presetSite(process.argv[2] ?? siteName);
-    const chosen = withPace(readSite(siteFile, preset), Number(pace));
+  return orGiveUp(() => {
+    const file = siteFile ?? '';
+    const demoSite = () => withPace(readSite(file, presetSite(process.argv[2] ?? siteName)), pace);
+    const chosen = isDemo ? demoSite() : readOwnSite(file);
     const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
     return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
+  });
+}
+
+function orGiveUp<Value>(open: () => Value): Value {
+  try {
+    return open();
   } catch (error) {
     return giveUp(error instanceof Error ? error : new Error(String(error)));
   }
-}
-
-/** Letters that really go out lead to an address that the site has named, not to one that a stranger's call did. */
-function senderOrGiveUp({ public_url, mail_from }: Site): string {
-  const sender = mailFrom ?? mail_from;
-  if (!public_url)
-    return giveUp(new Error('SMTP_URL needs PUBLIC_URL: where links in letters lead.'));
-  return (
-    sender ?? giveUp(new Error('SMTP_URL needs MAIL_FROM: the address that letters are from.'))
-  );
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

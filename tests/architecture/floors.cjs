@@ -88,6 +88,16 @@ module.exports = {
       to: { path: '^src/app/' },
     },
     {
+      name: 'the-demo-is-known-to-nobody',
+      comment: 'A real site has nothing of the demo: only the start decides which of them it is.',
+      severity: 'error',
+      from: {
+        path: '^openapi/server/',
+        pathNot: '^openapi/server/(demo/|payments/sandbox/|main\\.ts$)',
+      },
+      to: { path: '^openapi/server/(demo|payments/sandbox)/' },
+    },
+    {
       name: 'nothing-unreachable',
       severity: 'error',
       from: { orphan: true, pathNot: '\\.d\\.ts$|^src/build/|tsconfig|\\.css$|sandbox/page/' },

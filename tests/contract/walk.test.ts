@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presetSite } from '#server/config/site-presets.ts';
 import { handlers } from '#server/contract/handlers.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, reckoned, tableCart } from '../support/orders.ts';

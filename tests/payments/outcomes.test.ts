@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
 import {
   type Charge,
   type ProviderClient,
   ProviderRefusal,
   ProviderTimeout,
 } from '#server/payments/providers/provider.ts';
-import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
 import { chargesAt, goOn, orderWith } from '../support/payments.ts';
@@ -19,7 +20,7 @@ let before = 0;
 
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
-  const providers = (db: TestServer['db']) => unheard(openProviderClients({}, db, true));
+  const providers = (db: TestServer['db']) => unheard(demoProviderClients({}, { db }));
   server = await openServer({ venues, now: () => noon, providers });
 });
 afterAll(() => server.close());

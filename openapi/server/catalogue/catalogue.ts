@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 import type { TableDoc, VenueDoc } from '../db/schema-catalogue.ts';
-import type { DemoGift, DemoHappyHour, DemoLocation, DemoZone } from '../demo/demo-venue.ts';
 import { singleFlight } from '../http/single-flight.ts';
 import type { MenuRows } from './menu-rows.ts';
+import type { VenueGift, VenueHappyHour, VenueLocation, VenueZone } from './venue-data.ts';
 import { reading, readProducts } from './venue-reading.ts';
 import { type VenueState, venueState } from './venue-state.ts';
 import { minuteOf, venuesState } from './venues-state.ts';
@@ -12,12 +12,12 @@ export interface VenueSnapshot extends MenuRows {
   /** Another word wherever any of it is another. */
   readonly state: string;
   readonly venue: VenueDoc;
-  readonly happyHours: readonly DemoHappyHour[];
+  readonly happyHours: readonly VenueHappyHour[];
   /** What it gives for spending enough; null is nothing (§3). */
-  readonly gift: DemoGift | null;
-  readonly zones: readonly DemoZone[];
+  readonly gift: VenueGift | null;
+  readonly zones: readonly VenueZone[];
   readonly tables: readonly TableDoc[];
-  readonly locations: readonly DemoLocation[];
+  readonly locations: readonly VenueLocation[];
 }
 
 /** The venues in memory: the database is asked each time whether they have changed, and only for what has. */

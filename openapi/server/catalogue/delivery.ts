@@ -4,9 +4,9 @@ import type { AddressVerdict, Weekday } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import { delivery_windows, type VenueDoc, venues, type WindowDoc } from '../db/schema-catalogue.ts';
-import type { DemoZone } from '../demo/demo-venue.ts';
 import { localize, wishedAt } from './localize.ts';
 import { endOfSpan } from './times.ts';
+import type { VenueZone } from './venue-data.ts';
 import { findVenue, noSuchVenue, zoneOf } from './venue-record.ts';
 
 /** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
@@ -52,13 +52,13 @@ export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) 
 /** What a venue's zones say of an address. */
 export interface Reach {
   /** undefined where the address lies in none. */
-  readonly zone: DemoZone | undefined;
+  readonly zone: VenueZone | undefined;
   /** The venue has zones, and the address lies in none: it is not delivered to. */
   readonly isOutside: boolean;
 }
 
 /** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
-export function reachOf(zones: readonly DemoZone[], postcode: string): Reach {
+export function reachOf(zones: readonly VenueZone[], postcode: string): Reach {
   const wanted = plain(postcode);
   const zone = zones.find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
   return { zone, isOutside: zones.length > 0 && !zone };

@@ -11,12 +11,12 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { Caller } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type VenueDoc, vouchers } from '../db/schema-catalogue.ts';
-import type { DemoVoucher } from '../demo/demo-venue.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { OrderMenu } from '../orders/menu.ts';
 import { type VoucherUse, voucherUse, voucherUser } from '../rewards/voucher-uses.ts';
 import type { VenueSnapshot } from './catalogue.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
+import type { VenueVoucher } from './venue-data.ts';
 
 /** What may take something off a basket now. */
 export interface DiscountRules {
@@ -24,7 +24,7 @@ export interface DiscountRules {
   readonly running: readonly RunningDiscount[];
   /** The code that is asked about; null is none. */
   readonly code: string | null;
-  readonly voucher: DemoVoucher | undefined;
+  readonly voucher: VenueVoucher | undefined;
   /** Whether the voucher has uses left for whoever asks. */
   readonly use: VoucherUse;
   readonly now: Date;
@@ -97,7 +97,7 @@ function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string |
   return `The voucher ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;
 }
 
-function voucherAmount({ type, value }: DemoVoucher, left: number, currency: string): number {
+function voucherAmount({ type, value }: VenueVoucher, left: number, currency: string): number {
   const off = type === 'percentage' ? shareOf(left, value, currency) : roundMoney(value, currency);
   return Math.min(off, left);
 }

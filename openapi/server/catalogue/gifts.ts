@@ -3,11 +3,11 @@ import { canBeSuggested } from '#domain/cart/suggestions.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { suggestions, type VenueDoc } from '../db/schema-catalogue.ts';
-import type { DemoGift, DemoSuggestion } from '../demo/demo-venue.ts';
 import type { VenueSnapshot } from './catalogue.ts';
 import { inLanguage, wishedAt } from './localize.ts';
 import { type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, serves } from './menu-rows.ts';
+import type { VenueGift, VenueSuggestion } from './venue-data.ts';
 
 type Asked = Call<'suggestAtCheckout'>;
 
@@ -26,7 +26,7 @@ export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
 };
 
 /** What a venue gives for spending enough; null is nothing (§3). */
-export function giftOf({ venue, gift }: VenueSnapshot): DemoGift | null {
+export function giftOf({ venue, gift }: VenueSnapshot): VenueGift | null {
   return venue.gifts_enabled ? gift : null;
 }
 
@@ -35,7 +35,7 @@ function unknownVenue() {
   return refuse(422, [text], { code: 'invalid', fields: { venue_id: [text] } });
 }
 
-async function suggested(call: Asked, books: VenueSnapshot, gift: DemoGift | null) {
+async function suggested(call: Asked, books: VenueSnapshot, gift: VenueGift | null) {
   const { venue } = books;
   const { service_type, placement, product_ids = [] } = call.body;
   const rows = new Map(books.products.map((row) => [row.id, row]));
@@ -52,7 +52,7 @@ async function suggested(call: Asked, books: VenueSnapshot, gift: DemoGift | nul
   const isServed = ({ category_id, doc }: ProductRow) =>
     serves(doc.service_types, service_type) && (category_id === null || served.has(category_id));
   const rules = await rulesOf(call, venue, rows);
-  const isWanted = ({ product_id }: DemoSuggestion) =>
+  const isWanted = ({ product_id }: VenueSuggestion) =>
     placement === 'gift'
       ? gift?.gift_product_ids.includes(product_id) === true
       : !product_ids.includes(product_id);
@@ -71,7 +71,7 @@ async function rulesOf(
   { db, body }: Asked,
   venue: VenueDoc,
   rows: ReadonlyMap<number, ProductRow>,
-): Promise<readonly DemoSuggestion[]> {
+): Promise<readonly VenueSuggestion[]> {
   const { placement, product_ids = [], category_ids = [] } = body;
   const found = await db
     .select({ doc: suggestions.doc })

@@ -1,9 +1,9 @@
 import type { MenuDiscount } from '#domain/model.ts';
 import { type Handler, ok } from '../contract/handler.ts';
-import type { DemoHappyHour } from '../demo/demo-venue.ts';
 import type { VenueSnapshot } from './catalogue.ts';
 import { localize, wishedAt } from './localize.ts';
 import { endOfSpan } from './times.ts';
+import type { VenueHappyHour } from './venue-data.ts';
 import { noSuchVenue, zoneOf } from './venue-record.ts';
 import { withOffset } from './zone.ts';
 
@@ -32,7 +32,7 @@ export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
 /** A discount that runs now for one product. */
 export interface RunningDiscount {
   readonly product_id: number;
-  readonly rule: DemoHappyHour;
+  readonly rule: VenueHappyHour;
   readonly until: Date;
 }
 
@@ -53,7 +53,7 @@ export function runningDiscounts(
 }
 
 function covers(
-  { product_ids, category_ids }: DemoHappyHour,
+  { product_ids, category_ids }: VenueHappyHour,
   dish: { readonly id: number; readonly category_id: number | null },
 ): boolean {
   if (!product_ids && !category_ids) return true;

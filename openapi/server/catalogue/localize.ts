@@ -1,4 +1,4 @@
-import type { Text } from '../demo/demo-venue.ts';
+import type { Text } from './venue-data.ts';
 
 /** A value in which every human text is in one language: what the wire carries. */
 export type Localized<T> = T extends readonly (infer Item)[]

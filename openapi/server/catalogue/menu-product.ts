@@ -2,8 +2,8 @@ import { fromMinor } from '#domain/lib/money.ts';
 import type { Option, OptionValue, Product, ServiceStyle } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { products, VenueDoc } from '../db/schema-catalogue.ts';
-import type { Text } from '../demo/demo-venue.ts';
 import { inLanguage, type Localized, languagesOf, localize, wishedAt } from './localize.ts';
+import type { Text } from './venue-data.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 

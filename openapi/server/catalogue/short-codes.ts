@@ -4,8 +4,8 @@ import { readShortCode } from '#domain/venue/short-code.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
-import type { Text } from '../demo/demo-venue.ts';
 import { inLanguage, wishedAt } from './localize.ts';
+import type { Text } from './venue-data.ts';
 
 /** Which table or location a typed code stands for; one that could mean two places is not known (B1, B2). */
 export const getShortCode: Handler<'getShortCode'> = async ({ db, params, languages }) => {

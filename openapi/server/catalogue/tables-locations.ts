@@ -4,8 +4,8 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Location, LocationLevel } from '#domain/model.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
 import { locations, tables, venues } from '../db/schema-catalogue.ts';
-import type { DemoLocation } from '../demo/demo-venue.ts';
 import { localize, wishedAt } from './localize.ts';
+import type { VenueLocation } from './venue-data.ts';
 
 const locale = sql<string | null>`${venues.doc}->>'locale'`;
 
@@ -87,7 +87,7 @@ export const listLocationLevels: Handler<'listLocationLevels'> = async (call) =>
 };
 
 function placeOf(
-  { level, level_name, ...place }: DemoLocation,
+  { level, level_name, ...place }: VenueLocation,
   wished: readonly string[],
 ): Location {
   return localize(place, wished);

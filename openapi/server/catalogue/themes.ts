@@ -1,5 +1,5 @@
 import { settingsOf } from '../config/site.ts';
-import type { SiteTheme } from '../config/site-themes.ts';
+import type { SiteTheme } from '../config/site-parts.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import { findCustomer, isActivated, themeOf } from '../customers/record.ts';
 

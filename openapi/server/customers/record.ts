@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Customer } from '#domain/model.ts';
 import { asksConfirmation, type Site, settingsOf } from '../config/site.ts';
-import type { SiteTheme } from '../config/site-themes.ts';
+import type { SiteTheme } from '../config/site-parts.ts';
 import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
 

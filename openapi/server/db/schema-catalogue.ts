@@ -11,25 +11,25 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type {
-  DemoCategory,
-  DemoGift,
-  DemoHappyHour,
-  DemoLocation,
-  DemoProduct,
-  DemoSuggestion,
-  DemoVenue,
-  DemoVoucher,
-  DemoZone,
-} from '../demo/demo-venue.ts';
+  VenueCategory,
+  VenueData,
+  VenueGift,
+  VenueHappyHour,
+  VenueLocation,
+  VenueProduct,
+  VenueSuggestion,
+  VenueVoucher,
+  VenueZone,
+} from '../catalogue/venue-data.ts';
 
 /** What a venue's row keeps in words of the contract; texts in all their languages. */
-export type VenueDoc = DemoVenue['venue'] &
-  Pick<DemoVenue, 'lead_minutes' | 'catering_lead_minutes' | 'slot_capacity' | 'vat_rate'>;
-export type CategoryDoc = Omit<DemoCategory, 'products'>;
+export type VenueDoc = VenueData['venue'] &
+  Pick<VenueData, 'lead_minutes' | 'catering_lead_minutes' | 'slot_capacity' | 'vat_rate'>;
+export type CategoryDoc = Omit<VenueCategory, 'products'>;
 /** A product without what its columns hold. */
-export type ProductDoc = Omit<DemoProduct, 'price' | 'take_away_price' | 'stock' | 'available'>;
-export type TableDoc = NonNullable<DemoVenue['tables']>[number];
-export type WindowDoc = NonNullable<DemoVenue['delivery_windows']>[number];
+export type ProductDoc = Omit<VenueProduct, 'price' | 'take_away_price' | 'stock' | 'available'>;
+export type TableDoc = NonNullable<VenueData['tables']>[number];
+export type WindowDoc = NonNullable<VenueData['delivery_windows']>[number];
 
 export const venues = pgTable('venues', {
   id: integer().primaryKey(),
@@ -90,7 +90,7 @@ export const locations = pgTable(
     level: integer().notNull(),
     parent_id: integer(),
     short_code: text(),
-    doc: jsonb().$type<DemoLocation>().notNull(),
+    doc: jsonb().$type<VenueLocation>().notNull(),
   },
   (row) => [
     index('locations_of_venue').on(row.venue_id, row.level),
@@ -107,32 +107,32 @@ export const delivery_windows = pgTable('delivery_windows', {
 export const delivery_zones = pgTable('delivery_zones', {
   id: integer().primaryKey(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoZone>().notNull(),
+  doc: jsonb().$type<VenueZone>().notNull(),
 });
 
 /** The code is stored trimmed and in capitals (D62). */
 export const vouchers = pgTable(
   'vouchers',
-  { venue_id: venue_id(), code: text().notNull(), doc: jsonb().$type<DemoVoucher>().notNull() },
+  { venue_id: venue_id(), code: text().notNull(), doc: jsonb().$type<VenueVoucher>().notNull() },
   (row) => [primaryKey({ columns: [row.venue_id, row.code] })],
 );
 
 export const menu_discounts = pgTable('menu_discounts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoHappyHour>().notNull(),
+  doc: jsonb().$type<VenueHappyHour>().notNull(),
 });
 
 export const gift_mechanics = pgTable('gift_mechanics', {
   id: integer().primaryKey(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoGift>().notNull(),
+  doc: jsonb().$type<VenueGift>().notNull(),
 });
 
 export const suggestions = pgTable('suggestions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   venue_id: venue_id(),
-  doc: jsonb().$type<DemoSuggestion>().notNull(),
+  doc: jsonb().$type<VenueSuggestion>().notNull(),
 });
 
 /** How many orders a slot has taken; a slot is the venue's, whatever the service. */

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Customer } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
-import type { Text } from '../demo/demo-venue.ts';
+import type { Text } from '../catalogue/venue-data.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -10,12 +10,12 @@ import { signingSecret } from '../customers/signing-secret.ts';
 import type { Db } from '../db/database.ts';
 import { newNumbers } from '../orders/numbers.ts';
 import type { Pages } from '../pages/page.ts';
-import { openProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
+import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { answerOrApologise, brokenAnswer, causesOf, conforming } from './answer-fault.ts';
 import { clientIpOf } from './client-ip.ts';
 import { localizeFor } from './dispatch.ts';
 import { newLruCache } from './lru-cache.ts';
-import { answerPage } from './other-routes.ts';
+import { answerPage, type OtherPages } from './other-routes.ts';
 import { newRateLimiter } from './rate-limiter.ts';
 import { tooManyWaiting } from './rate-limits.ts';
 import { answerReadiness } from './readiness.ts';
@@ -28,11 +28,13 @@ export interface Backend {
   /** A second way into the database, for what does not wait for a transaction; the embedded engine has none. */
   readonly beside?: Db | null;
   readonly site: Site;
-  /** Where the money comes from; without it the test till, where the site has one. */
+  /** Where the money comes from; without it nobody can pay but at the venue. */
   readonly providers?: ProviderClients;
   readonly now?: () => Date;
   /** The built app; without it only calls are answered. */
   readonly pages?: Pages;
+  /** The demo's pages beside the app; a site of its own has none. null is another address. */
+  readonly demoPages?: OtherPages;
   /** Tests and development: an answer that breaks the contract becomes a loud 500. */
   readonly checkAnswers?: boolean;
   /** Hears of every call; no line holds personal data or a query. */
@@ -64,7 +66,7 @@ export function createApp(backend: Backend): Hono {
   const nextNumber = newNumbers(backend.beside ?? null);
   const kept = newResponseCache(site);
   const rateLimiter = newRateLimiter();
-  const providers = backend.providers ?? openProviderClients({}, db, site.test_payments ?? false);
+  const providers = backend.providers ?? noProviderClients;
   const most = backend.mostInside ?? mostInside;
   const isStopping = backend.isStopping ?? (() => false);
   let secret: Promise<string> | undefined;

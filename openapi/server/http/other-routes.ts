@@ -1,10 +1,8 @@
-import { answerKitchenPage } from '../demo/kitchen/page.ts';
-import { answerDevelopmentPage } from '../demo/outbox.ts';
 import type { Ask } from '../pages/initial-data.ts';
+import { answerOwnerPage } from '../pages/owner-page.ts';
 import type { Pages } from '../pages/page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
 import { answerExchange } from '../payments/exchange.ts';
-import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
 import { answerCall, type RequestContext } from './dispatch.ts';
 import { answerErrorReport } from './error-reports.ts';
 
@@ -12,23 +10,26 @@ import { answerErrorReport } from './error-reports.ts';
 export async function answerPage(
   request: Request,
   desk: RequestContext,
-  { pages, log = () => {}, isBusy }: Beside,
+  { pages, demoPages, log = () => {}, isBusy }: Beside,
 ): Promise<Response | null> {
   // No text of the database holds a zero byte, and no address of ours.
   if (/%00/.test(request.url)) return null;
   return (
     (await answerQrSheet(request, desk)) ??
     (await answerExchange(request, desk)) ??
-    (desk.providers.isSandbox ? await answerSandbox(request, desk.db) : null) ??
-    (await answerDevelopmentPage(request, desk)) ??
+    (await demoPages?.(request, desk)) ??
     (await answerErrorReport(request, desk.site, log)) ??
-    (await answerKitchenPage(request, desk)) ??
+    (await answerOwnerPage(request, desk)) ??
     pages?.answer(request, desk.secret, isBusy ? undefined : asGuest(request, desk)) ??
     null
   );
 }
 
+/** Pages beside the app; null is an address that is none of them. */
+export type OtherPages = (request: Request, desk: RequestContext) => Promise<Response | null>;
+
 interface Beside {
+  readonly demoPages?: OtherPages;
   readonly pages?: Pages;
   readonly log?: (line: Readonly<Record<string, unknown>>) => void;
   /** There is more to do than can be done: phones draw their screens themselves. */

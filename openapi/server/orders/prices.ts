@@ -8,11 +8,11 @@ import type { Reach } from '../catalogue/delivery.ts';
 import { deliveryChargeOf, reachOfCart } from '../catalogue/delivery-rules.ts';
 import { type DiscountRules, discountOf, discountRules } from '../catalogue/discount-rules.ts';
 import { giftOf } from '../catalogue/gifts.ts';
+import type { VenueGift } from '../catalogue/venue-data.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
-import type { DemoGift } from '../demo/demo-venue.ts';
 import { invalid } from '../http/errors.ts';
 import type { LineInput } from './line-verdict.ts';
 import { menuFrom, type OrderMenu, toVenueDto } from './menu.ts';
@@ -25,7 +25,7 @@ export interface Prices {
   readonly menu: OrderMenu;
   readonly reach: Reach;
   /** What the venue gives for spending enough; null is nothing. */
-  readonly gift: DemoGift | null;
+  readonly gift: VenueGift | null;
   readonly discounts: DiscountRules;
   /** The customer claims to be exempt from tax, and the site lets them (D63). */
   readonly isExempt: boolean;

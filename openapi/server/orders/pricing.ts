@@ -2,7 +2,7 @@ import { isGift, isGiftEarned } from '#domain/cart/gifts.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
 import type { Cart, LineChange, LineItem } from '#domain/model.ts';
 import { portionsOf } from '../catalogue/stock.ts';
-import type { DemoGift } from '../demo/demo-venue.ts';
+import type { VenueGift } from '../catalogue/venue-data.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { judgeLine, type LineInput, type LineVerdict } from './line-verdict.ts';
 import type { OrderMenu } from './menu.ts';
@@ -38,7 +38,7 @@ export function estimatedLines(cart: Cart, given: LineInput): readonly LineItem[
 export function refuseUnearnedGift(
   sent: Cart,
   cart: Cart,
-  { gift, menu }: { readonly gift: DemoGift | null; readonly menu: OrderMenu },
+  { gift, menu }: { readonly gift: VenueGift | null; readonly menu: OrderMenu },
 ): void {
   const gifts = sent.line_items_attributes.filter(isGift);
   const categoriesOf = (id: number) => {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { inLanguage, wishedAt } from '../catalogue/localize.ts';
+import type { Text } from '../catalogue/venue-data.ts';
 import type { Db } from '../db/database.ts';
 import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
-import type { Text } from '../demo/demo-venue.ts';
 
 /** A place with a QR code of its own, in words for people. */
 export interface QrSpot {

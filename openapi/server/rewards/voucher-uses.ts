@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Cart } from '#domain/model.ts';
+import type { VenueVoucher } from '../catalogue/venue-data.ts';
 import type { Caller } from '../contract/handler.ts';
 import { hashToken } from '../customers/secrets.ts';
 import type { Db } from '../db/database.ts';
 import { vouchers } from '../db/schema-catalogue.ts';
 import { voucher_redemptions as redemptions } from '../db/schema-vouchers.ts';
-import type { DemoVoucher } from '../demo/demo-venue.ts';
 
 /** Whether a voucher has uses left: open, used up by everybody, or used up by this customer. */
 export type VoucherUse = 'open' | 'used_up' | 'used_before';
@@ -40,7 +40,7 @@ export function voucherUser(
 export async function voucherUse(
   db: Db,
   redemption: Redemption,
-  { max_uses, max_uses_per_customer }: DemoVoucher,
+  { max_uses, max_uses_per_customer }: VenueVoucher,
 ): Promise<VoucherUse> {
   const own = max_uses_per_customer;
   if (own !== undefined && (await isReached(db, own, redemption, isOf(redemption.user))))
@@ -56,7 +56,7 @@ export async function voucherUse(
 export async function lockVoucher(
   tx: Db,
   redemption: Redemption,
-  voucher: DemoVoucher,
+  voucher: VenueVoucher,
 ): Promise<VoucherUse> {
   if (voucher.max_uses === undefined && voucher.max_uses_per_customer === undefined) return 'open';
   const { venue_id, code } = redemption;

@@ -11,7 +11,7 @@ import {
   sendConfirmation,
 } from '#flows/session/account.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
-import { demoThemes } from '#server/config/site-themes.ts';
+import { demoThemes } from '#server/demo/themes.ts';
 import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';

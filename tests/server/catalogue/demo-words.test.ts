@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Text } from '#openapi/server/catalogue/venue-data.ts';
 import { demoVenues, madeUp } from '#openapi/server/demo/all.ts';
-import type { Text } from '#openapi/server/demo/demo-venue.ts';
 import { demoWords, everyText, inAllLanguages } from '#openapi/server/demo/words.ts';
 import { openSite, settingsOf } from '#server/config/site.ts';
-import { demoOffers } from '#server/config/site-offers.ts';
+import { demoOffers } from '#server/demo/offers.ts';
 
 const others = settingsOf(openSite).locales.filter((language) => language !== 'en');
 const written = textsIn([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShortCode } from '#domain/venue/short-code.ts';
-import { presetSite } from '#server/config/site-presets.ts';
 import { demoVenues } from '#server/demo/all.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { engines } from '../../support/databases.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presetSite } from '#server/config/site-presets.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import {
   callAs,
   carriedTo,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { presetSite } from '#server/config/site-presets.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { lettersTo, newCustomer, password } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { presetSite } from '#server/config/site-presets.ts';
 import { mintPartnerToken, readPartnerToken } from '#server/customers/partner-token.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { callAs, newCustomer } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call } from '../../support/orders.ts';

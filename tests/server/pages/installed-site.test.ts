@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
-import { presetSite } from '#server/config/site-presets.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { openPages } from '#server/pages/page.ts';
 import { writeBuiltPage } from '../../support/built-page.ts';
 

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, readSite } from '#server/config/site.ts';
-import { hintsOf } from '#server/config/site-hints.ts';
-import { presetSite } from '#server/config/site-presets.ts';
 import { addresses } from '#server/customers/addresses.ts';
+import { hintsOf } from '#server/demo/hints.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { callAs, carriedTo, newCustomer, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { pageOf } from '../../support/site-page.ts';
+
+let anywhere: TestServer;
+beforeAll(async () => {
+  anywhere = await openServer({ venues: [] });
+});
+afterAll(() => anywhere.close());
 
 describe('the presets', () => {
   it('an unknown name is answered with the known ones', () => {
@@ -24,11 +30,12 @@ describe('the presets', () => {
     ['closed', ['Kitchen', 'Letters', 'Closed']],
     ['login-disabled', ['Kitchen', 'Letters']],
     ['partner', ['An account', 'Kitchen', 'Letters', 'A partner’s link', 'More of them']],
-  ])('%s says what to try', (name, labels) => {
+  ])('%s says what to try', async (name, labels) => {
     const site = presetSite(name);
     const hints = hintsOf(site, 'http://localhost:4545', new Date());
     expect(hints.map(([label]) => label)).toEqual(labels);
-    const hasSheet = addresses(4545, [], site).some(([label]) => label === 'The QR sheet');
+    const places = await addresses(4545, anywhere.db, site);
+    const hasSheet = places.some(([label]) => label === 'The QR sheet');
     expect(hasSheet).toBe(site.switches.restriction_mode === 'open');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoOffers } from '#server/config/site-offers.ts';
-import { presetSite } from '#server/config/site-presets.ts';
 import { demoVenues } from '#server/demo/all.ts';
+import { demoOffers } from '#server/demo/offers.ts';
+import { presetSite } from '#server/demo/presets.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';

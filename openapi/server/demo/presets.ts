@@ -1,7 +1,7 @@
+import { openSite, type Site } from '../config/site.ts';
 import { newToken } from '../customers/secrets.ts';
-import { openSite, type Site } from './site.ts';
-import { demoOffers } from './site-offers.ts';
-import { demoThemes } from './site-themes.ts';
+import { demoOffers } from './offers.ts';
+import { demoThemes } from './themes.ts';
 
 /** A site by the name of a preset, open where none is given; an unknown name is an error that lists the known ones. */
 export function presetSite(name: string | undefined): Site {
@@ -19,6 +19,7 @@ const demo: Site = {
   // Most of the demo's venues sell in dollars.
   loyalty: { name: 'Common points', points_per_unit: 5, currency: 'USD' },
   offers: demoOffers,
+  test_payments: true,
   location_codes: demoThemes,
   development_pages: true,
 };
@@ -39,4 +40,10 @@ const presets = {
 
 function switched(switches: Site['switches']): Site {
   return { ...demo, switches: { ...demo.switches, ...switches } };
+}
+
+/** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
+export function withPace(site: Site, pace: string | undefined): Site {
+  const seconds = Number(pace);
+  return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;
 }

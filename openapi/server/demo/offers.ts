@@ -1,12 +1,5 @@
-import type { OfferDoc } from '../db/schema-customers.ts';
-import { inAllLanguages } from '../demo/words.ts';
-
-/** An offer that a site makes to each of its new customers; days is how long it can be used (D20). */
-export interface SiteOffer extends Omit<OfferDoc, 'valid_from' | 'valid_until'> {
-  /** The venue that it is for; null is any. */
-  readonly venue_id: number | null;
-  readonly days: number;
-}
+import type { SiteOffer } from '../config/site-parts.ts';
+import { inAllLanguages } from './words.ts';
 
 /** The demo's offers; each names a voucher of its venue. */
 export const demoOffers: readonly SiteOffer[] = [

@@ -38,35 +38,35 @@ export type Localized<T> = T extends readonly (infer Item)[]
 type TextOr<Value> = string extends Value ? Value | Text : Localized<Value>;
 
 /** What the facts of a product are, where the venue publishes them (D49). */
-export interface DemoNutrition {
+export interface VenueNutrition {
   readonly data: readonly Localized<NutritionFact>[];
   readonly option_values?: Readonly<Record<string, readonly Localized<NutritionFact>[]>>;
 }
 
 /** A product as the demo data and the database keep it; amounts in major units of the venue's currency. */
-export type DemoProduct = Localized<Omit<Product, 'local_name' | 'nutritional_facts'>> & {
+export type VenueProduct = Localized<Omit<Product, 'local_name' | 'nutritional_facts'>> & {
   /** The price when it is taken away, where it differs. */
   readonly take_away_price?: number;
   /** The services for which it is on the menu; all where it is left out. */
   readonly service_types?: readonly ServiceType[];
-  readonly nutrition?: DemoNutrition;
+  readonly nutrition?: VenueNutrition;
 };
 
 /** A category with its products; which services and windows it is for, all where left out. */
-export type DemoCategory = Localized<Omit<Category, 'products'>> & {
-  readonly products: readonly DemoProduct[];
+export type VenueCategory = Localized<Omit<Category, 'products'>> & {
+  readonly products: readonly VenueProduct[];
   readonly service_types?: readonly ServiceType[];
   readonly window_ids?: readonly number[];
 };
 
 /** A place that orders are brought to, on its level; the level's name is what the step asks for. */
-export type DemoLocation = Localized<Location> & {
+export type VenueLocation = Localized<Location> & {
   readonly level: number;
   readonly level_name: Text;
 };
 
 /** A part of town that is delivered to; amounts in major units (D56). */
-export interface DemoZone {
+export interface VenueZone {
   readonly id: number;
   readonly name: string;
   readonly postcodes: readonly string[];
@@ -75,7 +75,7 @@ export interface DemoZone {
 }
 
 /** A discount code; value is a share from 0 to 1 or an amount in major units (D62). */
-export interface DemoVoucher {
+export interface VenueVoucher {
   readonly code: string;
   readonly type: 'percentage' | 'amount';
   readonly value: number;
@@ -90,7 +90,7 @@ export interface DemoVoucher {
 }
 
 /** A discount that applies by the clock, HH:mm in the venue's zone; no ids are all products (D51). */
-export interface DemoHappyHour {
+export interface VenueHappyHour {
   readonly days: readonly Weekday[];
   readonly start: string;
   readonly end: string;
@@ -102,7 +102,7 @@ export interface DemoHappyHour {
 }
 
 /** What has to be in the basket for a free product, and which ones are free (§5). */
-export interface DemoGift {
+export interface VenueGift {
   readonly id: number;
   readonly order_value: number;
   readonly buy_product_ids: readonly number[];
@@ -111,7 +111,7 @@ export interface DemoGift {
 }
 
 /** A product offered beside others, and why; no ids are any basket. */
-export interface DemoSuggestion {
+export interface VenueSuggestion {
   readonly placement: Placement;
   readonly product_id: number;
   readonly for_product_ids?: readonly number[];
@@ -120,7 +120,7 @@ export interface DemoSuggestion {
 }
 
 /** All that is known of one venue; every id is unique among records of its kind over all venues. */
-export interface DemoVenue {
+export interface VenueData {
   /** The server reckons by the venue's own currency, so it has to say which. */
   readonly venue: Localized<Venue> & { readonly currency: string };
   /** Minutes between an order and its first slot, 25 where left out (D43). */
@@ -131,14 +131,14 @@ export interface DemoVenue {
   readonly slot_capacity?: number;
   /** The share of tax that its prices contain, or that its till adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
   readonly vat_rate?: number;
-  readonly categories: readonly DemoCategory[];
-  readonly hidden_products?: readonly DemoProduct[];
+  readonly categories: readonly VenueCategory[];
+  readonly hidden_products?: readonly VenueProduct[];
   readonly tables?: readonly Localized<Table>[];
-  readonly locations?: readonly DemoLocation[];
+  readonly locations?: readonly VenueLocation[];
   readonly delivery_windows?: readonly Localized<DeliveryWindow>[];
-  readonly delivery_zones?: readonly DemoZone[];
-  readonly vouchers?: readonly DemoVoucher[];
-  readonly happy_hours?: readonly DemoHappyHour[];
-  readonly gift?: DemoGift;
-  readonly suggestions?: readonly DemoSuggestion[];
+  readonly delivery_zones?: readonly VenueZone[];
+  readonly vouchers?: readonly VenueVoucher[];
+  readonly happy_hours?: readonly VenueHappyHour[];
+  readonly gift?: VenueGift;
+  readonly suggestions?: readonly VenueSuggestion[];
 }

@@ -1,14 +1,7 @@
-import { hotelSaltmarsh } from '../demo/hotel-saltmarsh.ts';
-import { nightHeron } from '../demo/night-heron.ts';
-import { slowFire } from '../demo/slow-fire.ts';
-
-/** How a site looks to those at one of its locations (K7, D92). */
-export interface SiteTheme {
-  /** CSS variables by name, in words of the design (2.1). */
-  readonly variables: Readonly<Record<string, string>>;
-  readonly fonts_css_url?: string | null;
-  readonly favicon_url?: string | null;
-}
+import type { SiteTheme } from '../config/site-parts.ts';
+import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
+import { nightHeron } from './night-heron.ts';
+import { slowFire } from './slow-fire.ts';
 
 const fonts_css_url = '/fonts/display.css';
 

@@ -1,5 +1,5 @@
-import { demoPartnerPath } from '../demo/outbox.ts';
-import { type Site, settingsOf } from './site.ts';
+import { type Site, settingsOf } from '../config/site.ts';
+import { demoPartnerPath } from './outbox.ts';
 
 /** What to try at a site, with a label for each; only where it is there for trying things out (D15, D18, D30). */
 export function hintsOf(
