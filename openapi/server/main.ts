@@ -42,7 +42,7 @@ const {
 const refusal = refusalToBreak(process.env);
 if (refusal) giveUp(refusal);
 const isDemo = demo === '1' || !siteFile;
-const site = openedSite();
+const site = orGiveUp(openedSite);
 const mailSender = smtp ? orGiveUp(() => senderOf(site, mailFrom)) : null;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
@@ -73,7 +73,7 @@ const app = createApp({
   },
 });
 
-const report = (error: unknown) => process.stderr.write(`${error}\n`);
+const report = (error: unknown) => void process.stderr.write(`${error}\n`);
 const stops = [
   ...(isDemo ? [startKitchen(database.db, { pace: paceOf(site), report })] : []),
   startCleanup(database.db, { report }),
@@ -125,20 +125,17 @@ async function stopAll(): Promise<void> {
 
 /** The owner's site; or the demo's, by the name of a preset, with a settings file on top of it. */
 function openedSite(): Site {
-  return orGiveUp(() => {
-    const file = siteFile ?? '';
-    const demoSite = () => withPace(readSite(file, presetSite(process.argv[2] ?? siteName)), pace);
-    const chosen = isDemo ? demoSite() : readOwnSite(file);
-    const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
-    return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
-  });
+  const demoOf = () => withPace(readSite(siteFile, presetSite(process.argv[2] ?? siteName)), pace);
+  const chosen = siteFile && !isDemo ? readOwnSite(siteFile) : demoOf();
+  const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
+  return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
 }
 
 function orGiveUp<Value>(open: () => Value): Value {
   try {
     return open();
   } catch (error) {
-    return giveUp(error instanceof Error ? error : new Error(String(error)));
+    return giveUp(error as Error);
   }
 }
 
