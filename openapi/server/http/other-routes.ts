@@ -1,4 +1,5 @@
 import type { Ask } from '../pages/initial-data.ts';
+import { answerOwnPicture } from '../pages/own-pictures.ts';
 import { answerOwnerPage } from '../pages/owner-page.ts';
 import type { Pages } from '../pages/page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
@@ -19,6 +20,7 @@ export async function answerPage(
     (await answerExchange(request, desk)) ??
     (await demoPages?.(request, desk)) ??
     (await answerErrorReport(request, desk.site, log)) ??
+    (await answerOwnPicture(request, desk.db)) ??
     (await answerOwnerPage(request, desk)) ??
     pages?.answer(request, desk.secret, isBusy ? undefined : asGuest(request, desk)) ??
     null

@@ -8,6 +8,7 @@ import { checkVenueFile } from './check.ts';
 import { readMenuTable } from './csv.ts';
 import { fileOf } from './file-of.ts';
 import { mergedMenu } from './merge-table.ts';
+import { openShrink, withPictures } from './pictures.ts';
 import { ImportProblem, type Problem } from './problem.ts';
 import { exportVenue, importVenue } from './transfer.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -15,6 +16,7 @@ import type { VenueFile } from './venue-file.ts';
 const usage = `npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv)
 npm run venue -- import FILE          brings it into the database
     --dry-run                         only prints what would change
+    --pictures FOLDER                 where its pictures are
     --venue SLUG                      the venue of a menu (.csv)
 npm run venue -- export FILE          writes a venue into a file
     --venue SLUG                      which one, where there are several
@@ -49,6 +51,7 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean' },
+      pictures: { type: 'string' },
       venue: { type: 'string' },
       counts: { type: 'boolean' },
     },
@@ -81,7 +84,12 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
   }
   const changes = await withDatabase(env, async (db) => {
     const given = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
-    return importVenue(db, given, { dryRun: values['dry-run'] });
+    const { file: pictured, pictures } = await withPictures(
+      given,
+      values.pictures,
+      await openShrink(),
+    );
+    return importVenue(db, pictured, { dryRun: values['dry-run'], pictures });
   });
   for (const change of changes) say(wordsFor(change));
   say(

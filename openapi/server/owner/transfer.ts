@@ -2,12 +2,20 @@ import { eq, max } from 'drizzle-orm';
 import type { VenueData } from '../catalogue/venue-data.ts';
 import type { Db } from '../db/database.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
+import { pictures as pictureTable } from '../db/schema-pictures.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { completed, type Kind, type NextId } from './complete.ts';
+import type { Picture } from './pictures.ts';
 import { ImportProblem } from './problem.ts';
 import { readVenue } from './read-venue.ts';
 import type { VenueFile } from './venue-file.ts';
 import { lockImports, writeVenue } from './write-venue.ts';
+
+interface ImportChoices {
+  readonly dryRun?: boolean;
+  /** The pictures that the file names. */
+  readonly pictures?: readonly Picture[];
+}
 
 /**
  * Brings a venue's file in, in one transaction, and answers what it changed; bringing it in again changes nothing.
@@ -18,7 +26,7 @@ import { lockImports, writeVenue } from './write-venue.ts';
 export async function importVenue(
   db: Db,
   file: VenueFile,
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
+  { dryRun = false, pictures = [] }: ImportChoices = {},
 ): Promise<readonly Change[]> {
   const undone = new Error('A dry run is undone.');
   let changes: readonly Change[] = [];
@@ -27,6 +35,12 @@ export async function importVenue(
     const id = file.venue.id ?? (await idOfSlug(tx, file.venue.slug));
     const before = id === null ? null : await readVenue(tx, id);
     const data = completed(file, before, await nextIds(tx));
+    if (pictures.length > 0) {
+      await tx
+        .insert(pictureTable)
+        .values([...pictures])
+        .onConflictDoNothing();
+    }
     await writeVenue(tx, data);
     const after = await readVenue(tx, data.venue.id);
     changes = changesBetween(before, after);

@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(back).toMatchObject({ category_id: first?.id, available: true });
   });
 
-  it('[T12] is on phones at their next question, in every process', async () => {
+  it('is on phones at their next question, in every process', async () => {
     const processes = [
       overNetwork(server, { now: () => noon }),
       overNetwork(server, { now: () => noon }),
