@@ -6,6 +6,8 @@ import {
   shellTag,
 } from '#domain/lib/page-parts.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
+import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
 import type { CacheName } from './rules.ts';
 
 /** The one page that every path of the app is; a page that the server has drawn lies under its own address. */
@@ -22,25 +24,29 @@ export const shellCache: string = shellPrefix + buildId;
 /** Drawn pages that are kept, beside the bare one. */
 const mostDrawn = 20;
 
-/** What a server may draw, and is kept as it was drawn: venues, a menu, the menu of a scanned code. */
-const drawable = /^\/(venues$|menu\/[\w-]+$|checkin\?)/;
 /** How long a table is where it was: as its answers are kept (rules.ts). */
 const scannedMs = 86_400_000;
 
 /** What a page is kept under; but for a scanned code's, a question mark is an advertisement's. */
 export function addressIn(url: string): string {
   const { pathname, search } = new URL(url);
-  return pathname === '/checkin' ? pathname + search : pathname;
+  return canonicalAddress(pathname, search);
 }
 
 /** Whether the server may draw an address. */
 export function isCacheablePage(own: string): boolean {
-  return drawable.test(own);
+  const kind = entryOf(own)?.kind;
+  return kind !== undefined && kind !== 'order';
 }
 
 /** Whether an address is a scanned code's. */
 export function isScan(own: string): boolean {
-  return own.startsWith('/checkin?');
+  return entryOf(own)?.kind === 'scan';
+}
+
+function entryOf(own: string): EntryAddress | null {
+  const { pathname, search } = new URL(own, location.origin);
+  return entryAddress(pathname, search);
 }
 
 /** The page as it was drawn for an address; a scanned code's only as long as its table may be known by heart. */

@@ -1,7 +1,7 @@
 /// <reference types="applepayjs" />
 
 import type { ApplePay } from 'braintree-web';
-import { withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime } from '#browser/page/provider-script.ts';
 import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
@@ -18,7 +18,7 @@ export const adapter: PaymentAdapter = {
   open: async (context) => {
     const part = await braintreePart('applePay', context);
     const client = await braintreeClient(context);
-    const wallet = await withTimeout(saidOf(part.create({ client })), 'apple-pay');
+    const wallet = await inProviderTime(saidOf(part.create({ client })), 'apple-pay');
     let nonce: string | null = null;
     return {
       mount: async (place, events) => {

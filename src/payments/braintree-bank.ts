@@ -1,5 +1,5 @@
 import type { Client, ThreeDSecure } from 'braintree-web';
-import { withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime } from '#browser/page/provider-script.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import type { PaymentContext } from './adapter.ts';
 import { saidOf } from './braintree-errors.ts';
@@ -8,7 +8,7 @@ import { braintreePart } from './braintree-sdk.ts';
 /** What asks the customer's bank whether it is they who pay (P3, P5). */
 export async function askBank(client: Client, context: PaymentContext): Promise<ThreeDSecure> {
   const part = await braintreePart('threeDSecure', context);
-  return withTimeout(saidOf(part.create({ client, version: 2 })), 'three-d-secure');
+  return inProviderTime(saidOf(part.create({ client, version: 2 })), 'three-d-secure');
 }
 
 /** The customer's bank is asked about a one-time token; its answer is in the token that comes of it. */

@@ -1,7 +1,7 @@
 /// <reference types="googlepay" />
 
 import type { Client, GooglePayment } from 'braintree-web';
-import { loadScript, withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
 import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
@@ -20,14 +20,14 @@ export const adapter: PaymentAdapter = {
     const client = await braintreeClient(context);
     const asked = { client, googlePayVersion: 2 };
     const [wallet, google] = await Promise.all([
-      withTimeout(saidOf(part.create(asked)), 'google-payment'),
+      inProviderTime(saidOf(part.create(asked)), 'google-payment'),
       openGoogle(client, context),
     ]);
     let nonce: string | null = null;
     return {
       mount: async (place, events) => {
         const request = requestOf(wallet, context);
-        const { result } = await withTimeout(
+        const { result } = await inProviderTime(
           google.isReadyToPay({
             apiVersion: request.apiVersion,
             apiVersionMinor: request.apiVersionMinor,

@@ -1,6 +1,6 @@
 import type * as braintreeWeb from 'braintree-web';
 import type { Client } from 'braintree-web';
-import { loadScript, withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
 import type { PaymentContext } from './adapter.ts';
 import { saidOf } from './braintree-errors.ts';
 
@@ -25,7 +25,7 @@ export async function braintreePart<Name extends keyof BraintreeSdk>(
   name: Name,
   { isSandbox }: Pick<PaymentContext, 'isSandbox'>,
 ): Promise<BraintreeSdk[Name]> {
-  if (!isSandbox) return withTimeout(parts[name](), name);
+  if (!isSandbox) return inProviderTime(parts[name](), name);
   return (await loadScript('/sandbox/braintree.js', () => window.sandboxBraintree))[name];
 }
 
@@ -33,9 +33,9 @@ export async function braintreePart<Name extends keyof BraintreeSdk>(
 export async function braintreeClient(context: PaymentContext): Promise<Client> {
   const [client, authorization] = await Promise.all([
     braintreePart('client', context),
-    withTimeout(context.clientToken(), 'token'),
+    inProviderTime(context.clientToken(), 'token'),
   ]);
-  return withTimeout(saidOf(client.create({ authorization })), 'client');
+  return inProviderTime(saidOf(client.create({ authorization })), 'client');
 }
 
 type Parts = { readonly [Name in keyof BraintreeSdk]: () => Promise<BraintreeSdk[Name]> };

@@ -1,5 +1,5 @@
 import type { Client, HostedFields, ThreeDSecure } from 'braintree-web';
-import { withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import {
   type FieldEvents,
@@ -70,7 +70,7 @@ async function mounted(
       cvv: slot('cvv'),
     },
   });
-  const fields = await withTimeout(saidOf(made), 'hosted-fields');
+  const fields = await inProviderTime(saidOf(made), 'hosted-fields');
   fields.on('validityChange', ({ fields: said }) =>
     events.complete(Object.values(said).every(({ isValid }) => isValid)),
   );

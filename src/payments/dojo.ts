@@ -1,4 +1,4 @@
-import { loadScript, ScriptError, withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime, loadScript, ScriptError } from '#browser/page/provider-script.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import {
   type FieldLook,
@@ -76,7 +76,7 @@ function session(dojo: DojoClient, { look }: PaymentContext): PaymentSession {
           callbacks: { onFormComplete: () => events.complete(true) },
         });
       });
-      await withTimeout(loaded, 'dojo');
+      await inProviderTime(loaded, 'dojo');
       events.ready();
     },
     act: async () => {

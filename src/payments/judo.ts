@@ -1,4 +1,4 @@
-import { loadScript, withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
   type CardSession,
@@ -31,11 +31,11 @@ function session(Judo: NonNullable<Window['JudoPay']>, context: PaymentContext):
     box = place;
     client = new Judo(given.client_secret ?? '', given.is_test === true);
     client.createCardDetails(place.id, frame);
-    await withTimeout(frameIn(place), 'judo');
+    await inProviderTime(frameIn(place), 'judo');
   };
   return {
     mount: async (place, events, action) => {
-      const given = action ?? (await withTimeout(context.cardSession(), 'judo'));
+      const given = action ?? (await inProviderTime(context.cardSession(), 'judo'));
       const container = newBox();
       place.replaceChildren(container);
       await begin(container, given, frameOf(context));

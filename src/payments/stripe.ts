@@ -4,7 +4,7 @@ import type {
   StripeElements,
   StripeElementsOptionsMode,
 } from '@stripe/stripe-js';
-import { loadScript, withTimeout } from '#browser/page/provider-script.ts';
+import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
@@ -27,7 +27,7 @@ async function openStripe({ isSandbox, publishableKey }: PaymentContext): Promis
   const src = isSandbox ? '/sandbox/stripe.js' : 'https://js.stripe.com/endive/stripe.js';
   await loadScript<StripeConstructor>(src, () => window.Stripe);
   const { loadStripe } = await import('@stripe/stripe-js/pure');
-  const stripe = await withTimeout(loadStripe(publishableKey ?? ''), src);
+  const stripe = await inProviderTime(loadStripe(publishableKey ?? ''), src);
   if (!stripe) throw new PaymentProblem(null);
   return stripe;
 }

@@ -8,10 +8,13 @@ export interface Store<T> {
   readonly state: { readonly value: T };
 }
 
+/** Every store with the value that it began with: between two pages the server puts all of them back. */
+export const registry = new Map<Store<unknown>, unknown>();
+
 /** A store that lives as long as the page. */
 export function store<T>(value: T): Store<T> {
   const state = proxy({ value: whole(value) });
-  return {
+  const created: Store<T> = {
     state,
     get value() {
       return state.value;
@@ -20,6 +23,8 @@ export function store<T>(value: T): Store<T> {
       state.value = whole(next);
     },
   };
+  registry.set(created, value);
+  return created;
 }
 
 /** Readers hear of a new value, not of parts of it: nobody pays for watching thousands of dishes or a long basket. */

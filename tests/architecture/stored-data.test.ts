@@ -5,6 +5,7 @@ import { STORED, wipedBy } from '#domain/session/stored-data.ts';
 /** The modules that take declared keys only; everybody else stores through them. */
 const storages = [
   'storage/storage',
+  'storage/wipe',
   'page/page-id',
   'storage/record-store',
   'storage/session-vault',

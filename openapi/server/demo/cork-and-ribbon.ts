@@ -395,7 +395,7 @@ export const corkAndRibbon: VenueData = {
     { placement: 'payment_page', product_id: 5065, logic: 'Add to the box' },
     { placement: 'payment_page', product_id: 5061, logic: 'Add to the box' },
     { placement: 'payment_page', product_id: 5064, logic: 'Add to the box' },
-    { placement: 'gift', product_id: 5061, logic: 'Free over $120' },
-    { placement: 'gift', product_id: 5062, logic: 'Free over $120' },
+    { placement: 'gift', product_id: 5061, logic: 'A gift with your order' },
+    { placement: 'gift', product_id: 5062, logic: 'A gift with your order' },
   ],
 };

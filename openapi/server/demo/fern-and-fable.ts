@@ -1047,8 +1047,8 @@ export const fernAndFable: VenueData = {
     { placement: 'payment_page', product_id: 1037, logic: 'Goes well with this' },
     { placement: 'payment_page', product_id: 1046, logic: 'Goes well with this' },
     { placement: 'payment_page', product_id: 1041, logic: 'Goes well with this' },
-    { placement: 'gift', product_id: 1046, logic: 'Free over $35' },
-    { placement: 'gift', product_id: 1045, logic: 'Free over $35' },
-    { placement: 'gift', product_id: 1085, logic: 'Free over $35' },
+    { placement: 'gift', product_id: 1046, logic: 'A gift with your order' },
+    { placement: 'gift', product_id: 1045, logic: 'A gift with your order' },
+    { placement: 'gift', product_id: 1085, logic: 'A gift with your order' },
   ],
 };

@@ -1,4 +1,4 @@
-import { netOf } from '#domain/cart/charges.ts';
+import { chargesOf as allCharges, type Charge, netOf, taxOf } from '#domain/cart/charges.ts';
 import { currencyFormat } from '#domain/lib/currency.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
@@ -36,10 +36,12 @@ export function receiptEmail(
         ? [{ text: say('This order was canceled.') }]
         : []),
       { rows: [...linesOf(order, money), ...chargesOf(order, say, money)] },
-      ...(order.vat_amount
+      ...(taxOf(order)?.kind === 'included'
         ? [
             {
-              small: say('The total contains {amount} tax.', { amount: money(order.vat_amount) }),
+              small: say('The total contains {amount} tax.', {
+                amount: money(order.vat_amount ?? 0),
+              }),
             },
           ]
         : []),
@@ -82,12 +84,22 @@ function chargesOf(order: Order, say: Translate, money: MoneyWords): readonly Ro
     [say('Service charge'), order.service_charge_amount],
     [say('Ordering fee'), order.ordering_fee],
     [say('Delivery'), order.delivery_charge],
+    ...allCharges(order, order.venue, currencyOf(order.venue)).flatMap(({ kind, amount }) => {
+      const words = overrideWords[kind];
+      return words ? [[say(words), amount] as const] : [];
+    }),
   ];
   return [
     ...charges.flatMap(([left, amount]) => (amount ? [{ left, right: money(amount) }] : [])),
     { left: say('Total'), right: money(order.total ?? 0), strong: true },
   ];
 }
+
+const overrideWords: Partial<Record<Charge['kind'], string>> = {
+  tax: 'Tax',
+  exempt: 'VAT exempt',
+  till: 'Adjusted by the venue',
+};
 
 function paidBy({ payment }: Order, say: Translate): string {
   const by = payment?.display_text && localizeSentence(payment.display_text, [say.language]);

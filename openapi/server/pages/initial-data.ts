@@ -1,4 +1,6 @@
 import { decodeUuid } from '#domain/orders/order-codes.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
+import { entryAddress, type ScannedCode } from '#domain/venue/entry-address.ts';
 
 /** What the first screen of a page shows, as the app reads it from the page (src/flows/app/initial-data.ts). */
 export interface Given {
@@ -32,22 +34,18 @@ export async function initialDataFor(
   ask: Ask,
   renderer: Renderer,
 ): Promise<Given | null> {
-  const { pathname, searchParams: search } = new URL(begun.path, 'http://any');
-  if (pathname === '/checkin') return scannedGiven(begun, search, ask, renderer);
-  // Elsewhere a question mark is an advertisement's.
-  const plain = { ...begun, path: pathname };
-  if (pathname === '/venues') return venuesGiven(plain, ask);
-  const [, link] = sharedOrder.exec(pathname) ?? [];
-  if (link !== undefined) return orderGiven(plain, link, ask);
-  const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
-  if (slug === undefined) return null;
+  const { pathname, search } = new URL(begun.path, 'http://any');
+  const entry = entryAddress(pathname, search);
+  const plain = { ...begun, path: canonicalAddress(pathname, search) };
+  if (entry?.kind === 'scan') return scannedGiven(plain, entry.code, ask, renderer);
+  if (entry?.kind === 'venues') return venuesGiven(plain, ask);
+  if (entry?.kind === 'order') return orderGiven(plain, entry.link, ask);
+  if (entry?.kind !== 'menu') return null;
+  const { slug } = entry;
   const venue = await venueOf(slug, ask);
   if (venue?.slug !== slug) return null;
   return withMenu({ ...plain, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
 }
-
-/** Of an order, who has its link sees this (D14). */
-const sharedOrder = /^\/orders\/p\/([\w-]+)$/;
 
 /** An order is nobody's but theirs who have its link: no one else may keep its page. */
 export function isPrivate(path: string): boolean {
@@ -77,17 +75,16 @@ async function venuesGiven(begun: Begun, ask: Ask): Promise<Given | null> {
 
 async function scannedGiven(
   begun: Begun,
-  search: URLSearchParams,
+  code: ScannedCode,
   ask: Ask,
   renderer: Renderer,
 ): Promise<Given | null> {
-  const [table, location] = [search.get('table'), search.get('location')];
+  const { table, location, t } = code;
   const kind = table ? 'table' : 'location';
   const id = encodeURIComponent(table ?? location ?? '');
   if (id === '') return null;
-  const t = search.get('t');
   const call = `/api/${kind}s/${id}.json${t ? `?t=${encodeURIComponent(t)}` : ''}`;
-  const asked = search.get('venue') ?? '';
+  const asked = code.venue ?? '';
   const [venue, found] = await Promise.all([venueOf(asked, ask), ask(call)]);
   if (!venue || !found) return null;
   const calls = { venue: venueCall(asked), place: call };

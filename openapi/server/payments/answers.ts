@@ -1,21 +1,25 @@
 import type { Outcome, Question } from './ask.ts';
 import type { AttemptRow } from './attempts.ts';
 import type { Verdict } from './providers/provider.ts';
-import { type Answer, type Ask, stateAfter } from './state-machine.ts';
+import { type Answer, type Ask, stateAfter, stillCounts } from './state-machine.ts';
 
 /** A request that was under way when an attempt came to nothing has arrived by then, or never will (Braintree: 60 s). */
 const RECHECK_MS = 75_000;
 
-/** An attempt after an answer; an answer that changes nothing is counted, so that the next look comes later. */
+/**
+ * An attempt after an answer; an answer that changes nothing is counted, so that the next look comes later. An answer to
+ * a question whose lease was taken over says nothing but that money moved.
+ */
 export function answered(
   fresh: AttemptRow,
   { row, ask, isRecheck }: Question,
   { answer, verdict, refusal }: Outcome,
   now: Date,
 ): AttemptRow {
+  const isOurs = fresh.lease_until?.getTime() === row.lease_until?.getTime();
+  if (!stillCounts(answer, isOurs)) return fresh;
   const state = stateAfter(fresh.state, ask, answer);
   const isNews = answer !== 'silent' && (state !== fresh.state || state === 'action');
-  const isOurs = fresh.lease_until?.getTime() === row.lease_until?.getTime();
   const released: AttemptRow = {
     ...fresh,
     state,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type AttemptRequest, payment_attempts } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 import type { AttemptRow } from './attempts.ts';
@@ -37,6 +37,8 @@ export async function askProvider(
   try {
     const provider = providerOf(context, row);
     const charge = await chargeOf(context, order, row, provider);
+    // A process that stood still has perhaps been replaced: what it would ask now, nobody waits for.
+    if (isLeaseOver(context, row)) return silent;
     const verdict = await provider[ask](charge);
     return { answer: verdict.state, verdict, refusal: null };
   } catch (error) {
@@ -46,8 +48,14 @@ export async function askProvider(
       return { answer: 'refused', verdict, refusal: error.detail };
     }
     if (!(error instanceof ProviderTimeout)) context.report(error);
-    return { answer: 'silent', verdict: null, refusal: null };
+    return silent;
   }
+}
+
+const silent: Outcome = { answer: 'silent', verdict: null, refusal: null };
+
+function isLeaseOver({ clock }: PaymentContext, { lease_until }: AttemptRow): boolean {
+  return lease_until !== null && lease_until <= clock();
 }
 
 /** Who is asked for an attempt's money. */
@@ -82,7 +90,7 @@ async function chargeOf(
 
 /**
  * What an attempt is asked for besides its amount, written down before the first question: a provider that is asked again
- * under the same key has to be asked for the very same (D100).
+ * under the same key has to be asked for the very same, so what somebody else wrote down first is kept (D100).
  */
 async function requestOf(
   { db, origin }: PaymentContext,
@@ -96,9 +104,10 @@ async function requestOf(
     card: await savedReference(db, customer_id, input, provider.provider),
     return_url: `${origin}/order/${uuid}?back`,
   };
-  await db
+  const [row] = await db
     .update(payment_attempts)
-    .set({ request })
-    .where(and(eq(payment_attempts.order_id, order_id), eq(payment_attempts.attempt, attempt)));
-  return request;
+    .set({ request: sql`coalesce(${payment_attempts.request}, ${JSON.stringify(request)}::jsonb)` })
+    .where(and(eq(payment_attempts.order_id, order_id), eq(payment_attempts.attempt, attempt)))
+    .returning({ request: payment_attempts.request });
+  return row?.request ?? request;
 }

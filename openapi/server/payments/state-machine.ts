@@ -101,6 +101,15 @@ const lateChanges: Partial<Record<AttemptState, ReadonlySet<AttemptState>>> = {
   refunded: new Set(),
 };
 
+/**
+ * Whether an answer still counts. Where somebody else has leased the attempt since it was asked for, only money that moved
+ * does: whatever else the answer says, such as a page to pay on that it opened, competes with what the new holder gets,
+ * and what the customer was shown of that has to stay what is asked about (D102).
+ */
+export function stillCounts(answer: Answer, isLeaseHeld: boolean): boolean {
+  return isLeaseHeld || answer === 'paid' || answer === 'refunded';
+}
+
 /** The state after an answer. Answers that arrive late or twice never take a settled attempt back. */
 export function stateAfter(state: AttemptState, ask: Ask, answer: Answer): AttemptState {
   const next = meanings[ask][answer];

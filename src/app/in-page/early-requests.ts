@@ -1,18 +1,17 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
+import { entryAddress } from '#domain/venue/entry-address.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
 /*
  * Stands in the page itself, where no server has drawn it (build/page.ts): asks for venue and menu before the app's code is
  * there. The app takes the answers over as if it had asked itself (api/client.ts).
  */
-const { pathname, search } = location;
-const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
-/** What a scanned code says. */
-const code = new URLSearchParams(pathname === '/checkin' ? search : '');
-const kind = code.get('table') ? 'table' : 'location';
-const placeId = code.get(kind);
+const entry = entryAddress(location.pathname, location.search);
+const code = entry?.kind === 'scan' ? entry.code : null;
+const kind = code?.table ? 'table' : 'location';
+const placeId = code?.[kind];
 const { own } = document.documentElement.dataset;
 /** As long as the app itself waits for an answer (api/client.ts). */
 const patienceMs = 20_000;
@@ -26,7 +25,7 @@ document.addEventListener(
     // Elsewhere somebody has to say first who they are.
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
     // Who has a menu of their own is not shown everybody's.
-    const path = slug ?? (placeId && code.get('venue'));
+    const path = entry?.kind === 'menu' ? entry.slug : placeId && code?.venue;
     if (path && own === undefined && isOpen) ask(path).catch(() => undefined);
   },
   { once: true },
@@ -54,8 +53,8 @@ async function ask(path: string): Promise<void> {
 }
 
 function placeCall(id: string): string {
-  const t = code.get('t');
-  return `/api/${kind}s/${encodeURIComponent(id)}.json${t === null ? '' : `?${queryOf({ t })}`}`;
+  const t = code?.t;
+  return `/api/${kind}s/${encodeURIComponent(id)}.json${t == null ? '' : `?${queryOf({ t })}`}`;
 }
 
 /** Where there is a choice the app asks for it. */

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-const StrictGuard = lazy(async () => ({
-  default: (await importLazily(() => import('./guards.tsx'))).StrictGuard,
-}));
+const StrictGuard = lazyComponent(
+  () => import('./guards.tsx'),
+  ({ StrictGuard }) => StrictGuard,
+);
 
 interface Props {
   /** The path and what follows the question mark. */

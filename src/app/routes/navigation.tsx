@@ -1,11 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
 import { retriedImport } from '#browser/page/stale-build.ts';
 import { redirectStore } from '#stores/app/redirect.ts';
 import { overlayStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
+import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
@@ -13,9 +13,11 @@ import { comeBack, keepScroll, restoreScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
 import { Routes, screenOf } from './routes.tsx';
 
-const Cookies = lazy(async () => ({
-  default: (await importLazily(() => import('#app/shell/cookies.tsx'), unlimitedTries)).Cookies,
-}));
+const Cookies = lazyComponent(
+  () => import('#app/shell/cookies.tsx'),
+  ({ Cookies }) => Cookies,
+  unlimitedTries,
+);
 
 /** The first screen has been looked at for so long, and nothing is on its way to it: what comes next may be fetched. */
 const calmMs = 2_000;
@@ -62,7 +64,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
         <Arrival key={screenOf(shownPath)} />
         <Shown onShown={onShown} />
       </Suspense>
-      {(wanted !== shown || shownPath === '/checkin') && <LateOverlay />}
+      {wanted !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
   );

@@ -2,16 +2,17 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { orderStore } from '#stores/orders/order.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
-import { importLazily, importWithRetry } from '#ui/lib/lazy-import.ts';
+import { importLazily, importWithRetry, lazyComponent } from '#ui/lib/lazy-import.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
 let VenuesPage: ComponentType = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
 const OrderPage = lazy(async () => ({ default: (await orderPage()).OrderPage }));
-const MoreRoutes = lazy(async () => ({
-  default: (await importLazily(() => import('./more-routes.tsx'))).MoreRoutes,
-}));
+const MoreRoutes = lazyComponent(
+  () => import('./more-routes.tsx'),
+  ({ MoreRoutes }) => MoreRoutes,
+);
 
 /** With a drawn page come its texts and drawings; a larger screen's page is not drawn, and has to fetch them. */
 function venuesPage() {

@@ -6,34 +6,37 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { importLazily, startLazily } from '#ui/lib/lazy-import.ts';
+import { importLazily, lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
-const BasketPage = lazy(async () => ({
-  default: (await importLazily(() => import('./basket-page.tsx'))).BasketPage,
-}));
-const BasketPanel = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/basket/basket-panel.tsx'))).BasketPanel,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await importLazily(() => import('./checkout-page.tsx'))).CheckoutPage,
-}));
+const BasketPage = lazyComponent(
+  () => import('./basket-page.tsx'),
+  ({ BasketPage }) => BasketPage,
+);
+const BasketPanel = lazyComponent(
+  () => import('#screens/basket/basket-panel.tsx'),
+  ({ BasketPanel }) => BasketPanel,
+);
+const CheckoutPage = lazyComponent(
+  () => import('./checkout-page.tsx'),
+  ({ CheckoutPage }) => CheckoutPage,
+);
 /** Whether the customer has tapped something of the venue's since it was opened. */
 let isTouched = false;
-const CheckInTent = lazy(async () => {
+const CheckInCard = lazy(async () => {
   const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
   tent.arrive(isTouched);
   return { default: tent.CheckInCard };
 });
-const LiveOrderBar = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/orders/history/live-order-bar.tsx')))
-    .LiveOrderBar,
-}));
-const UsualBasket = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/orders/history/usual-basket.tsx')))
-    .UsualBasket,
-}));
+const LiveOrderBar = lazyComponent(
+  () => import('#screens/orders/history/live-order-bar.tsx'),
+  ({ LiveOrderBar }) => LiveOrderBar,
+);
+const UsualBasket = lazyComponent(
+  () => import('#screens/orders/history/usual-basket.tsx'),
+  ({ UsualBasket }) => UsualBasket,
+);
 /** The same elements always: the menu around them is not drawn again for them, and waits for none of their code. */
 const liveOrderBar = (
   <Suspense>
@@ -46,12 +49,14 @@ const usualBasket = (
   </Suspense>
 );
 
-const TilesArea = lazy(async () => ({
-  default: (await importLazily(() => import('./tiles-area.tsx'))).TilesArea,
-}));
-const VenueStep = lazy(async () => ({
-  default: (await importLazily(() => import('./venue-step.tsx'))).VenueStep,
-}));
+const TilesArea = lazyComponent(
+  () => import('./tiles-area.tsx'),
+  ({ TilesArea }) => TilesArea,
+);
+const VenueStep = lazyComponent(
+  () => import('./venue-step.tsx'),
+  ({ VenueStep }) => VenueStep,
+);
 
 /** Watches what costs less at a venue; what is returned ends it. */
 function watchOffers(venue: Venue): () => void {
@@ -90,7 +95,7 @@ export function VenueArea({ path, step, search }: Props) {
   const isKnown = orders.length > 0 || customer !== null;
   const tent = isHere && visit?.greeted === false && (
     <Suspense>
-      <CheckInTent />
+      <CheckInCard />
     </Suspense>
   );
   const panel = isWide ? (

@@ -1,49 +1,55 @@
-import { lazy } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const ProductSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/product/product-sheet.tsx')))
-    .ProductSheet,
-}));
-const AddedSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/suggestions/added-sheet.tsx')))
-    .AddedSheet,
-}));
-const SearchSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/search/search-sheet.tsx'))).SearchSheet,
-}));
-const CategoriesSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/categories/categories-sheet.tsx')))
-    .CategoriesSheet,
-}));
-const FiltersSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/filters/filters-sheet.tsx')))
-    .FiltersSheet,
-}));
-const InfoSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/header/info-sheet.tsx'))).InfoSheet,
-}));
-const ServiceSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/place/service/service-sheet.tsx')))
-    .ServiceSheet,
-}));
-const SpotSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/place/spot/spot-sheet.tsx'))).SpotSheet,
-}));
-const TimeStep = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/checkout/time/time-step.tsx'))).TimeStep,
-}));
-const TableSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/place/table/table-sheet.tsx'))).TableSheet,
-}));
-const WindowStep = lazy(async () => ({
-  default: (await importLazily(() => import('./window-step.tsx'))).WindowStep,
-}));
-const TogetherSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/friends/together-sheet.tsx'))).TogetherSheet,
-}));
+const ProductSheet = lazyComponent(
+  () => import('#screens/menu/product/product-sheet.tsx'),
+  ({ ProductSheet }) => ProductSheet,
+);
+const AddedSheet = lazyComponent(
+  () => import('#screens/menu/suggestions/added-sheet.tsx'),
+  ({ AddedSheet }) => AddedSheet,
+);
+const SearchSheet = lazyComponent(
+  () => import('#screens/menu/search/search-sheet.tsx'),
+  ({ SearchSheet }) => SearchSheet,
+);
+const CategoriesSheet = lazyComponent(
+  () => import('#screens/menu/categories/categories-sheet.tsx'),
+  ({ CategoriesSheet }) => CategoriesSheet,
+);
+const FiltersSheet = lazyComponent(
+  () => import('#screens/menu/filters/filters-sheet.tsx'),
+  ({ FiltersSheet }) => FiltersSheet,
+);
+const InfoSheet = lazyComponent(
+  () => import('#screens/menu/header/info-sheet.tsx'),
+  ({ InfoSheet }) => InfoSheet,
+);
+const ServiceSheet = lazyComponent(
+  () => import('#screens/place/service/service-sheet.tsx'),
+  ({ ServiceSheet }) => ServiceSheet,
+);
+const SpotSheet = lazyComponent(
+  () => import('#screens/place/spot/spot-sheet.tsx'),
+  ({ SpotSheet }) => SpotSheet,
+);
+const TimeStep = lazyComponent(
+  () => import('#screens/checkout/time/time-step.tsx'),
+  ({ TimeStep }) => TimeStep,
+);
+const TableSheet = lazyComponent(
+  () => import('#screens/place/table/table-sheet.tsx'),
+  ({ TableSheet }) => TableSheet,
+);
+const WindowStep = lazyComponent(
+  () => import('./window-step.tsx'),
+  ({ WindowStep }) => WindowStep,
+);
+const TogetherSheet = lazyComponent(
+  () => import('#screens/friends/together-sheet.tsx'),
+  ({ TogetherSheet }) => TogetherSheet,
+);
 
 interface Props {
   /** The venue's slug or id. */

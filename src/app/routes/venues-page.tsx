@@ -1,14 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { Shell } from '#app/shell/shell.tsx';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
+import { unknownPlaceStore } from '#stores/venue/check-in.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
+
+const UnknownPlaceSheet = lazy(async () => ({
+  default: (await importLazily(() => import('#screens/place/unknown-place-sheet.tsx')))
+    .UnknownPlaceSheet,
+}));
 
 /** /venues: on a desktop the search stands in the bar above (design 11.1). */
 export function VenuesPage() {
   const isWide = useIsWide();
+  const { value: unknown } = useSnapshot(unknownPlaceStore);
   return (
     <Shell tab="venues" search={isWide && <VenueSearch />}>
       <VenuesScreen searchAbove={isWide} />
+      {unknown && (
+        <Suspense>
+          <UnknownPlaceSheet />
+        </Suspense>
+      )}
     </Shell>
   );
 }

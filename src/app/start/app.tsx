@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { aroundNavigation } from '#app/routes/history.ts';
 import { Navigation } from '#app/routes/navigation.tsx';
@@ -12,24 +12,27 @@ import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
 import type { Messages } from '#ui/lib/create-intl.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
-import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
+import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { rememberingFormats } from './number-formats.ts';
 
-const ConnectionStrip = lazy(async () => ({
-  default: (await importLazily(() => import('#app/shell/connection.tsx'), unlimitedTries))
-    .ConnectionStrip,
-}));
-const UpdateBar = lazy(async () => ({
-  default: (await importLazily(() => import('#app/shell/update-bar.tsx'), unlimitedTries))
-    .UpdateBar,
-}));
+const ConnectionStrip = lazyComponent(
+  () => import('#app/shell/connection.tsx'),
+  ({ ConnectionStrip }) => ConnectionStrip,
+  unlimitedTries,
+);
+const UpdateBar = lazyComponent(
+  () => import('#app/shell/update-bar.tsx'),
+  ({ UpdateBar }) => UpdateBar,
+  unlimitedTries,
+);
 
-const InstallHint = lazy(async () => ({
-  default: (await importLazily(() => import('#app/shell/install-hint.tsx'), unlimitedTries))
-    .InstallHint,
-}));
+const InstallHint = lazyComponent(
+  () => import('#app/shell/install-hint.tsx'),
+  ({ InstallHint }) => InstallHint,
+  unlimitedTries,
+);
 
 interface Props {
   texts: Texts;

@@ -1,6 +1,8 @@
 import { readPageTime } from '#api/clock.ts';
 import { readMeta } from '#browser/page/page-meta.ts';
+import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { arriveOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
@@ -53,7 +55,7 @@ function goOnFrom(at: number): void {
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
   const { openMenu } = await import('#flows/menu/menu.ts');
-  const late = new Promise<null>((resolve) => setTimeout(resolve, ownMenuMs, null));
+  const late = wait(ownMenuMs);
   const venue = await Promise.race([openMenu(ownMenu), late]);
   if (!venue) return;
   const { key, menu } = readStore(menuStore);
@@ -63,13 +65,12 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
 }
 
 function readGiven(): InitialData | null {
-  const { pathname } = window.location;
-  const search = pathname === '/checkin' ? window.location.search : '';
+  const { pathname, search } = window.location;
   try {
     const given: InitialData | null = JSON.parse(
       document.getElementById('given')?.textContent ?? 'null',
     );
-    if (given?.path !== pathname + search) return null;
+    if (given?.path !== canonicalAddress(pathname, search)) return null;
     const keptAt = Number(readMeta()[cachedAtMeta]);
     return keptAt > 0 ? { ...given, keptAt } : given;
   } catch {

@@ -5,6 +5,7 @@ import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, retriedImport, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { loadTypeface } from '#browser/page/typeface.ts';
+import { wait } from '#browser/page/wait.ts';
 import { writeOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadTexts, restOfTexts } from '#flows/app/language.ts';
@@ -36,6 +37,9 @@ rememberTimes(writeOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
+void importWithRetry(() => import('./double-taps.ts'), unlimitedTries).then((taps) =>
+  taps.shieldDoubleTaps(),
+);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -60,7 +64,7 @@ async function show(into: HTMLElement): Promise<void> {
   const arrival = await arrive().catch(() => null); // half a page is as good as none
   // In the basket a tap may come first, at the checkout an order be under way; elsewhere nothing waits to know.
   const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
-  const isKnown = recovered && Promise.race([recovered, after(slowDiskMs)]);
+  const isKnown = recovered && Promise.race([recovered, wait(slowDiskMs)]);
   const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), isKnown]);
   showTrouble(false);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // without its code the screen asks again
@@ -133,13 +137,9 @@ async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
       const isBack = new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
       });
-      await Promise.race([isBack, after(pause)]);
+      await Promise.race([isBack, wait(pause)]);
     }
   }
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** The only words that are in the page itself: nothing else can be said before the texts are there. */

@@ -1,6 +1,7 @@
 /// <reference types="trusted-types" />
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page/page-meta.ts';
+import { wait } from '#browser/page/wait.ts';
 import { answersInPage, isAnyKept, loadedSoFar } from '#flows/app/first-visit.ts';
 import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
 import { isAtCheckout } from '#flows/checkout/purchase.ts';
@@ -47,14 +48,14 @@ async function keepAnswers(): Promise<void> {
 /** Takes the new version: this window is loaded anew with it, and the basket stays. Never while anybody pays (D94). */
 export async function applyUpdate(): Promise<void> {
   // The checkout that was just left may not be over yet.
-  if (await isAtCheckout()) await after(leavingMs);
+  if (await isAtCheckout()) await wait(leavingMs);
   if (await isAtCheckout()) return;
   startUpdate();
   worker.messageSkipWaiting();
-  await after(mostWaitMs);
+  await wait(mostWaitMs);
   // A worker that is still busy with a slow answer keeps the next one waiting: it has the new version's page come.
   const { controller } = navigator.serviceWorker;
-  if (controller) await Promise.race([messageSW(controller, { type: 'NEWER' }), after(answerMs)]);
+  if (controller) await Promise.race([messageSW(controller, { type: 'NEWER' }), wait(answerMs)]);
   window.location.reload();
 }
 
@@ -62,10 +63,6 @@ export async function applyUpdate(): Promise<void> {
 const leavingMs = 500;
 const mostWaitMs = 4_000;
 const answerMs = 500;
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 /** A page that is of the new version already lets the worker follow quietly; any other asks the customer (D94). */
 async function offer(waiting: ServiceWorker | undefined): Promise<void> {

@@ -1,3 +1,5 @@
+import { withTimeout } from '#browser/page/time-limit.ts';
+
 /** A provider's script did not come, or brought nothing. */
 export class ScriptError extends Error {
   constructor(src: string) {
@@ -6,7 +8,7 @@ export class ScriptError extends Error {
   }
 }
 
-const patienceMs = 12_000;
+const scriptTimeoutMs = 12_000;
 const underWay = new Map<string, Promise<void>>();
 
 /**
@@ -19,7 +21,7 @@ export async function loadScript<T>(src: string, pick: () => T | undefined): Pro
   const loading = underWay.get(src) ?? inject(src);
   underWay.set(src, loading);
   try {
-    await withTimeout(loading, src);
+    await inProviderTime(loading, src);
   } catch (reason) {
     if (!(reason instanceof ScriptError && reason.cause === 'slow')) underWay.delete(src);
     throw reason;
@@ -31,16 +33,12 @@ export async function loadScript<T>(src: string, pick: () => T | undefined): Pro
 }
 
 /** Waits for something of a provider's for as long as for its script. */
-export function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new ScriptError(what);
-      error.cause = 'slow';
-      reject(error);
-    }, patienceMs);
+export function inProviderTime<T>(work: Promise<T>, what: string): Promise<T> {
+  return withTimeout(work, scriptTimeoutMs, () => {
+    const error = new ScriptError(what);
+    error.cause = 'slow';
+    return error;
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function inject(src: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { withTimeout } from '#browser/page/time-limit.ts';
 import { type Ending, type RecordKind, wipedBy } from '#domain/session/stored-data.ts';
 
 /** Records that outlive the window, and the phone's killing of the app (D80, D83). */
@@ -65,7 +66,7 @@ export async function wipeRecords(ending: Ending): Promise<void> {
 }
 
 /** Milliseconds that a busy phone has; one whose database has not answered once is not waited for as long again. */
-const patience = { first: 5000, next: 1000 };
+const timeoutMs = { first: 5000, next: 1000 };
 let isSilent = false;
 let database: Promise<IDBDatabase> | undefined;
 
@@ -91,20 +92,13 @@ async function open(): Promise<IDBDatabase> {
 }
 
 /** A database that does not open must not keep the customer waiting for ever. */
-function inTime<R>(act: Promise<R>): Promise<R> {
-  return new Promise((resolve, reject) => {
-    const onTimeout = () => {
-      isSilent = true;
-      reject(new Error('the database does not answer'));
-    };
-    const timer = setTimeout(onTimeout, isSilent ? patience.next : patience.first);
-    act
-      .then((result) => {
-        isSilent = false;
-        resolve(result);
-      }, reject)
-      .finally(() => clearTimeout(timer));
+async function inTime<R>(act: Promise<R>): Promise<R> {
+  const result = await withTimeout(act, isSilent ? timeoutMs.next : timeoutMs.first, () => {
+    isSilent = true;
+    return new Error('the database does not answer');
   });
+  isSilent = false;
+  return result;
 }
 
 function fromSession(place: string): [string, unknown][] {

@@ -1,3 +1,4 @@
+import { withTimeout } from '#browser/page/time-limit.ts';
 import type { Credentials } from '#domain/model.ts';
 import type { STORED } from '#domain/session/stored-data.ts';
 
@@ -13,7 +14,7 @@ export interface Vaulted {
 }
 
 const key: keyof (typeof STORED)['vault'] = 'session';
-const patience = 1000;
+const timeoutMs = 1000;
 
 /** null where nothing is kept, or where the browser keeps no database. */
 export async function readVault(): Promise<Vaulted | null> {
@@ -38,12 +39,7 @@ export async function writeVault(next: Vaulted | null): Promise<void> {
 
 /** A database that does not open must not keep the customer waiting. */
 function inTime<T>(act: Promise<T>): Promise<T> {
-  return Promise.race([
-    act,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the database does not answer')), patience);
-    }),
-  ]);
+  return withTimeout(act, timeoutMs, () => new Error('the database does not answer'));
 }
 
 function isVaulted(found: unknown): found is Vaulted {

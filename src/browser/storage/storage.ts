@@ -1,9 +1,4 @@
-import {
-  type Ending,
-  type LocalKey,
-  type SessionKey,
-  wipedBy,
-} from '#domain/session/stored-data.ts';
+import type { LocalKey, SessionKey } from '#domain/session/stored-data.ts';
 
 /**
  * Values kept by the browser under a key. Storage may be full, blocked or hold
@@ -60,26 +55,12 @@ function whenWiped(at: string, forget: () => void): void {
   forgetters.set(at, [...(forgetters.get(at) ?? []), forget]);
 }
 
-/** Wipes what ends with the customer's time here, and this window's memory of it. */
-export function wipeStorages(ending: Ending): void {
-  wipe(ending, 'localStorage');
-  wipeSession(ending);
-}
-
-/** The same of this window alone, where another one has ended the session: local storage may be another customer's by now. */
-export function wipeSession(ending: Ending): void {
-  wipe(ending, 'sessionStorage');
-}
-
-function wipe(ending: Ending, place: 'localStorage' | 'sessionStorage'): void {
-  for (const key of wipedBy(ending, place)) {
-    try {
-      window[place].removeItem(key);
-    } catch {
-      // Blocked, so nothing is in it.
-    }
-    for (const forget of forgetters.get(`${place} ${key}`) ?? []) forget();
-  }
+/** What a page holds of a wiped value in memory has to go too; returns whom to tell. */
+export function whoForgets(
+  place: 'localStorage' | 'sessionStorage',
+  key: string,
+): readonly (() => void)[] {
+  return forgetters.get(`${place} ${key}`) ?? [];
 }
 
 /** Calls back when another window changes the value, also while this one was put away in the history. */

@@ -1,11 +1,11 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { withTotals } from './totals.ts';
+import { sumOf, withTotals } from './totals.ts';
 
 /** One line of what an order costs; amounts in the venue's currency, a discount is below zero. */
 export interface Charge {
-  readonly kind: 'items' | 'discount' | 'service' | 'ordering' | 'delivery';
+  readonly kind: 'items' | 'discount' | 'service' | 'ordering' | 'delivery' | Override;
   readonly amount: number;
   /** The service charge's share of the subtotal, 0 to 1. */
   readonly rate?: number;
@@ -13,7 +13,13 @@ export interface Charge {
   readonly optional?: 'taken' | 'left_out';
 }
 
-/** What makes up the total: every charge that is not zero, delivery also where it is free (§9, D59). */
+/**
+ * What a total that the server overrides has beyond the other charges (D54, D63): the tax on top of them, the tax
+ * that the exempt do not pay (below zero), or what the venue's till made of it otherwise.
+ */
+type Override = 'tax' | 'exempt' | 'till';
+
+/** What makes up the total: every charge that is not zero, delivery also where it is free (§9, D59). They add up to it. */
 export function chargesOf(cart: Cart, venue: Venue, currency: string): readonly Charge[] {
   const charges: readonly (Charge | false)[] = [
     { kind: 'items', amount: cart.sub_total ?? 0 },
@@ -21,8 +27,16 @@ export function chargesOf(cart: Cart, venue: Venue, currency: string): readonly 
     serviceOf(cart, venue, currency),
     isAbove(cart.ordering_fee) && { kind: 'ordering', amount: cart.ordering_fee ?? 0 },
     isDelivered(cart.service_type) && { kind: 'delivery', amount: cart.delivery_charge ?? 0 },
+    overrideOf(cart),
   ];
   return charges.filter((charge) => charge !== false);
+}
+
+function overrideOf(cart: Cart): Charge | false {
+  const amount = sumMoney([cart.total ?? sumOf(cart), -sumOf(cart)]);
+  if (amount === 0) return false;
+  if (amount === taxAmount(cart)) return { kind: 'tax', amount };
+  return { kind: amount < 0 && isVatExempt(cart) ? 'exempt' : 'till', amount };
 }
 
 /** What a line costs with its discount (D60). */
@@ -39,14 +53,24 @@ export function leftForFreeDelivery(cart: Cart, venue: Venue): number | null {
   return Math.max(0, sumMoney([from, -(sub_total ?? 0), -(service_charge_amount ?? 0)])) || null;
 }
 
-/** The tax in the total as the server said it; null where it is not known, or there is none to speak of (D63). */
+/**
+ * The tax within the total as the server said it; null where it is not known, there is none to speak of, or it is
+ * among the charges already (D63).
+ */
 export function taxOf(
   cart: Cart,
 ): { readonly kind: 'included' | 'exempt'; readonly amount: number } | null {
-  const amount = cart.additional_data?.vat_amount;
-  if (typeof amount !== 'number') return null;
+  const amount = taxAmount(cart);
+  const override = overrideOf(cart);
+  if (amount === null || (override && override.kind !== 'till')) return null;
   if (isVatExempt(cart)) return { kind: 'exempt', amount };
   return isAbove(amount) ? { kind: 'included', amount } : null;
+}
+
+/** An order says its tax itself, a basket keeps what the server answered. */
+function taxAmount(cart: Cart & { readonly vat_amount?: number }): number | null {
+  const amount = cart.vat_amount ?? cart.additional_data?.vat_amount;
+  return typeof amount === 'number' ? amount : null;
 }
 
 /** The customer claims to be exempt from value added tax (D63). */

@@ -11,6 +11,7 @@ import {
 import type { LineItem, Menu, Option, Product } from '#domain/model.ts';
 import { addLines } from './cart.ts';
 import { emptyCart } from './empty-cart.ts';
+import type { FeeChange } from './fee-changes.ts';
 import { choicesOf, lineOf } from './line-item.ts';
 import { withoutGroup } from './product-groups.ts';
 
@@ -32,6 +33,13 @@ export interface ServiceChange {
   readonly lines: readonly LineItem[];
   /** Dropped, re-priced or left without a choice, in the basket's order; empty where all stays. */
   readonly changes: readonly LineOnOtherMenu[];
+  /** The fees that differ (D8); left out where the service stays. */
+  readonly fees?: readonly FeeChange[];
+}
+
+/** Nothing that the customer would have to hear of first. */
+export function changesNothing({ changes, fees = [] }: ServiceChange): boolean {
+  return changes.length === 0 && fees.length === 0;
 }
 
 /**

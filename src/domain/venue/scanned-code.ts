@@ -1,4 +1,5 @@
 import { parseUrl } from '#domain/lib/url.ts';
+import { type ScannedCode, scannedCode } from './entry-address.ts';
 
 /** What a QR code in front of the camera says. */
 export type Scanned =
@@ -22,18 +23,15 @@ export function readScanned(text: string, origin: string): Scanned {
 }
 
 /** The place that the path of a table's or a location's code names; null is another page (D10). */
-export interface PlaceCode {
+export interface PlaceCode extends ScannedCode {
   readonly venue: string;
-  readonly table: string | null;
-  readonly location: string | null;
-  readonly t: string | null;
 }
 
 /** Reads the venue and the table or location out of `/checkin?venue=…&table=…` (D10). */
 export function placeCodeOf(path: string): PlaceCode | null {
   const url = parseUrl(path, 'https://here.invalid');
   if (url?.pathname !== '/checkin') return null;
-  const { venue, table = null, location = null, t = null } = parametersOf(url.search);
+  const { venue, table, location, t } = scannedCode(url.search);
   return venue && (table || location) ? { venue, table, location, t } : null;
 }
 
@@ -50,22 +48,4 @@ export function checkInPath(place: {
 
 function hostOf(origin: string): string {
   return origin.replace(/^https?:\/\//, '');
-}
-
-function parametersOf(search: string): Readonly<Record<string, string | undefined>> {
-  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [name, decoded(value.join('='))];
-    }),
-  );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }

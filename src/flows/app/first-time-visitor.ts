@@ -1,38 +1,18 @@
 import type { Settings } from '#domain/session/settings.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
-import { toastsStore } from '#stores/app/shell.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { orderStore } from '#stores/orders/order.ts';
-import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
-import { menuStore } from '#stores/venue/menu.ts';
-import { lastServiceStore, venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
-
-const touched = [
-  cartStore,
-  checkInStore,
-  lastServiceStore,
-  localeStore,
-  menuStore,
-  toastsStore,
-  orderStore,
-  settingsStore,
-  venueListStore,
-  venueStore,
-  visitStore,
-  windowsStore,
-];
+import { registry } from '#stores/store.ts';
 
 /**
- * Acts on the server as for somebody who comes for the first time, and forgets them: the stores are filled, read and
- * emptied in one go, so that no request ever sees another's.
+ * Acts on the server as for somebody who comes for the first time: every store starts with its first value and is put
+ * back to it afterwards, in one synchronous go, so that no request ever sees another's data.
+ * @param act must be synchronous.
  */
 export function withFirstTimeStores<T>(settings: Settings, locale: string, act: () => T): T {
-  const before = touched.map(({ value }) => value);
   try {
     settingsStore.value = settings;
     localeStore.value = locale;
     return act();
   } finally {
-    for (const [place, store] of touched.entries()) store.value = before[place] as never;
+    for (const [store, initial] of registry) store.value = initial;
   }
 }

@@ -46,7 +46,11 @@ export async function checkAgain(): Promise<void> {
  */
 export async function collectInstead(): Promise<'done' | 'asks'> {
   const change = await readServiceChange('WebCollection');
-  if (change.status !== 'ready' || change.value.changes.length > 0) return 'asks';
+  if (change.status !== 'ready') return 'asks';
+  const { changes, fees = [] } = change.value;
+  // That a delivery charge goes with the delivery is no news.
+  const isDearer = fees.some(({ before, after }) => after > before);
+  if (changes.length > 0 || isDearer) return 'asks';
   chooseService('WebCollection', change.value.lines);
   return 'done';
 }

@@ -1,6 +1,7 @@
 import { serverNow } from '#api/clock.ts';
 import { sendOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
+import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { classify, resendAfter } from '#domain/checkout/order-attempt.ts';
 import type { Order } from '#domain/model.ts';
 import { orderSafetyOf } from '#domain/session/settings.ts';
@@ -14,6 +15,11 @@ import type { Words } from '#stores/words.ts';
 import { confirmed } from './confirmed.ts';
 import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
 import { refusalOf } from './refusal.ts';
+
+/** While it waits for the network it looks again at least this often, in milliseconds. */
+const WAIT_LOOK_MS = 10_000;
+/** A table that nobody could confirm is asked for again after so many milliseconds. */
+const PLACE_LOOK_MS = 2_000;
 
 let wake: () => void = () => undefined;
 
@@ -128,18 +134,7 @@ function leaveToCustomer(sent: Attempt): null {
 async function pause(sent: Attempt, ms: number): Promise<void> {
   if (!isInHand(sent)) return;
   attemptStore.value = { ...sent, next_try: Date.now() + ms };
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    window.addEventListener('online', wake, { once: true });
-  });
-  window.removeEventListener('online', wake);
+  const waiting = waitOrOnline(ms);
+  wake = waiting.end;
+  await waiting.over;
 }
-
-/** While it waits for the network it looks again at least this often, in milliseconds. */
-const WAIT_LOOK_MS = 10_000;
-/** A table that nobody could confirm is asked for again after so many milliseconds. */
-const PLACE_LOOK_MS = 2_000;

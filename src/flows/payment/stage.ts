@@ -1,3 +1,4 @@
+import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
 
 /**
@@ -36,15 +37,5 @@ export function setPayingStage(run: PayRun, paying: Omit<Paying, 'uuid' | 'since
 /** 1, 2, 4, 8 and then every 15 seconds, or at once when the network is back (design 11.9). */
 export async function pause(tries: number): Promise<void> {
   const ms = tries < 4 ? 1000 * 2 ** Math.max(0, tries - 1) : 15_000;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    window.addEventListener(
-      'online',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+  await waitOrOnline(ms).over;
 }

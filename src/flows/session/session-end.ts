@@ -1,6 +1,6 @@
 import { purgePrivateCaches } from '#browser/storage/private-caches.ts';
 import { writeVault } from '#browser/storage/session-vault.ts';
-import { wipeSession, wipeStorages } from '#browser/storage/storage.ts';
+import { wipeSession, wipeStorages } from '#browser/storage/wipe.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import type { Ending } from '#domain/session/stored-data.ts';

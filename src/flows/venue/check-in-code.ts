@@ -1,30 +1,17 @@
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue, listDeliveryWindows } from '#api/venues.ts';
+import { type ScannedCode, scannedCode } from '#domain/venue/entry-address.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { enter, type Place } from './check-in.ts';
+import { enter, keepVenue, type Place } from './check-in.ts';
 
-/** What a code says: `/checkin?venue=…&table=…` or `&location=…`, with an optional opaque `t` (D10). */
-export interface ScannedCode {
-  readonly venue: string | null;
-  readonly table: string | null;
-  readonly location: string | null;
-  readonly t: string | null;
-}
-
-/** What stands behind the question mark of a scanned address. */
-export function codeIn(search: string): ScannedCode {
-  const params = new URLSearchParams(search);
-  return {
-    venue: params.get('venue'),
-    table: params.get('table'),
-    location: params.get('location'),
-    t: params.get('t'),
-  };
+/** Checks in what stands behind the question mark of a scanned address. */
+export function checkInBy(search: string, again: () => void): Promise<string> {
+  return checkIn(scannedCode(search), again);
 }
 
 /**
@@ -34,7 +21,8 @@ export function codeIn(search: string): ScannedCode {
 export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
-    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code)]);
+    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code).catch(unknown)]);
+    if (!place) return keepVenue({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
     const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
     // Its menu opens now, and it has been read this moment.
@@ -51,6 +39,12 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     );
     return '/venues';
   }
+}
+
+/** null where the backend knows no such place; whatever else fails says nothing about it. */
+function unknown(reason: unknown): null {
+  if (reason instanceof ApiError && reason.problem === 'refused') return null;
+  throw reason;
 }
 
 async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {

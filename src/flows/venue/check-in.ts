@@ -17,7 +17,12 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
+import {
+  checkInStore,
+  type UnknownPlace,
+  unknownPlaceStore,
+  visitStore,
+} from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
@@ -44,20 +49,6 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-/** "You're at Table 12" was read. */
-export function markGreeted(): void {
-  const visit = readStore(visitStore);
-  if (visit) visitStore.value = { ...visit, greeted: true };
-}
-
-/** Who has begun to order meanwhile is told in passing (D98). */
-export function greetWithToast(): void {
-  const visit = readStore(visitStore);
-  if (!visit || visit.greeted) return;
-  markGreeted();
-  tellPlace(visit.name);
-}
-
 function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
   const asked = {
     ...venue,
@@ -68,10 +59,7 @@ function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): 
 }
 
 function take(verdict: CheckInVerdict, venue: Venue): string {
-  if (!verdict.checkIn) {
-    toast('WARNING', refusals[verdict.why]);
-    return verdict.go;
-  }
+  if (!verdict.checkIn) return refuse(verdict.why, venue);
   const scanned = verdict.checkIn;
   if (verdict.otherVenue) parkOther(venue);
   if (verdict.resetCart) cartStore.value = newCart();
@@ -84,20 +72,34 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
   if (isOffline) toast('WARNING', { id: 'shell.checkIn.unconfirmed' });
-  if (greeted) tellPlace(scanned.name);
+  if (greeted) toastPlace(scanned.name);
   return verdict.go;
 }
 
+function refuse(why: Refusal, venue: Venue): string {
+  if (why === 'table_elsewhere') return keepVenue({ venue, kind: 'table' });
+  if (why === 'location_elsewhere') return keepVenue({ venue, kind: 'spot' });
+  toast('WARNING', refusals[why]);
+  return '/venues';
+}
+
+/**
+ * Every failure leads to the venues (§4); of a venue that is known they show it first, and its table is typed or picked
+ * there (D119).
+ */
+export function keepVenue(unknown: UnknownPlace): string {
+  unknownPlaceStore.value = unknown;
+  return '/venues';
+}
+
 /** "You're at Table 12."; of a place without a name there is nothing to tell. */
-function tellPlace(place: string | null): void {
+export function toastPlace(place: string | null): void {
   if (place === null) return;
   const kind = /^\d/.test(place) ? 'number' : 'name';
   toast('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
 }
 
-const refusals: Readonly<Record<Refusal, Words>> = {
-  table_elsewhere: { id: 'shell.checkIn.tableElsewhere' },
+const refusals: Readonly<Record<'table_service_off' | 'location_service_off', Words>> = {
   table_service_off: { id: 'shell.checkIn.tableServiceOff' },
-  location_elsewhere: { id: 'shell.checkIn.locationElsewhere' },
   location_service_off: { id: 'shell.checkIn.locationServiceOff' },
 };

@@ -1,6 +1,7 @@
 import { type Camera, type CameraProblem, openCamera } from '#browser/device/camera.ts';
 import { codeReader } from '#browser/device/camera-codes.ts';
 import { buzz, isVisible } from '#browser/device/device.ts';
+import { wait } from '#browser/page/wait.ts';
 import { type CodePart, partOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
 import { readScanned } from '#domain/venue/scanned-code.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -39,7 +40,7 @@ export async function scan(
   async function look(): Promise<void> {
     const read = await reading;
     let parts: readonly CodePart[] = [];
-    for (let last: string | null = null; !isStopped; await pause()) {
+    for (let last: string | null = null; !isStopped; await wait(pauseMs)) {
       const text = isVisible() ? await read(video) : null;
       if (isStopped || text === null || text === last) continue;
       last = text;
@@ -73,7 +74,3 @@ function pathOf(text: string): string | null {
 }
 
 const pauseMs = 100;
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, pauseMs));
-}

@@ -1,5 +1,6 @@
 import { getMenu } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
+import { feeChanges } from '#domain/cart/fee-changes.ts';
 import { onOtherMenu, type ServiceChange } from '#domain/cart/service-change.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
@@ -34,7 +35,7 @@ export function changesWindow(windowId: number): boolean {
  */
 export function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();
-  return readChange(venue, async () => readMenu(venue, type, await windowFor(venue, type)));
+  return readChange(venue, async () => readMenu(venue, type, await windowFor(venue, type)), type);
 }
 
 /** Reads the menu of another delivery window and holds the basket against it; nothing is changed yet (M9, D44). */
@@ -46,12 +47,22 @@ export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange
 
 const nothing: ServiceChange = { lines: [], changes: [] };
 
-async function readChange(venue: Venue, read: () => Promise<Menu>): Promise<Loaded<ServiceChange>> {
-  const { line_items_attributes } = basketAt(venue);
+async function readChange(
+  venue: Venue,
+  read: () => Promise<Menu>,
+  service_type?: ServiceType,
+): Promise<Loaded<ServiceChange>> {
+  const cart = basketAt(venue);
+  const { line_items_attributes } = cart;
   try {
     const menu = await read();
     moveWaitingLine(menu, venue);
-    const value = onOtherMenu(line_items_attributes, menu, currencyAt(venue));
+    const currency = currencyAt(venue);
+    const change = onOtherMenu(line_items_attributes, menu, currency);
+    const moved = service_type && { service_type, line_items_attributes: change.lines };
+    // What has nothing in it costs no fee yet.
+    const fees = moved && change.lines.length > 0 ? feeChanges(cart, moved, venue, currency) : [];
+    const value = { ...change, fees };
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
     const isEmpty = line_items_attributes.length === 0;

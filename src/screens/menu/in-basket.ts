@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { countItems } from '#domain/cart/item-count.ts';
+import { itemsTotal } from '#domain/cart/items-total.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
-import { cartStore } from '#stores/cart/cart.ts';
+import { expectedTotal } from '#screens/menu/menu-acts.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
@@ -16,26 +18,28 @@ export interface Held {
 export interface InBasket {
   readonly cart: Cart;
   readonly count: number;
-  readonly subTotal: number;
+  /** What its items cost with every discount: as the server said, else as the menu shows it (D61). */
+  readonly itemsTotal: number;
   readonly serviceType: ServiceType | null;
   /** By product id; reckoned once for every change of the basket. */
   readonly held: ReadonlyMap<number, Held>;
 }
 
 /** The basket where it is for this venue, else as good as empty. */
-export function useInBasket(venue: Pick<Venue, 'id'> | null): InBasket {
+export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBasket {
   const { value: cart } = useSnapshot(cartStore);
+  const isAsked = usePartOf(pricingStore, ({ discount }) => discount === 'asked');
   const isHere = venue !== null && cart.venue_id === venue.id;
   return useMemo(() => {
     const here = isHere ? cart : { ...cart, line_items_attributes: [], sub_total: 0 };
     return {
       cart: here,
       count: countItems(here),
-      subTotal: here.sub_total ?? 0,
+      itemsTotal: (isAsked && expectedTotal(here, venue)) || itemsTotal(here),
       serviceType: serviceAt(venue, cart),
       held: heldByProduct(here.line_items_attributes),
     };
-  }, [cart, isHere, venue]);
+  }, [cart, isAsked, isHere, venue]);
 }
 
 /** How it is served, as chosen for this venue. */

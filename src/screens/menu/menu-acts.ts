@@ -35,6 +35,11 @@ export async function readAdding(): Promise<Adding> {
   return adding;
 }
 
+/** What a basket costs as the menu shows it; null before anything could be added. */
+export function expectedTotal(...given: Parameters<Adding['expectedTotal']>): number | null {
+  return adding?.expectedTotal(...given) ?? null;
+}
+
 /** Once the code is there a tap is answered at once; before that it waits for it; where it cannot be had, that stays said. */
 function doAdding(act: (code: Adding) => void): Promise<void> | undefined {
   if (adding) act(adding);

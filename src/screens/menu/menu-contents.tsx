@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MenuSections, type MenuShown } from '#screens/menu/list/menu-sections.tsx';
 import { areFiltersOn, filtersStore } from '#stores/venue/filters.ts';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
-const BeforeMenu = lazy(async () => ({
-  default: (await importLazily(() => import('./before-menu.tsx'))).BeforeMenu,
-}));
-const FilteredContents = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/filters/filtered-contents.tsx')))
-    .FilteredContents,
-}));
+const BeforeMenu = lazyComponent(
+  () => import('./before-menu.tsx'),
+  ({ BeforeMenu }) => BeforeMenu,
+);
+const FilteredContents = lazyComponent(
+  () => import('#screens/menu/filters/filtered-contents.tsx'),
+  ({ FilteredContents }) => FilteredContents,
+);
 
 /** What stands under the venue block: the menu, what the filters leave of it, or what the site wants to know first. */
 export function MenuContents(props: MenuShown) {

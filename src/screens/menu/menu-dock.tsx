@@ -23,8 +23,8 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
   const intl = useIntl();
   const money = useMoney();
   // A dish that is tapped shows its count first; the sum follows in the next frame.
-  const { count, subTotal } = useDeferredValue(useInBasket(venue));
-  const total = money(subTotal, currency);
+  const { count, itemsTotal } = useDeferredValue(useInBasket(venue));
+  const total = money(itemsTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
       <Dock above={news}>
@@ -48,7 +48,7 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
               href={`/menu/${path}/basket`}
               label={intl.formatMessage({ id: 'menu.viewBasket.name' }, { count, total })}
               lead={<Count count={count} />}
-              amount={<Money amount={subTotal} currency={currency} tone="plain" />}
+              amount={<Money amount={itemsTotal} currency={currency} tone="plain" />}
             >
               <FormattedMessage id="menu.viewBasket" />
             </Button>

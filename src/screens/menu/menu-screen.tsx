@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { showTop } from '#flows/app/appearance.ts';
 import { useBackPath } from '#screens/menu/header/back-path.ts';
 import { MenuBar } from '#screens/menu/header/menu-bar.tsx';
 import { useIsScrolledPast } from '#screens/menu/header/scrolled-past.ts';
 import { VenueHeader } from '#screens/menu/header/venue-header.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
@@ -15,17 +15,19 @@ import { MenuSkeleton } from './menu-skeleton.tsx';
 import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
 
-const MenuFailed = lazy(async () => ({
-  default: (await importLazily(() => import('./menu-failed.tsx'))).MenuFailed,
-}));
+const MenuFailed = lazyComponent(
+  () => import('./menu-failed.tsx'),
+  ({ MenuFailed }) => MenuFailed,
+);
 /** What only a desktop shows: no phone downloads it. */
-const MenuTopBar = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/header/menu-top-bar.tsx'))).MenuTopBar,
-}));
-const CategoryRail = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/categories/category-rail.tsx')))
-    .CategoryRail,
-}));
+const MenuTopBar = lazyComponent(
+  () => import('#screens/menu/header/menu-top-bar.tsx'),
+  ({ MenuTopBar }) => MenuTopBar,
+);
+const CategoryRail = lazyComponent(
+  () => import('#screens/menu/categories/category-rail.tsx'),
+  ({ CategoryRail }) => CategoryRail,
+);
 
 interface Props {
   /** The venue's slug or id. */

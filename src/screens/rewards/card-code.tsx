@@ -3,7 +3,7 @@ import { Barcode } from '#ui/picture/barcode.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
 import { inFours } from './card-number.ts';
 
-interface Props {
+export interface Props {
   number: string;
   /** The square is for scanners that read screens better so (design 11.13). */
   as: 'bars' | 'square';

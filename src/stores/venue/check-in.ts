@@ -1,6 +1,7 @@
 import { inSession } from '#browser/storage/storage.ts';
+import type { Venue } from '#domain/model.ts';
 import type { CheckIn } from '#domain/venue/check-in.ts';
-import { persistedStore } from '#stores/store.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** A scanned code that no basket has taken up yet (§3 check-in data). */
 export const checkInStore = persistedStore(inSession('check_in', asRecord<CheckIn>));
@@ -14,6 +15,14 @@ export interface Visit extends CheckIn {
 }
 
 export const visitStore = persistedStore(inSession('visit', asRecord<Visit>));
+
+/** A scanned code of a venue that is known, of a table or location that is not (D119). */
+export interface UnknownPlace {
+  readonly venue: Venue;
+  readonly kind: 'table' | 'spot';
+}
+
+export const unknownPlaceStore: Store<UnknownPlace | null> = store<UnknownPlace | null>(null);
 
 function asRecord<T>(found: unknown): T | null {
   const isRecord = typeof found === 'object' && found !== null && 'venue_id' in found;

@@ -1,3 +1,4 @@
+import type { FeeChange } from '#domain/cart/fee-changes.ts';
 import type { LineOnOtherMenu } from '#domain/cart/service-change.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { inARow } from '#ui/lib/list-words.ts';
@@ -6,12 +7,13 @@ import { Money, useMoney } from './money.tsx';
 
 interface Props {
   changes: readonly LineOnOtherMenu[];
+  fees?: readonly FeeChange[] | undefined;
   /** ISO 4217. */
   currency: string;
 }
 
-/** Line by line what does not stay as it is: why it is dropped, or what it cost and costs (D8, D90). */
-export function ChangeList({ changes, currency }: Props) {
+/** Line by line, then fee by fee, what does not stay as it is: why it is dropped, or what it cost and costs (D8, D90). */
+export function ChangeList({ changes, fees = [], currency }: Props) {
   return (
     <ul className={styles.list}>
       {changes.map((change) => (
@@ -19,7 +21,41 @@ export function ChangeList({ changes, currency }: Props) {
           <Change change={change} currency={currency} />
         </li>
       ))}
+      {fees.map((fee) => (
+        <li key={fee.kind} className={styles.row}>
+          <Fee fee={fee} currency={currency} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Fee({
+  fee: { kind, rate, before, after },
+  currency,
+}: {
+  fee: FeeChange;
+  currency: string;
+}) {
+  const money = useMoney();
+  return (
+    <>
+      <span className={styles.words}>
+        <span>
+          <FormattedMessage
+            id={kind === 'service' && !rate ? 'orders.charge.service' : `basket.charge.${kind}`}
+            values={{ rate }}
+          />
+        </span>
+        <span className={styles.why}>
+          <FormattedMessage
+            id="place.change.spoken"
+            values={{ was: money(before, currency), now: money(after, currency) }}
+          />
+        </span>
+      </span>
+      <Money amount={after} currency={currency} />
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadDrawings } from '#ui/picture/icon.tsx';
 
 const needs: (() => Promise<unknown>)[] = [loadDrawings];
 
 /** How often code is asked for before its screen counts as broken. */
 const fewTries = 4;
-/** Milliseconds between two tries, longer each time up to the last of these. */
-const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
+/** Milliseconds between two tries, twice as many each time. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 8_000;
 
 /** For what stands outside every screen: it is asked for until it comes. */
 export const unlimitedTries = Number.POSITIVE_INFINITY;
@@ -23,6 +25,15 @@ export async function importLazily<T>(
   const needed = needs.map((load) => patiently(load, tries));
   const [loaded] = await Promise.all([patiently(code, tries), ...needed]);
   return loaded;
+}
+
+/** A component whose code is fetched when it is first rendered. */
+export function lazyComponent<Module, Props>(
+  code: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  tries: number = fewTries,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: pick(await importLazily(code, tries)) }));
 }
 
 /** The code of a screen whose texts and drawings came with the page. */
@@ -56,7 +67,7 @@ async function patiently<T>(load: () => Promise<T>, tries: number, turn = 1): Pr
     return await load();
   } catch (reason) {
     if (turn === tries) throw reason;
-    const pause = pausesMs[turn - 1] ?? 8_000;
+    const pause = Math.min(firstPauseMs * 2 ** (turn - 1), longestPauseMs);
     await new Promise((resolve) => setTimeout(resolve, pause));
     return patiently(load, tries, turn + 1);
   }

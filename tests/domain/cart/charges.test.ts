@@ -130,6 +130,35 @@ describe('beside the charges', () => {
     expect(tax({ vat_exempt: true })).toBeNull();
     expect(taxOf(cart(8))).toBeNull();
   });
+
+  it.each([
+    ['tax on top', 1.2, { vat_amount: 1.2 }, { kind: 'tax', amount: 1.2 }, null],
+    [
+      'the tax that the exempt do not pay',
+      -0.6,
+      { vat_amount: 0, vat_exempt: true },
+      { kind: 'exempt', amount: -0.6 },
+      null,
+    ],
+    [
+      'what the till changed',
+      -2,
+      { vat_amount: 0.5 },
+      { kind: 'till', amount: -2 },
+      { kind: 'included', amount: 0.5 },
+    ],
+  ])(
+    '[C5] %s is a charge of its own: the charges add up to the total (D54, D63)',
+    (_, more, additional_data, charge, tax) => {
+      const plain = cart(8);
+      const total = sumMoney([plain.total ?? 0, more]);
+      const told = { ...plain, total, additional_data: { ...additional_data, till_total: total } };
+      const charges = chargesOf(told, venue, 'EUR');
+      expect(charges.at(-1)).toEqual(charge);
+      expect(sumMoney(charges.map(({ amount }) => amount))).toBe(total);
+      expect(taxOf(told)).toEqual(tax);
+    },
+  );
 });
 
 describe('what only the server knows', () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
-import { consumeCheckIn, greetWithToast, markGreeted } from '#flows/venue/check-in.ts';
+import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
+import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
+import { checkInStore, unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
+  unknownPlaceStore.value = null;
   asSite(server);
   sessionStorage.clear();
   cartStore.value = emptyCart();
@@ -66,18 +68,25 @@ it('[G10] a location code does the same for what is brought to people', async ()
 });
 
 it.each([
-  ['a table of another venue', { venue: 'the-night-heron', table: '12' }],
-  ['a table nobody knows', { venue: '1', table: '987654' }],
-  ['a venue nobody knows', { venue: 'nowhere', table: '12' }],
-  ['a table that is no number', { venue: '1', table: '<script>' }],
-  ['a location where there is no such service', { venue: '1', location: '1' }],
-])('[G11] %s leads to the venues and says why', async (_case, code) => {
-  const before = readStore(cartStore);
-  expect(await scan(code)).toBe('/venues');
-  expect(readStore(toastsStore)).toHaveLength(1);
-  expect(readStore(cartStore)).toEqual(before);
-  expect(readStore(checkInStore)).toBeNull();
-});
+  ['a table of another venue', { venue: 'the-night-heron', table: '12' }, 'the-night-heron'],
+  ['a table nobody knows', { venue: '1', table: '987654' }, 'fern-and-fable'],
+  ['a venue nobody knows', { venue: 'nowhere', table: '12' }, null],
+  ['a table that is no number', { venue: '1', table: '<script>' }, 'fern-and-fable'],
+  ['a location nobody knows', { venue: '1', location: '1' }, 'fern-and-fable'],
+])(
+  '[G11] %s leads to the venues and says why, at the venue if it is known',
+  async (_case, code, slug) => {
+    const before = readStore(cartStore);
+    expect(await scan(code)).toBe('/venues');
+    const { venue, kind } = readStore(unknownPlaceStore) ?? {};
+    expect(venue?.slug ?? null).toBe(slug);
+    const wanted = 'location' in code ? 'spot' : 'table';
+    expect(kind).toBe(slug ? wanted : undefined);
+    expect(readStore(toastsStore)).toHaveLength(slug ? 0 : 1);
+    expect(readStore(cartStore)).toEqual(before);
+    expect(readStore(checkInStore)).toBeNull();
+  },
+);
 
 it('[G11] a code without table or location leads to the venues', async () => {
   expect(await scan({ venue: '1' })).toBe('/venues');

@@ -100,3 +100,23 @@ test('[D8] another service says what costs something else before the basket chan
   expect(await savedCart(page)).toMatchObject({ service_type: 'WebCollection', sub_total: 10.75 });
   expect(problems).toEqual([]);
 });
+
+test('[D8] another service says which fee it brings or takes before the basket changes', async ({
+  page,
+}) => {
+  await page.goto('/menu/fern-and-fable/service');
+  await page.getByRole('button', { name: /^Collect/ }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.goto('/menu/fern-and-fable/service');
+  await page.getByRole('button', { name: /^Eat in/ }).click();
+  const question = page.getByRole('dialog', { name: 'Change your basket?' });
+  await expect(question.getByText('Ordering fee')).toBeVisible();
+  await expect(question.getByText('was $0.00, now $0.50')).toBeVisible();
+  await picture(page, 'tiles-5-fee-change');
+  expect(await savedCart(page)).toMatchObject({ service_type: 'WebCollection', total: 4.25 });
+  await question.getByRole('button', { name: 'Change it' }).click();
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ service_type: 'WebEatIn', ordering_fee: 0.5, total: 4.75 });
+});

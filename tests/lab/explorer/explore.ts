@@ -21,7 +21,7 @@ export async function explore(
     from,
     count,
     onBatch = () => {},
-  }: { from: number; count: number; onBatch?: (done: number) => void },
+  }: { from: number; count: number; onBatch?: (done: number, faulty: readonly Verdict[]) => void },
 ): Promise<Explored> {
   await seedVenues(store.plain, [venue()]);
   const faulty: Verdict[] = [];
@@ -35,7 +35,7 @@ export async function explore(
       if (verdict.violations.length > 0) faulty.push(verdict);
     }
     await world.close();
-    onBatch(done);
+    onBatch(done, faulty);
   }
   return { schedules: done, faulty };
 }
@@ -46,6 +46,14 @@ function venue() {
   return {
     ...orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' }),
   };
+}
+
+/** A backend on a database with one café in it, and its providers, which remember nothing yet. */
+export async function openWorldWithVenue(
+  store: Store,
+): Promise<{ readonly world: World; readonly close: () => Promise<void> }> {
+  await seedVenues(store.plain, [venue()]);
+  return openWorld(store);
 }
 
 function openWorld(store: Store): { readonly world: World; readonly close: () => Promise<void> } {

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, stateAfter } from '#server/payments/state-machine.ts';
+import { type Answer, type Ask, stateAfter, stillCounts } from '#server/payments/state-machine.ts';
 import {
   type Attempt,
   isRefundDue,
@@ -18,12 +18,21 @@ interface Message {
   readonly answer: Answer | null;
   /** It is asked once more, for what could have arrived late. */
   readonly isRecheck: boolean;
+  /** Nobody else has leased the attempt since. */
+  readonly isLeaseHeld: boolean;
+  /** Which of the attempt's payments at the provider it is about, or the answer to it; null is none that is known. */
+  readonly payment: number | null;
 }
 
 export interface Model {
   readonly phase: OrderPhase;
   readonly attempts: readonly Attempt[];
-  readonly truths: readonly Truth[];
+  /** What the provider knows of each attempt's payments: one, or as many as it was asked to make. */
+  readonly truths: readonly (readonly Truth[])[];
+  /** Which of an attempt's payments is asked about; null is that none is known yet. */
+  readonly known: readonly (number | null)[];
+  /** The payments that the customer was ever shown a page of, as `attempt:payment`. */
+  readonly shown: readonly string[];
   readonly messages: readonly Message[];
   /** Attempts that somebody is asking about; a lease that has run out is no longer here. */
   readonly leased: readonly number[];
@@ -32,13 +41,21 @@ export interface Model {
   readonly choices: number;
 }
 
-/** Whether a provider can close what it has never heard of, so that a question that is late does nothing any more. */
-export type Provider = 'closes for good' | 'cannot close what it does not know';
+/**
+ * Whether a provider can close what it has never heard of, so that a question that is late does nothing any more; and
+ * whether it knows an attempt again by its key, or opens another page to pay on each time it is asked (Pay.).
+ */
+export type Provider =
+  | 'closes for good'
+  | 'cannot close what it does not know'
+  | 'opens another page each time';
 
 export const first: Model = {
   phase: 'pending',
   attempts: [attempt(1)],
-  truths: ['none'],
+  truths: [[]],
+  known: [null],
+  shown: [],
   messages: [],
   leased: [],
   deaths: 2,
@@ -68,20 +85,21 @@ export function nexts(model: Model, provider: Provider): readonly Model[] {
         : [heard(rest, message, message.answer, provider)];
     }),
     ...died(model),
-    ...atBank(model),
+    ...atBank(model, provider),
   ];
 }
 
 /** The customer pays another way or cancels; the order expires, which is the same to its money. */
 function chosen(model: Model): readonly Model[] {
-  const { phase, attempts, truths, choices } = model;
+  const { phase, attempts, truths, known, choices } = model;
   if (choices === 0) return [];
   const ended = { ...model, phase: 'ended' as const, choices: choices - 1 };
   if (phase !== 'pending') return phase === 'running' ? [ended] : [];
   const another = {
     ...model,
     attempts: [...attempts, attempt(attempts.length + 1)],
-    truths: [...truths, 'none' as const],
+    truths: [...truths, []],
+    known: [...known, null],
     choices: choices - 1,
   };
   return [ended, another];
@@ -102,10 +120,20 @@ function doing(model: Model, task: Task): Model {
   if (task.kind === 'accept') throw new Error('There is no house here.');
   const asked = changed(model, task.attempt, { isAsked: true });
   const isRecheck = model.attempts[task.attempt - 1]?.isRecheckDue ?? false;
-  const message: Message = { attempt: task.attempt, ask: task.ask, answer: null, isRecheck };
+  const message: Message = {
+    attempt: task.attempt,
+    ask: task.ask,
+    answer: null,
+    isRecheck,
+    isLeaseHeld: true,
+    payment: model.known[task.attempt - 1] ?? null,
+  };
+  const earlier = asked.messages.map((one) =>
+    one.attempt === task.attempt ? { ...one, isLeaseHeld: false } : one,
+  );
   return {
     ...asked,
-    messages: [...asked.messages, message],
+    messages: inOrder([...earlier, message]),
     leased: [...asked.leased, task.attempt],
   };
 }
@@ -113,16 +141,39 @@ function doing(model: Model, task: Task): Model {
 /** The provider does what it is asked; a charge ends in one of several ways. */
 function carriedOut(model: Model, message: Message, provider: Provider): readonly Model[] {
   const { attempt, ask } = message;
-  const truth = model.truths[attempt - 1] ?? 'none';
-  const outcomes: readonly Truth[] =
-    ask === 'charge' && truth === 'none'
-      ? ['captured', 'declined', 'action']
-      : [afterAsking(ask, truth, provider)];
+  const payments = model.truths[attempt - 1] ?? [];
+  const opensAnother = provider === 'opens another page each time';
+  const payment = opensAnother && ask === 'charge' ? payments.length : message.payment;
+  // By an attempt's key every other provider finds its one payment.
+  const place = opensAnother ? payment : 0;
+  const truth = place === null ? 'none' : (payments[place] ?? 'none');
+  const charged: readonly Truth[] = opensAnother ? ['action'] : ['captured', 'declined', 'action'];
+  const outcomes =
+    ask === 'charge' && truth === 'none' ? charged : [afterAsking(ask, truth, provider)];
   return outcomes.map((outcome) => {
-    const truths = model.truths.map((one, place) => (place === attempt - 1 ? outcome : one));
-    const answer = said(outcome, ask);
-    return { ...model, truths, messages: [...model.messages, { ...message, answer }] };
+    const changed = place === null ? model : withTruth(model, attempt, place, outcome);
+    const answered = { ...message, answer: said(outcome, ask), payment };
+    return { ...changed, messages: inOrder([...model.messages, answered]) };
   });
+}
+
+/** Messages overtake each other, so that the same ones are one state of the model in whatever order they were sent. */
+function inOrder(messages: readonly Message[]): readonly Message[] {
+  const keyOf = (message: Message) => JSON.stringify(message);
+  // An answer that does not count any more is as good as heard.
+  return messages
+    .filter(({ answer, isLeaseHeld }) => answer === null || stillCounts(answer, isLeaseHeld))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+function withTruth(model: Model, attempt: number, payment: number, truth: Truth): Model {
+  const truths = model.truths.map((payments, place) => {
+    if (place !== attempt - 1 || truth === 'none') return payments;
+    return payment < payments.length
+      ? payments.map((one, other) => (other === payment ? truth : one))
+      : [...payments, truth];
+  });
+  return { ...model, truths };
 }
 
 function afterAsking(ask: Ask, truth: Truth, provider: Provider): Truth {
@@ -148,15 +199,16 @@ function said(truth: Truth, ask: Ask): Answer {
 /** An answer is written down. */
 function heard(
   model: Model,
-  { attempt, ask, isRecheck }: Message,
+  { attempt, ask, isRecheck, isLeaseHeld, payment }: Message,
   answer: Answer,
   provider: Provider,
 ): Model {
   const row = model.attempts[attempt - 1];
   if (!row) throw new Error('There is no such attempt.');
+  if (!stillCounts(answer, isLeaseHeld)) return model;
   const state = stateAfter(row.state, ask, answer);
   const paysOrder = row.paysOrder || paysNow(model.phase, model.attempts, state);
-  const isUncertain = provider !== 'closes for good' && ask === 'close';
+  const isUncertain = provider === 'cannot close what it does not know' && ask === 'close';
   const isOver = state === 'closed' || state === 'failed';
   const isRecheckDue = isOver && !isRecheck && (isUncertain || row.isRecheckDue);
   const next = changed(model, attempt, { state, paysOrder, isRecheckDue });
@@ -164,7 +216,12 @@ function heard(
   return {
     ...next,
     phase: isPlaced ? 'running' : next.phase,
-    leased: next.leased.filter((one) => one !== attempt),
+    known: next.known.map((one, place) => (place === attempt - 1 ? (payment ?? one) : one)),
+    shown:
+      state === 'action' && payment !== null
+        ? shownAlso(next.shown, `${attempt}:${payment}`)
+        : next.shown,
+    leased: isLeaseHeld ? next.leased.filter((one) => one !== attempt) : next.leased,
   };
 }
 
@@ -179,16 +236,21 @@ function died(model: Model): readonly Model[] {
   });
 }
 
-/** The customer does what the bank asks, or does not. */
-function atBank(model: Model): readonly Model[] {
-  return model.truths.flatMap((truth, place) => {
-    if (truth !== 'action') return [];
-    const become = (outcome: Truth) => ({
-      ...model,
-      truths: model.truths.map((one, other) => (other === place ? outcome : one)),
-    });
-    return [become('captured'), become('declined')];
-  });
+function shownAlso(shown: readonly string[], page: string): readonly string[] {
+  return shown.includes(page) ? shown : [...shown, page].sort();
+}
+
+/** The customer does what the bank asks, or does not; a page of their own is one that they were shown. */
+function atBank(model: Model, provider: Provider): readonly Model[] {
+  return model.truths.flatMap((payments, place) =>
+    payments.flatMap((truth, payment) => {
+      const isShown = model.shown.includes(`${place + 1}:${payment}`);
+      if (truth !== 'action' || (provider === 'opens another page each time' && !isShown))
+        return [];
+      const become = (outcome: Truth) => withTruth(model, place + 1, payment, outcome);
+      return [become('captured'), become('declined')];
+    }),
+  );
 }
 
 function changed(model: Model, number: number, change: Partial<Attempt>): Model {
@@ -223,7 +285,7 @@ export function reconciled(model: Model, provider: Provider): Model {
 }
 
 export function violation({ phase, attempts, truths }: Model): string | null {
-  const money = truths.filter((truth) => truth === 'captured').length;
+  const money = truths.flat().filter((truth) => truth === 'captured').length;
   if (phase === 'ended' && money > 0) return 'an order that has ended keeps money';
   if (phase === 'running' && money !== 1)
     return 'an order is made without its money, or for twice as much';

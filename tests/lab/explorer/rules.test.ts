@@ -5,6 +5,7 @@ import {
   attemptStates,
   meanings,
   stateAfter,
+  stillCounts,
 } from '#server/payments/state-machine.ts';
 import { first, type Model, nexts, type Provider, reconciled, violation } from './model.ts';
 
@@ -34,6 +35,11 @@ describe('what an answer means', () => {
     }
   });
 
+  it('[P17] once a lease was taken over, an answer to the question that it was for tells of money that moved and of nothing else', () => {
+    expect(answers.filter((answer) => stillCounts(answer, false))).toEqual(['paid', 'refunded']);
+    expect(answers.filter((answer) => stillCounts(answer, true))).toEqual([...answers]);
+  });
+
   it('[P17] a closed attempt is opened again by money alone', () => {
     for (const ask of asks) {
       for (const answer of answers) {
@@ -45,8 +51,13 @@ describe('what an answer means', () => {
 });
 
 describe('every course that an order with up to three attempts can take', () => {
-  it.each<Provider>(['closes for good', 'cannot close what it does not know'])(
+  it.each<Provider>([
+    'closes for good',
+    'cannot close what it does not know',
+    'opens another page each time',
+  ])(
     '[P17] [O3] with a provider that %s, and with two deaths anywhere, the money ends where the order says',
+    { timeout: 120_000 },
     (provider) => {
       const seen = new Set<string>();
       const open: Model[] = [first];

@@ -56,11 +56,10 @@ export async function runSchedule(world: World, seed: number): Promise<Verdict> 
   const { time } = world;
   time.now = noon;
   await world.refill();
-  const answering = { fetch: asFetch(world.main) };
   const ref = `EX${seed}`;
   const first = await payment(world, pick);
   world.errors.length = 0;
-  const placed = await placedWith(answering, ref, first).catch((error) => {
+  const placed = await placedWith(world.main, ref, first).catch((error) => {
     throw new Error(`${error} ${world.errors.join(' ')}`);
   });
   const withCrashes = random() < 0.7;
@@ -68,15 +67,24 @@ export async function runSchedule(world: World, seed: number): Promise<Verdict> 
   const statuses: string[] = [];
   const actors = await castOf(world, { placed, ref, random, pick, statuses });
   scheduler.trace.push(`pays by ${JSON.stringify(first)}`);
-  await scheduler.run(actors);
+  await scheduler.run(actors).catch((error) => {
+    throw new Error(`seed ${seed}: ${error.message}`);
+  });
+  const wrong = await violationsWithTime(world, placed);
+  const broken = statuses.filter((status) => status.startsWith('5') && !withCrashes);
+  const violations = [...wrong, ...broken.map((status) => `answered ${status}`)];
+  return { seed, violations, trace: scheduler.trace };
+}
+
+/** Where an order and its money do not agree two minutes after the last act, and once an unpaid order has expired. */
+export async function violationsWithTime(world: World, placed: Order): Promise<readonly string[]> {
+  const { time } = world;
   await pass(world, SETTLED_WITHIN_MS);
   const soon = violationsOf(await evidenceOf(world, placed), 'after two minutes');
   time.now = new Date(time.now.getTime() + EXPIRED_AFTER_MS);
   await pass(world, SETTLED_WITHIN_MS);
   const late = violationsOf(await evidenceOf(world, placed), 'at the end');
-  const broken = statuses.filter((status) => status.startsWith('5') && !withCrashes);
-  const violations = [...soon, ...late, ...broken.map((status) => `answered ${status}`)];
-  return { seed, violations, trace: scheduler.trace };
+  return [...soon, ...late];
 }
 
 function faultsOf(withCrashes: boolean) {
@@ -229,7 +237,9 @@ interface Answering {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-async function placedWith(answering: Answering, ref: string, payment: object): Promise<Order> {
+/** Places an order that is to be paid so; nobody is asked for its money yet. */
+export async function placedWith(process: Process, ref: string, payment: object): Promise<Order> {
+  const answering = { fetch: asFetch(process) };
   const { status, body, text } = await place(answering, cartFor(ref, payment));
   if (status !== 201) throw new Error(text);
   return body.order;
@@ -281,7 +291,7 @@ async function evidenceOf(world: World, placed: Order): Promise<Evidence> {
 }
 
 /** The order as it stands, read beside the schedule. */
-async function rowOf({ plain }: World, { uuid }: Order) {
+export async function rowOf({ plain }: World, { uuid }: Order) {
   const [row] = await plain.select().from(orders).where(eq(orders.uuid, uuid));
   if (!row) throw new Error('The order is gone.');
   return row;

@@ -37,6 +37,7 @@ interface Running {
 
 /** A step hangs where it waits for a lock that another actor holds, or for something that never comes. */
 const HANG_MS = 60_000;
+const TICK_MS = 1_000;
 
 /**
  * Runs actors one step at a time, in an order that a seed decides: between two steps of one, any other may take any number
@@ -45,7 +46,7 @@ const HANG_MS = 60_000;
 export class Scheduler<Process extends Stepping> {
   /** What was done, in its order: the way to a violation. */
   readonly trace: string[] = [];
-  private readonly parked: Parked[] = [];
+  private parked: Parked[] = [];
 
   constructor(
     private readonly random: () => number,
@@ -94,15 +95,28 @@ export class Scheduler<Process extends Stepping> {
   private async step({ actor, gate, what, resume }: Parked): Promise<void> {
     const fault = this.faultAt(gate, this.random);
     this.trace.push([actor.name, gate, what, fault].filter(Boolean).join(' '));
-    if (fault === 'crash') actor.isDead = true;
+    if (fault === 'crash') this.kill(actor);
     else await this.untilRests(actor, () => resume(fault));
+  }
+
+  /** Whoever dies does none of the things any more that they did side by side. */
+  private kill(actor: Running): void {
+    actor.isDead = true;
+    this.parked = this.parked.filter((one) => one.actor !== actor);
   }
 
   private untilRests(actor: Running, begin: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      const hang = setTimeout(() => reject(new Error(`${actor.name} hangs`)), HANG_MS);
+      let waitedMs = 0;
+      // Counted in ticks and not by the clock: a machine that was suspended is one tick late, however long it slept.
+      const ticks = setInterval(() => {
+        waitedMs += TICK_MS;
+        if (waitedMs < HANG_MS) return;
+        clearInterval(ticks);
+        reject(new Error(`${actor.name} hangs after: ${this.trace.join(', ')}`));
+      }, TICK_MS);
       actor.rests = () => {
-        clearTimeout(hang);
+        clearInterval(ticks);
         resolve();
       };
       begin();

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Product } from '#domain/model.ts';
 import type { MenuActs } from '#screens/menu/menu-acts.ts';
 import { BiteButton } from '#ui/button/bite-button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 
-const AddStepper = lazy(async () => ({
-  default: (await importLazily(() => import('./add-stepper.tsx'))).AddStepper,
-}));
+const AddStepper = lazyComponent(
+  () => import('./add-stepper.tsx'),
+  ({ AddStepper }) => AddStepper,
+);
 
 interface Props {
   product: Product;

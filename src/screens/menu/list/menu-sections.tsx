@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
 import { CategoryChips } from '#screens/menu/categories/category-chips.tsx';
@@ -8,19 +8,20 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
 import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { importLazily, startLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { firstRows, isLongMenu } from './long-menu.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menu-sections.module.css';
 
-const ClosedBanner = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/header/closed-banner.tsx')))
-    .ClosedBanner,
-}));
-const PartRow = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/menu/part-row.tsx'))).PartRow,
-}));
+const ClosedBanner = lazyComponent(
+  () => import('#screens/menu/header/closed-banner.tsx'),
+  ({ ClosedBanner }) => ClosedBanner,
+);
+const PartRow = lazyComponent(
+  () => import('#screens/menu/part-row.tsx'),
+  ({ PartRow }) => PartRow,
+);
 
 /** A menu as it is on the screen. */
 export interface MenuShown {

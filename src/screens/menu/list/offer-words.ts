@@ -1,5 +1,9 @@
+import { sumMoney } from '#domain/lib/money.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
 import { isSoldOut, valuesOf } from '#domain/menu/options.ts';
+import { priceOf } from '#domain/menu/price.ts';
 import { areFewLeft } from '#domain/menu/stock.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import type { BadgeTone } from '#ui/content/badge.tsx';
@@ -15,13 +19,21 @@ export interface ShownPrice {
   readonly isFrom: boolean;
 }
 
-/** The price that the menu shows: with its offer, or the cheapest of its prices (D46, D51). */
+/**
+ * The price that the menu shows: what one tap on Add adds, with its offer; where the tap opens the sheet, the cheapest
+ * of its prices (D46, D51).
+ */
 export function shownPrice(
   product: Product,
   discount: MenuDiscount | undefined,
   at: { readonly now: Date; readonly currency: string },
 ): ShownPrice {
   const reduced = discountedPrice(product, discount, at);
+  if (canAddAtOnce(product)) {
+    const added = priceOf(product, defaultsOf(product));
+    if (reduced === null) return { price: added, was: null, isFrom: false };
+    return { price: sumMoney([added, reduced, -product.price]), was: added, isFrom: false };
+  }
   if (reduced !== null) return { price: reduced, was: product.price, isFrom: false };
   const prices = severalPrices(product);
   const price = prices.length > 0 ? Math.min(...prices) : product.price;

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { Range } from '#domain/menu/search-text.ts';
@@ -8,7 +8,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import { AddBite } from './add-bite.tsx';
 import { LocalName } from './local-name.tsx';
@@ -17,9 +17,10 @@ import { flagOf, shownPrice } from './offer-words.ts';
 import { PriceLine } from './price-line.tsx';
 import styles from './product-row.module.css';
 
-const RowMarks = lazy(async () => ({
-  default: (await importLazily(() => import('./row-marks.tsx'))).RowMarks,
-}));
+const RowMarks = lazyComponent(
+  () => import('./row-marks.tsx'),
+  ({ RowMarks }) => RowMarks,
+);
 
 /** sold-out: none left · past: after the cut-off · closed: nobody takes orders now. */
 export type ProductState = 'on' | 'sold-out' | 'past' | 'closed';

@@ -66,7 +66,7 @@ function Added({ view, name, offers, onClose }: AddedProps) {
             docked
             wide
             href={`/menu/${path}/basket`}
-            amount={<Money amount={basket.subTotal} currency={currency} tone="plain" />}
+            amount={<Money amount={basket.itemsTotal} currency={currency} tone="plain" />}
           >
             <FormattedMessage id="menu.added.basket" />
           </Button>

@@ -1,15 +1,16 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { Category } from '#domain/model.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import type { MenuActs } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import styles from './usuals-section.module.css';
 
-const UsualCards = lazy(async () => ({
-  default: (await importLazily(() => import('./usual-cards.tsx'))).UsualCards,
-}));
+const UsualCards = lazyComponent(
+  () => import('./usual-cards.tsx'),
+  ({ UsualCards }) => UsualCards,
+);
 
 interface Props {
   category: Category;

@@ -1,4 +1,4 @@
-import { type Charge, chargesOf } from '#domain/cart/charges.ts';
+import { type Charge, chargesOf, taxOf } from '#domain/cart/charges.ts';
 import type { Order } from '#domain/model.ts';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
@@ -14,7 +14,7 @@ interface Props {
 /** Every charge that is not zero, the total, and how it is paid; items alone need no row of their own. */
 export function OrderCharges({ order, currency }: Props) {
   const charges = chargesOf(order, order.venue, currency);
-  const tax = order.vat_amount ?? 0;
+  const tax = taxOf(order);
   const id = totalId(order);
   const refund = refundBeside(order);
   const method = id === 'paid' || id === 'refunded' ? order.payment?.display_text : null;
@@ -41,10 +41,10 @@ export function OrderCharges({ order, currency }: Props) {
             amount={<Money amount={refund.amount} currency={currency} tone="plain" />}
           />
         )}
-        {tax > 0 && (
+        {tax && (
           <PriceRow
-            name={<FormattedMessage id="orders.tax" />}
-            amount={<Money amount={tax} currency={currency} tone="quiet" />}
+            name={<FormattedMessage id={`orders.tax.${tax.kind}`} />}
+            amount={<Money amount={tax.amount} currency={currency} tone="quiet" />}
           />
         )}
       </PriceList>

@@ -22,7 +22,9 @@ interface Props {
 export function NewBasketSheet({ venue, question, onKeep }: Props) {
   const intl = useIntl();
   const { loaded, isOtherKind } = question;
-  const kind = isOtherKind ? 'kind' : 'other';
+  // Where all of the basket comes along nothing is started anew.
+  const keepsAll = loaded.status === 'ready' && loaded.value.changes.length === 0;
+  const kind = isOtherKind && !keepsAll ? 'kind' : 'other';
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.newBasket.title' }, { kind })}
@@ -68,10 +70,16 @@ function Changes({ venue, change }: { venue: Venue | null; change: ServiceChange
   const count = change.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <p className={styles.text}>
-        <FormattedMessage id="place.newBasket.text" />
-      </p>
-      <ChangeList changes={change.changes} currency={currencyOf(venue, settings)} />
+      {change.changes.length > 0 && (
+        <p className={styles.text}>
+          <FormattedMessage id="place.newBasket.text" />
+        </p>
+      )}
+      <ChangeList
+        changes={change.changes}
+        fees={change.fees}
+        currency={currencyOf(venue, settings)}
+      />
       <p className={styles.text}>
         <FormattedMessage id="place.change.carried" values={{ count }} />
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ServiceChange } from '#domain/cart/service-change.ts';
+import { changesNothing, type ServiceChange } from '#domain/cart/service-change.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import type { MovedLines } from '#flows/venue/service.ts';
@@ -72,7 +72,7 @@ function useBasketQuestion() {
     const loaded = await read();
     clearTimeout(timer);
     if (turn !== latest.current) return;
-    if (loaded.status === 'ready' && loaded.value.changes.length === 0) put(loaded.value.lines);
+    if (loaded.status === 'ready' && changesNothing(loaded.value)) put(loaded.value.lines);
     else show(loaded);
   }
 

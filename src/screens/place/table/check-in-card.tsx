@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/model.ts';
-import { greetWithToast, markGreeted } from '#flows/venue/check-in.ts';
+import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';

@@ -1,8 +1,7 @@
 import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { tableService } from '#domain/venue/service-hours.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
-import { openState } from '#domain/venue/venue.ts';
-import { markGreeted } from '#flows/venue/check-in.ts';
+import { markGreeted } from '#flows/venue/greet.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -12,7 +11,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useModal } from '#ui/sheet/modal.ts';
 import styles from './table-paused.module.css';
 
-/** From when tables are served again, at an open venue between its windows for them; undefined is now (D13). */
+/** From when tables are served again, at a closed venue or between its windows for them; undefined is now (D13). */
 export function usePausedUntil(venue: Venue | null, now: Date): Date | null | undefined {
   const { value: windows } = useSnapshot(windowsStore);
   return venue ? pausedUntil(venue, windows, now) : undefined;
@@ -20,7 +19,6 @@ export function usePausedUntil(venue: Venue | null, now: Date): Date | null | un
 
 /** The same for one moment. */
 export function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], now: Date) {
-  if (openState(venue, now).state === 'closed') return undefined;
   const service = tableService(venue, windows, now);
   return service.state === 'closed' ? service.opensAt : undefined;
 }

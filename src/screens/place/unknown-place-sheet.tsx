@@ -1,0 +1,38 @@
+import { landingPath } from '#domain/venue/venue.ts';
+import { forgetUnknownPlace } from '#flows/venue/greet.ts';
+import { unknownPlaceStore } from '#stores/venue/check-in.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './service/new-basket-sheet.module.css';
+
+/** Over the list of venues: the code's venue is known, its table is not; it is typed or picked there (D119). */
+export function UnknownPlaceSheet() {
+  const intl = useIntl();
+  const { value: unknown } = useSnapshot(unknownPlaceStore);
+  if (!unknown) return null;
+  const { venue, kind } = unknown;
+  const canChoose = kind === 'table' ? venue.tables_available : venue.locations_available;
+  return (
+    <Sheet
+      title={venue.name}
+      close={intl.formatMessage({ id: 'place.close' })}
+      onClose={forgetUnknownPlace}
+    >
+      <p className={styles.text}>
+        <FormattedMessage id="place.unknown" values={{ kind }} />
+      </p>
+      <div className={styles.ways}>
+        {canChoose && (
+          <Button docked wide href={`/menu/${venue.slug}/${kind}`} onClick={forgetUnknownPlace}>
+            <FormattedMessage id={`place.${kind}.choose`} />
+          </Button>
+        )}
+        <Button kind="secondary" docked wide href={landingPath(venue)} onClick={forgetUnknownPlace}>
+          <FormattedMessage id="place.tent.seeMenu" />
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture, savedCart } from '../support/journey.ts';
+import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
+
+/** Happy hour at the bar, lunch at the canteens, happy hour at the tea house. */
+const afternoon = new Date('2026-12-02T15:00:00-05:00');
+const noon = new Date('2026-12-02T12:00:00+01:00');
+const teaTime = new Date('2026-12-03T15:00:00+09:00');
+
+interface Visit {
+  readonly venue: string;
+  readonly types: readonly string[];
+  readonly now?: Date;
+  /** A table's code, for the type that only a check-in gives. */
+  readonly table?: number;
+}
+
+const visits: readonly Visit[] = [
+  { venue: 'fern-and-fable', types: ['Collect', 'Eat in'], table: 12 },
+  { venue: 'the-night-heron', types: ['Eat in'], table: 2101 },
+  { venue: 'slow-fire', types: ['Collect', 'Delivery'] },
+  { venue: 'hotel-saltmarsh', types: ['Eat in'], table: 4001 },
+  { venue: 'cork-and-ribbon', types: ['Shop'] },
+  { venue: 'saffron-yard', types: ['Collect', 'Delivery', 'Catering'] },
+  { venue: 'quiet-kettle', types: ['Collect', 'Eat in'], table: 7001, now: teaTime },
+  { venue: 'mensa-arcisstr', types: ['Collect'], now: noon },
+];
+
+/** What they sell first is alcohol. */
+const consents = ['the-night-heron', 'cork-and-ribbon'];
+
+let server: ShiftedServer;
+test.beforeAll(async () => {
+  server = await startShifted();
+});
+test.afterAll(() => server.stop());
+
+/** An amount as it is written: "−$1.20", "CHF 9.00", "¥1,080". */
+function amountOf(text: string): number {
+  const digits = /[\d.,]+/.exec(text)?.[0] ?? '0';
+  const isBelow = /[-−]/.test(text);
+  return (isBelow ? -1 : 1) * Number(digits.replaceAll(',', ''));
+}
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/** The sum under the basket's items, as its button in the menu says it. */
+async function viewBasket(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: /^View basket/ });
+  if (!(await link.isVisible())) return 0;
+  return amountOf((await link.getAttribute('aria-label'))?.split(',').slice(2).join(',') ?? '');
+}
+
+/** Taps Add on one row: what the row says is added, or a sheet opens and nothing is. */
+async function tapAdd(page: Page, place: number): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add .*, [^,]*\d/ }).nth(place);
+  const row = add.locator('xpath=ancestor::li[1]');
+  const said = amountOf(
+    /, ([^,]*[\d.,]+)$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '',
+  );
+  const isFrom = /\bFrom\b/.test(await row.innerText());
+  const before = await viewBasket(page);
+  await add.click();
+  if (isFrom) {
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+  } else {
+    await expect.poll(async () => cents(await viewBasket(page))).toBe(cents(before + said));
+    // And it stays so once the server has said what is taken off.
+    await page.waitForTimeout(700);
+    expect(cents(await viewBasket(page))).toBe(cents(before + said));
+  }
+  const more = page.getByRole('dialog', { name: /added$/ });
+  if (await more.isVisible()) await page.keyboard.press('Escape');
+}
+
+/** What stands in the rows: lines, then charges, then the total. */
+async function sumsUp(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^\d+ items?/, expanded: false });
+  if (await folded.isVisible()) await folded.click();
+  const read = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('dl')]
+        .filter((list) => list.checkVisibility() && /\bTotal\b/.test(list.innerText))
+        .map((list) =>
+          [...list.querySelectorAll('dt')].flatMap((dt) => {
+            // A charge that is the customer's to add says what it would be.
+            if (dt.querySelector('input:not(:checked)')) return [];
+            const dd = dt.nextElementSibling;
+            const amount = dd?.querySelector('del bdi') ?? dd?.querySelector('bdi') ?? dd;
+            return [[(dt as HTMLElement).innerText.trim(), amount?.textContent ?? ''] as const];
+          }),
+        ),
+    );
+  const isPriced = async () => {
+    const lists = await read();
+    return lists.length > 0 && lists.every((rows) => rows.every(([name, text]) => !name || text));
+  };
+  await expect.poll(isPriced).toBe(true);
+  for (const rows of await read()) {
+    const end = rows.findIndex(([name]) => /^Total/.test(name));
+    const [, total = ''] = rows[end] ?? [];
+    const above = rows.slice(0, end).filter(([name]) => name !== '');
+    const lines = above.filter(([name]) => /^\d+ ×/.test(name));
+    const charges = above.filter(([name]) => !/^\d+ ×/.test(name));
+    const sum = (some: typeof above) =>
+      some.reduce((all, [, text]) => all + cents(amountOf(text)), 0);
+    const items = charges.length > 0 ? (charges[0]?.[1] ?? '') : total;
+    if (charges.length > 0) expect(sum(charges), JSON.stringify(rows)).toBe(cents(amountOf(total)));
+    if (lines.length > 0) expect(sum(lines), JSON.stringify(rows)).toBe(cents(amountOf(items)));
+  }
+}
+
+for (const { venue, types, now = afternoon, table } of visits) {
+  for (const type of [...types, ...(table ? ['table'] : [])]) {
+    test(`[C5] [D60] at ${venue}, ${type}: one tap adds what its row says, and every sum is right`, async ({
+      page,
+    }) => {
+      await server.setTime(now);
+      await page.clock.install({ time: now });
+      if (type === 'table') {
+        await page.goto(`${server.url}/checkin?venue=${venue}&table=${table}`);
+        await page.getByRole('button', { name: 'See the menu' }).click();
+      } else {
+        await page.goto(`${server.url}/menu/${venue}/service`);
+        await page.getByRole('dialog').getByText(type, { exact: true }).click();
+        await page.goto(`${server.url}/menu/${venue}`);
+      }
+      await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
+      for (const place of [0, 1]) await tapAdd(page, place);
+      if ((await savedCart(page)).line_items_attributes.length === 0) await tapAdd(page, 2);
+      await page.goto(`${server.url}/menu/${venue}/basket`);
+      await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
+      await sumsUp(page);
+      await page.goto(`${server.url}/menu/${venue}/checkout`);
+      const consent = page.getByRole('dialog').getByRole('button', { name: /^I.m / });
+      if (consents.includes(venue)) await consent.click();
+      await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
+      await sumsUp(page);
+      if (venue === 'the-night-heron') await picture(page, `amounts-${type}`);
+    });
+  }
+}
