@@ -26,10 +26,12 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   const venue_id = given.venue.id;
   const known = await tx.select().from(products).where(eq(products.venue_id, venue_id));
   const data = withKeptCounts(given, known);
-  await writeVenueRow(tx, venueRow(data));
+  const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
   for (const [anyTable, rows] of rowsOf(data)) {
     const table = anyTable as Table;
+    // Of a new venue there is nothing to compare with, and most of its tables stay empty.
+    if (isNew && rows.length === 0) continue;
     if (listed.includes(anyTable)) await replaceList(tx, table, venue_id, rows as Row[]);
     else {
       const gone = await writeRows(tx, table, venue_id, rows as Row[]);
@@ -48,7 +50,8 @@ export async function lockImports(tx: Db): Promise<void> {
 /** Rows without a number of the owner's: they are compared, and written, as one list. */
 const listed: readonly unknown[] = [catalogue.menu_discounts, catalogue.suggestions];
 
-async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert): Promise<void> {
+/** Answers whether the venue is a new one. */
+async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert): Promise<boolean> {
   const { venues } = catalogue;
   const [other] = await tx
     .select()
@@ -60,6 +63,7 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   const [before] = await tx.select().from(venues).where(eq(venues.id, row.id));
   if (!before) await tx.insert(venues).values(row);
   else if (!isSame(before, row)) await tx.update(venues).set(row).where(eq(venues.id, row.id));
+  return before === undefined;
 }
 
 async function replaceList(
