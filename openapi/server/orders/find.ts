@@ -4,7 +4,6 @@ import type { Site } from '../config/site.ts';
 import { type Answer, type Caller, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
-import { moveOrders, paceOf } from './progress.ts';
 import type { OrderRow } from './record.ts';
 
 interface Desk {
@@ -30,13 +29,14 @@ export async function caughtUp(
   { db, site, now }: Desk,
   rows: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> {
+  const { kitchen } = site;
   const late = rows.filter(({ next_step_at }) => next_step_at && next_step_at <= now);
-  if (late.length === 0) return rows;
+  if (!kitchen || late.length === 0) return rows;
   const which = inArray(
     orders.id,
     late.map(({ id }) => id),
   );
-  await moveOrders(db, now, paceOf(site), which);
+  await kitchen.moveOrders(db, now, which);
   const moved = await db.select().from(orders).where(which);
   const byId = new Map(moved.map((row) => [row.id, row]));
   return rows.map((row) => byId.get(row.id) ?? row);

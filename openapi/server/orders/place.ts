@@ -25,7 +25,7 @@ import {
   snapshotForCart,
 } from './prices.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
-import { paceOf, readyAt } from './progress.ts';
+import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
 import { newOrder, orderWrites, takeSlot } from './take.ts';
 import { slotLost, timeOf } from './time.ts';
@@ -67,8 +67,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
     await takeStock(tx, lines, prices.menu.rowOf),
   );
   if (when.slot) await takeSlotOrRefuse(tx, venue, service_type, when.slot, now);
-  const pace = paceOf(site);
-  const ready = readyAt({ service_type, placed_at: now, slot_at: when.begin }, pace);
+  const ready = readyAt({ service_type, placed_at: now, slot_at: when.begin }, site, venue);
   const { row, steps } = newOrder({
     caller,
     ...(await call.nextNumber(tx, venue.id, dayIn(now, zoneOf(venue)))),
@@ -83,7 +82,7 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Made> 
     client_order_ref: refOf(call),
     slot_at: when.begin,
     isUnpaid: due !== null,
-    pace,
+    kitchen: site.kitchen,
     now,
   });
   const order = toOrderDto({ row, lines, steps }, { isOwner: true, withFeedback: false, now });

@@ -1,6 +1,4 @@
 import type { PaymentProvider } from '#domain/payment/providers.ts';
-import type { Db } from '../../db/database.ts';
-import { sandboxProviders } from '../sandbox/sandbox-providers.ts';
 import { type BraintreeKeys, braintreeClient } from './braintree.ts';
 import { dojoClient } from './dojo.ts';
 import { judoClient } from './judo.ts';
@@ -8,7 +6,7 @@ import { paynlClient } from './paynl.ts';
 import type { ProviderClient } from './provider.ts';
 import { stripeClient } from './stripe.ts';
 
-/** The providers that this backend has keys for; or the test till in their place (D75). */
+/** The providers that this backend has keys for; or the sandbox in their place (D75). */
 export interface ProviderClients {
   readonly isSandbox: boolean;
   readonly by: ReadonlyMap<PaymentProvider, ProviderClient>;
@@ -26,13 +24,16 @@ export const noProviderClients: ProviderClients = {
 };
 
 /**
- * The tills for which keys are set. Where there are none at all, and the site is one for trying things out, the test
- * till stands in for every provider: nothing is ever charged there.
+ * The providers for which keys are set. Where there are none at all, the demo's sandbox stands in for each of them:
+ * nothing is ever charged there.
  */
-export function openProviderClients(keys: Keys, db: Db, mayTest: boolean): ProviderClients {
+export function openProviderClients(
+  keys: Keys,
+  sandbox: readonly ProviderClient[] = [],
+): ProviderClients {
   const providers = keyedTills(keys);
   if (providers.length > 0) return opened(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
-  return mayTest ? opened(sandboxProviders(db), true, 'pk_test_sandbox') : noProviderClients;
+  return sandbox.length > 0 ? opened(sandbox, true, 'pk_test_sandbox') : noProviderClients;
 }
 
 function opened(

@@ -1,16 +1,19 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import type { Site } from '../config/site.ts';
-import type { Db } from '../db/database.ts';
-import { order_steps, orders } from '../db/schema-orders.ts';
-import { writeTogether } from '../db/write-together.ts';
+import type { Kitchen, KitchenOrder } from '../../config/kitchen.ts';
+import type { Site } from '../../config/site.ts';
+import type { Db } from '../../db/database.ts';
+import { order_steps, orders } from '../../db/schema-orders.ts';
+import { writeTogether } from '../../db/write-together.ts';
 
-/** What the kitchen knows of an order. */
-export interface KitchenOrder {
-  readonly service_type: ServiceType;
-  readonly placed_at: Date;
-  readonly slot_at: Date | null;
+/** The demo's kitchen: at its pace every order is accepted, made and done. */
+export function demoKitchen(pace: number): Kitchen {
+  return {
+    movesOnAt: (order, status, at) => movesOnAt(order, status, at, pace),
+    readyAt: (order) => readyAt(order, pace),
+    moveOrders: (db, now, which) => moveOrders(db, now, pace, which),
+  };
 }
 
 /** Milliseconds that a step takes in the demo's kitchen. */
@@ -47,7 +50,7 @@ export function movesOnAt(
 }
 
 /** When an order should be ready: its slot, else as fast as the kitchen goes. */
-export function readyAt(order: KitchenOrder, pace: number): Date {
+function readyAt(order: KitchenOrder, pace: number): Date {
   return order.slot_at ?? new Date(order.placed_at.getTime() + 3 * pace);
 }
 
