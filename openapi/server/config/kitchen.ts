@@ -12,8 +12,8 @@ export interface KitchenOrder {
 /** Who moves orders on by itself. Only the demo has one; at a venue people do it. */
 export interface Kitchen {
   /** When an order that reached a status moves on; null is not by itself. */
-  readonly movesOnAt: (order: KitchenOrder, status: OrderStatus, at: Date) => Date | null;
+  readonly nextStepAt: (order: KitchenOrder, status: OrderStatus, at: Date) => Date | null;
   readonly readyAt: (order: KitchenOrder) => Date;
   /** Moves on the orders whose time has come. */
-  readonly moveOrders: (db: Db, now: Date, which?: SQL) => Promise<void>;
+  readonly advanceOrders: (db: Db, now: Date, filter?: SQL) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.ts';
 import { answerOwnPicture } from '../pages/own-pictures.ts';
 import { answerOwnerPage } from '../pages/owner-page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
-import { answerExchange } from '../payments/exchange.ts';
+import { handleWebhook } from '../payments/webhook.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
@@ -17,7 +17,7 @@ export function outsideApi(
   const newAsk = newGuestClient(contract);
   const beside: readonly ExtraPage[] = [
     answerQrSheet,
-    answerExchange,
+    handleWebhook,
     async (raw, { site }) => answerErrorReport(raw, site, log),
     async (raw, { db }) => answerOwnPicture(raw, db),
     answerOwnerPage,

@@ -11,7 +11,7 @@ import { type OrderDoc, order_lines, order_steps, orders } from '../db/schema-or
 import type { OrderNumber } from './numbers.ts';
 import type { OrderRow, StepRow } from './record.ts';
 
-/** Takes a place in a slot; false where the last one is gone (D73). */
+/** Reserves a place in a slot; false if it is full (D73). */
 export async function takeSlot(tx: Db, venue: VenueDoc, slot_at: Date): Promise<boolean> {
   const taken = await tx
     .insert(slots)
@@ -25,7 +25,7 @@ export async function takeSlot(tx: Db, venue: VenueDoc, slot_at: Date): Promise<
   return taken.length > 0;
 }
 
-/** Gives a place in a slot back (D87). */
+/** Releases a place in a slot (D87). */
 export async function returnSlot(tx: Db, venue_id: number, slot_at: Date): Promise<void> {
   await tx
     .update(slots)
@@ -33,27 +33,27 @@ export async function returnSlot(tx: Db, venue_id: number, slot_at: Date): Promi
     .where(and(eq(slots.venue_id, venue_id), eq(slots.slot_at, slot_at)));
 }
 
-/** What a new order is made of. */
+/** Everything a new order is made of. */
 export interface NewOrder extends OrderNumber {
   readonly caller: Caller;
   readonly cart: Cart & { readonly service_type: NonNullable<Cart['service_type']> };
   readonly doc: OrderDoc;
   readonly client_order_ref: string | null;
-  /** When it begins to matter to the kitchen; null is at once. */
+  /** When the order becomes relevant for the kitchen; null means immediately. */
   readonly slot_at: Date | null;
-  /** The kitchen begins when it is paid (D76). */
+  /** The kitchen starts only when the order is paid (D76). */
   readonly isUnpaid: boolean;
   /** What moves it on by itself, where anything does. */
   readonly kitchen: Kitchen | undefined;
   readonly now: Date;
 }
 
-/** The order as it will stand in the database, with its first step. */
-export function newOrder(given: NewOrder): {
+/** Builds the row of an order and its first step. */
+export function newOrder(values: NewOrder): {
   readonly row: OrderRow;
   readonly steps: readonly StepRow[];
 } {
-  const { id, number, caller, cart, doc, slot_at, isUnpaid, now } = given;
+  const { id, number, caller, cart, doc, slot_at, isUnpaid, now } = values;
   const status = isUnpaid ? 'pending_payment' : 'placed';
   const { service_type } = cart;
   const kitchenOrder = { service_type, slot_at, placed_at: now };
@@ -65,19 +65,21 @@ export function newOrder(given: NewOrder): {
     customer_id: caller.customer_id,
     client_id: caller.client_id,
     scope: caller.scope,
-    client_order_ref: given.client_order_ref,
+    client_order_ref: values.client_order_ref,
     service_type,
     status,
     total_minor: toMinor(cart.total ?? 0, currencyOf(doc.venue)),
     slot_at,
     placed_at: now,
-    next_step_at: isUnpaid ? null : (given.kitchen?.movesOnAt(kitchenOrder, 'placed', now) ?? null),
+    next_step_at: isUnpaid
+      ? null
+      : (values.kitchen?.nextStepAt(kitchenOrder, 'placed', now) ?? null),
     doc,
   } as const;
   return { row, steps: [{ order_id: id, status, at: now }] };
 }
 
-/** What writes an order down with its lines and steps. */
+/** The statements that write an order with its lines and steps. */
 export function orderWrites(
   tx: Db,
   row: OrderRow,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { moveOrders } from './kitchen.ts';
+import { advanceOrders } from './kitchen.ts';
 
 interface Clock {
   /** Milliseconds that a step of the kitchen takes. */
@@ -19,7 +19,7 @@ export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
   const { pace, report, now = () => new Date(), every = tickMs } = clock;
   let ticking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    ticking ??= moveOrders(db, now(), pace)
+    ticking ??= advanceOrders(db, now(), pace)
       .catch(report)
       .finally(() => {
         ticking = null;
