@@ -1,7 +1,11 @@
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
-import { movedFromStore } from '#stores/venue/check-in.ts';
+import {
+  checkInStore,
+  movedFromStore,
+  unknownPlaceStore,
+  visitStore,
+} from '#stores/venue/check-in.ts';
 import { toastPlace } from './check-in.ts';
 
 /** Marks "You're at Table 12" as read. */

@@ -7,8 +7,12 @@ import { greetWithToast, markGreeted, move, stay } from '#flows/venue/greet.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
-import { movedFromStore } from '#stores/venue/check-in.ts';
+import {
+  checkInStore,
+  movedFromStore,
+  unknownPlaceStore,
+  visitStore,
+} from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { lineWith } from '../../domain/samples.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
