@@ -1,11 +1,12 @@
 import type { Db } from '../db/database.ts';
+import { deleteOldKeys } from '../orders/idempotency.ts';
 import { eraseDeletedCustomers } from './erasure.ts';
 import { deleteOldProofs } from './proofs.ts';
 import { deleteOldAttempts } from './sign-in-attempts.ts';
 
 const everyMs = 60_000;
 
-/** Once a minute: forgets old tries and proofs, and who left as soon as their last order is done. Returns how to stop it. */
+/** Once a minute: forgets old tries, proofs and idempotency keys, and who left as soon as their last order is done. Returns how to stop it. */
 export function startCleanup(
   db: Db,
   { report, every = everyMs }: { report: (error: unknown) => void; every?: number },
@@ -15,6 +16,7 @@ export function startCleanup(
     const now = new Date();
     await deleteOldAttempts(db, now);
     await deleteOldProofs(db, now);
+    await deleteOldKeys(db, now);
     await eraseDeletedCustomers(db);
   };
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ import { signingSecret } from '../customers/signing-secret.ts';
 import { newLruCache } from '../lib/lru-cache.ts';
 import { newSemaphore } from '../lib/semaphore.ts';
 import { newNumbers } from '../orders/numbers.ts';
-import { openProviderClients } from '../payments/providers/providers.ts';
+import { noProviderClients } from '../payments/providers/providers.ts';
 import type { Backend } from './backend.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
@@ -80,7 +80,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
   const services: Services & Pick<RequestContext, 'rateLimiter'> = {
     db,
     site,
-    providers: backend.providers ?? openProviderClients({}, db, site.test_payments ?? false),
+    providers: backend.providers ?? noProviderClients,
     cache: newLruCache(),
     catalogue: newCatalogue(db),
     nextNumber: newNumbers(backend.beside ?? null),

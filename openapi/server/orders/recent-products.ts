@@ -1,7 +1,14 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
-import type { ChosenValue, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
+import type {
+  ChosenValue,
+  LineItem,
+  Option,
+  OptionValue,
+  OrderStatus,
+  Product,
+} from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { toProductDto } from '../catalogue/menu-product.ts';
 import { categoriesOf, serves } from '../catalogue/menu-rows.ts';
@@ -38,7 +45,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
   return ok({ products: recent.slice(0, maxProducts), hidden_products: [] });
 };
 
-/** The latest line per product, newest first; for a product group, of its member. */
+/** The latest line per product of orders that stand, newest first; for a product group, of its member (M4). */
 async function recentLines(
   db: Db,
   { customer_id, client_id }: Caller,
@@ -53,7 +60,7 @@ async function recentLines(
     .select({ line: order_lines.doc })
     .from(order_lines)
     .innerJoin(orders, eq(orders.id, order_lines.order_id))
-    .where(and(isTheirs, eq(orders.venue_id, venue_id)))
+    .where(and(isTheirs, eq(orders.venue_id, venue_id), notInArray(orders.status, neverPaid)))
     .orderBy(desc(orders.placed_at), order_lines.position)
     .limit(maxLines);
   const byProduct = new Map<number, LineItem>();
@@ -64,6 +71,9 @@ async function recentLines(
   }
   return [...byProduct.values()];
 }
+
+/** What was never paid was never had. */
+const neverPaid: OrderStatus[] = ['pending_payment', 'payment_failed'];
 
 /** Preselects what was chosen for the product then (§4). */
 function withPreselection(product: Product, line: LineItem): Product {

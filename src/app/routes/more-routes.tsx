@@ -105,12 +105,8 @@ export function MoreRoutes({ path, search }: Props) {
       <Route path="/signup">{login(<SignUpScreen search={search} />)}</Route>
       <Route path="/reset-password">{login(<ResetPasswordScreen search={search} />)}</Route>
       <Route path="/email-confirmation">{guarded(<ConfirmEmailScreen />)}</Route>
-      <Route path="/activate">
-        <ActivateScreen search={search} />
-      </Route>
-      <Route path="/activate-account">
-        <ActivateScreen search={search} />
-      </Route>
+      <Route path="/activate">{login(<ActivateScreen search={search} />)}</Route>
+      <Route path="/activate-account">{login(<ActivateScreen search={search} />)}</Route>
       <Route path="/location-code">{members(<LocationCodeScreen />)}</Route>
       <Route path="/loyalty">{guarded(members(rewards(<LoyaltyScreen />)))}</Route>
       <Route path="/offer">{guarded(members(rewards(<OffersScreen />)))}</Route>

@@ -118,7 +118,7 @@ export function VenueArea({ path, step, search }: Props) {
       <MenuScreen
         path={path}
         panel={panel}
-        news={isKnown && liveOrderBar}
+        live={isKnown && liveOrderBar}
         usual={isKnown && usualBasket}
       />
       {step && <VenueStep path={path} step={step} search={search} />}

@@ -49,7 +49,7 @@ export interface MenuView {
 
 /** The menu at a path once it is there, with the basket and the moment it is seen at. */
 export function useMenuView(path: string): MenuView | null {
-  const { venue, menu, whole, discounts, currency } = useMenuHere(path);
+  const { venue, menu, full, discounts, currency } = useMenuHere(path);
   const { value: settings } = useSnapshot(settingsStore);
   const { value: windows } = useSnapshot(windowsStore);
   const basket = useInBasket(venue);
@@ -58,7 +58,7 @@ export function useMenuView(path: string): MenuView | null {
   const question = useQuestionBefore(venue, basket.cart);
   const minute = Math.floor(useNow().getTime() / 60_000) * 60_000;
   const shown = useUsuals(venue, menu.status === 'ready' ? menu.value : null);
-  const all = whole.status === 'ready' ? whole.value : null;
+  const all = full.status === 'ready' ? full.value : null;
   const { serviceType, cart } = basket;
   const { delivery_time, delivery_window_id } = cart;
   const hasStock = countsStock(venue, settings);

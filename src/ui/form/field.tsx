@@ -17,7 +17,7 @@ interface Props {
   initial?: string | undefined;
   onValue?: (value: string) => void;
   onLeave?: () => void;
-  /** What is wrong and how to put it right; stays until it is gone. */
+  /** The error and how to fix it; stays until it is fixed. */
   error?: string | undefined;
   help?: ReactNode;
   /** At the end of the frame: a badge. */
@@ -36,7 +36,7 @@ interface Props {
   maxLength?: number;
   required?: boolean;
   off?: boolean;
-  /** A sheet gives it the focus when it opens. */
+  /** Takes the focus when its sheet opens. */
   first?: boolean;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-const farEnough = 0.25;
-const flick = 0.5;
+const closeShare = 0.25;
+const flickSpeed = 0.5;
 
 interface Drag {
   pointer: number;
@@ -11,7 +11,7 @@ interface Drag {
   speed: number;
 }
 
-/** Pulls a sheet down one to one; let go at a quarter of its height, or with a flick, it leaves. */
+/** Drags a sheet down; released beyond a quarter of its height, or with a flick, it closes. */
 export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void) {
   const drag = useRef<Drag>(undefined);
 
@@ -43,10 +43,10 @@ export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void)
     if (current?.pointer !== event.pointerId) return;
     drag.current = undefined;
     if (!panel.current) return;
-    const far = current.at - current.from > panel.current.offsetHeight * farEnough;
+    const far = current.at - current.from > panel.current.offsetHeight * closeShare;
     // A call, or the system's own gesture, lets nothing go.
     const isLetGo = event.type === 'pointerup';
-    if (isLetGo && (far || current.speed > flick)) return leave();
+    if (isLetGo && (far || current.speed > flickSpeed)) return leave();
     panel.current.style.transition = '';
     panel.current.style.transform = '';
   }

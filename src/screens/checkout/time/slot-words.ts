@@ -7,7 +7,7 @@ export const dayParts = ['night', 'morning', 'midday', 'afternoon', 'evening'] a
 
 export type DayPart = (typeof dayParts)[number];
 
-/** A time in two pieces, as the reader's clock writes it: "8:40" and "AM"; a clock of 24 hours has only one. */
+/** A time in two parts in the reader's format: "8:40" and "AM"; one part on a 24-hour clock. */
 export function useSlotWords(timeZone?: string | null) {
   const intl = useIntl();
   return (at: string): { readonly hour: string; readonly period: string } => {
@@ -31,7 +31,7 @@ export function useSlotWords(timeZone?: string | null) {
   };
 }
 
-/** In which part of the venue's day a time lies. */
+/** The part of the venue's day of a time. */
 export function dayPartOf(at: string, timeZone?: string | null): DayPart {
   const { minutes } = wallClock(new Date(at), timeZone);
   return starts.findLast(([from]) => minutes >= from * 60)?.[1] ?? 'night';

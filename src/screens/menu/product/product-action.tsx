@@ -13,7 +13,7 @@ import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Money } from '#ui/content/money.tsx';
-import { useSpokenPrice } from '#ui/content/spoken-price.ts';
+import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -39,7 +39,7 @@ export function ProductAction(props: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
   const { quantity, setQuantity, total, lack } = draft;
-  useSpokenPrice(total, view.currency);
+  useAnnouncedPrice(total, view.currency);
   const left = view.hasStock ? maxQuantityOf(product, draft.choices, remaining) : null;
   const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY);
   const closed = useClosedWords(view, product, most);

@@ -12,7 +12,7 @@ import { remainingOf } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
 import type { ProductState } from '#screens/menu/list/product-row.tsx';
-import { type MenuActs, productPath, usualLine } from '#screens/menu/menu-acts.ts';
+import { type MenuActions, productPath, usualLine } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
@@ -24,7 +24,7 @@ import styles from './usual-card.module.css';
 interface Props {
   product: Product;
   view: MenuView;
-  acts: MenuActs;
+  acts: MenuActions;
   state: ProductState;
 }
 
