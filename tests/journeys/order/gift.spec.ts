@@ -12,7 +12,7 @@ test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ 
   await page.goto('/checkin?venue=1&table=7');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
-  await expect(page.getByRole('heading', { name: 'Free treat over $35.00' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free treat from $35.00' })).toBeVisible();
   await expect(page.getByText(/to go$/)).toBeVisible();
 
   const quantity = page.getByRole('group', { name: 'Quantity, Flat white' });
