@@ -15,6 +15,7 @@ import { breakable, refusalToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
+import { report } from './lib/report.ts';
 import { startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { paceOf } from './orders/progress.ts';
@@ -71,7 +72,6 @@ const app = createApp({
   },
 });
 
-const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const stops = [
   startKitchen(database.db, { pace: paceOf(site), report }),
   startCleanup(database.db, { report }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
 import { type Site, settingsOf } from '../config/site.ts';
+import { limits } from '../lib/resources.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
 import type { Ask, Renderer } from './initial-data.ts';
@@ -21,7 +22,12 @@ import { openSplash, takesSplash } from './splash.ts';
 /** Answers whatever is no call: the files of the built app, and its one page on every other path. */
 export interface Pages {
   /** `ask` asks the backend what the first screen shows. */
-  readonly answer: (request: Request, secret: string, ask?: Ask) => Promise<Response>;
+  readonly answer: (
+    request: Request,
+    secret: string,
+    ask?: Ask,
+    report?: (error: unknown) => void,
+  ) => Promise<Response>;
 }
 
 /** Opens the folder that the build has written. */
@@ -51,7 +57,7 @@ export function openPages(
     openRenderer &&
     openServerRendering(folder, built, site, openRenderer(metaOf(site, providers)));
   return {
-    answer: async (request, secret, ask) => {
+    answer: async (request, secret, ask, report = () => {}) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
       const path = pathOf(request);
       if (path === '/manifest.webmanifest') return manifestAnswer(brandOf(site));
@@ -66,7 +72,9 @@ export function openPages(
       // A phone that has the app already shows a scanned code by itself; its worker asks only what has changed.
       const isBehind = search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
       const mayDraw = draw && ask && !isBehind;
-      const drawn = mayDraw ? await draw(path + search, isPhone.test(agent), ask) : null;
+      const drawn = mayDraw
+        ? await inTime(draw(path + search, isPhone.test(agent), ask), report)
+        : null;
       const { code, ...screen } = drawn ? { ...drawn, early: '' } : bare;
       const links = splash && takesSplash(agent) ? splash.links : '';
       const html = filled(built.pieces, { ...bare, ...screen, code: code + links });
@@ -79,6 +87,19 @@ export function openPages(
       );
     },
   };
+}
+
+/** Null where drawing fails or takes too long: the phone draws the same page by itself, and asks until it is answered. */
+async function inTime<T>(drawing: Promise<T>, report: (error: unknown) => void): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limits.pageMs);
+  });
+  const drawn = drawing.catch((error: unknown) => {
+    report(error);
+    return null;
+  });
+  return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
 }
 
 /** Who says so is drawn a phone's screen; a larger one draws itself. */
