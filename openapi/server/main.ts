@@ -74,7 +74,7 @@ const app = createApp({
 
 const stops = [
   startKitchen(database.db, { pace: paceOf(site), report }),
-  startCleanup(database.db, { report }),
+  startCleanup(database.db, { site, providers, report }),
   startReconciler({
     db: database.db,
     site,

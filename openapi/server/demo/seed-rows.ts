@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { toMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 import type { DemoProduct, DemoVenue } from './demo-venue.ts';
 
 /** The rows of everything that hangs on the venues, by table, in the order in which they may go in. */
@@ -17,13 +18,13 @@ export function rowsOf(venues: readonly DemoVenue[]): readonly (readonly [PgTabl
     ],
     [catalogue.locations, all(locationRows)],
     [
-      catalogue.delivery_windows,
+      venueParts.delivery_windows,
       all(({ delivery_windows = [] }, venue_id) =>
         delivery_windows.map((doc) => ({ id: doc.id, venue_id, doc })),
       ),
     ],
     [
-      catalogue.delivery_zones,
+      venueParts.delivery_zones,
       all(({ delivery_zones = [] }, venue_id) =>
         delivery_zones.map((doc) => ({ id: doc.id, venue_id, doc })),
       ),
@@ -35,15 +36,15 @@ export function rowsOf(venues: readonly DemoVenue[]): readonly (readonly [PgTabl
       ),
     ],
     [
-      catalogue.menu_discounts,
+      venueParts.menu_discounts,
       all(({ happy_hours = [] }, venue_id) => happy_hours.map((doc) => ({ venue_id, doc }))),
     ],
     [
-      catalogue.gift_mechanics,
+      venueParts.gift_mechanics,
       all(({ gift }, venue_id) => (gift ? [{ id: gift.id, venue_id, doc: gift }] : [])),
     ],
     [
-      catalogue.suggestions,
+      venueParts.suggestions,
       all(({ suggestions = [] }, venue_id) => suggestions.map((doc) => ({ venue_id, doc }))),
     ],
   ];

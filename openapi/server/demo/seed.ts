@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 import type { DemoVenue } from './demo-venue.ts';
 import { rowsOf } from './seed-rows.ts';
 
@@ -47,12 +48,12 @@ async function clear(tx: Db, venues: readonly DemoVenue[]): Promise<void> {
     catalogue.products,
     catalogue.tables,
     catalogue.locations,
-    catalogue.delivery_windows,
-    catalogue.delivery_zones,
+    venueParts.delivery_windows,
+    venueParts.delivery_zones,
     catalogue.vouchers,
-    catalogue.menu_discounts,
-    catalogue.gift_mechanics,
-    catalogue.suggestions,
+    venueParts.menu_discounts,
+    venueParts.gift_mechanics,
+    venueParts.suggestions,
   ];
   for (const part of parts) await tx.delete(part).where(inArray(part.venue_id, ids));
 }

@@ -45,7 +45,8 @@ export async function caughtUp(
 /** Whether the caller owns an order: its customer, or the device that placed it as a guest (§5, O7). */
 export function isOwn(order: OrderRow, caller: Caller): boolean {
   if (caller.kind === 'nobody' || order.scope !== caller.scope) return false;
-  return caller.customer_id !== null || caller.client_id !== null;
+  // An order of nobody in particular has no device, whatever a caller calls itself.
+  return caller.customer_id !== null || (order.client_id !== null && caller.client_id !== null);
 }
 
 /** 404 for an order that does not exist or is not the caller's; the two are indistinguishable on purpose. */

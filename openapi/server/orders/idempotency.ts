@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -73,14 +73,8 @@ export async function once(
   }
 }
 
-/** Forgets keys that nobody will send again (trust 2.5: at least 24 hours). */
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.created_at, new Date(now.getTime() - keptMs)));
-}
-
 /** How long a request waits for its twin before it is told to come again. */
 const patienceMs = 2_000;
-const keptMs = 48 * 3_600_000;
 /** A lock was not to be had in time, two transactions waited for each other, or another was faster. */
 const waited: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
 

@@ -71,6 +71,7 @@ export function newOrder(given: NewOrder): {
     slot_at,
     placed_at: now,
     next_step_at: isUnpaid ? null : movesOnAt(kitchenOrder, 'placed', now, given.pace),
+    erased_at: null,
     doc,
   } as const;
   return { row, steps: [{ order_id: id, status, at: now }] };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '../config/site.ts';
 import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import { encode, encodingFor, isKnown, tagOf } from '../lib/encoding.ts';
+import { isSecure } from '../lib/forwarded.ts';
 import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
 import type { BuiltFile } from './built-files.ts';
 import { isPrivate } from './initial-data.ts';
@@ -24,10 +25,7 @@ export async function pageAnswer(
   headersFor: (isSecure: boolean) => Readonly<Record<string, string>>,
   secret: string,
 ): Promise<Response> {
-  const isSecure =
-    new URL(request.url).protocol === 'https:' ||
-    request.headers.get('X-Forwarded-Proto') === 'https';
-  const headers = new Headers(headersFor(isSecure));
+  const headers = new Headers(headersFor(isSecure(request)));
   headers.set('Cache-Control', isPrivate(new URL(request.url).pathname) ? 'no-store' : askEachTime);
   headers.append('Vary', 'User-Agent');
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));

@@ -66,7 +66,8 @@ export function openPages(
       if (file && path !== '/index.html') return fileAnswer(request, file);
       const picture = splash?.picture(path);
       if (picture) return pictureAnswer(picture);
-      if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
+      if (path === '/.well-known/change-password') return moved('/profile');
+      if (isFilePath(path)) return refused(404);
       const agent = request.headers.get('User-Agent') ?? '';
       const { search } = new URL(request.url);
       // A phone that has the app already shows a scanned code by itself; its worker asks only what has changed.
@@ -123,6 +124,18 @@ function pathOf(request: Request): string {
   } catch {
     return pathname;
   }
+}
+
+/** Paths that no page has: with an ending, hidden, or where programs look for files (RFC 8615). */
+function isFilePath(path: string): boolean {
+  if (path === '/index.html') return false;
+  return /\.[a-z0-9]{1,11}$/i.test(path) || path.split('/').some((part) => part.startsWith('.'));
+}
+
+/** Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords). */
+function moved(to: string): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store', Location: to });
+  return new Response(null, { status: 302, headers });
 }
 
 function refused(status: number, allow?: string): Response {
