@@ -15,16 +15,16 @@ import { projects } from './tests/projects.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const source = join(root, 'src');
 
-/** What phones need not download: the parser of messages that the build has parsed, and a shim for older Reacts. */
+/** Excluded from the download: the message parser, since messages are precompiled, and a shim for older Reacts. */
 const aliases = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
   'use-sync-external-store/shim/index.js': 'react',
 };
 
-/** Another source, another build: the page and the worker say which one they belong to (W4). */
+/** Changes with the source: identifies the build of page and worker (W4). */
 const buildId = buildIdOf(root, ['src', 'sw', 'public', 'package-lock.json']);
 
-/** The worker (sw/) with the list of the built files, but for the rare ones; the page itself is never among them (D39). */
+/** The worker (sw/) with its precache list, without rarely used files and never with the page (D39). */
 const worker = VitePWA({
   strategies: 'injectManifest',
   srcDir: '../sw',
@@ -37,17 +37,17 @@ const worker = VitePWA({
     rollupFormat: 'iife',
   },
   integration: {
-    // What it prints of its own build says nothing of the app's.
+    // Its own build output is of no interest.
     configureCustomSWViteBuild(options) {
       options.logLevel = 'warn';
     },
   },
 });
 
-/** What the backend answers while the pages are developed. */
+/** Paths proxied to the backend in development. */
 const backends = ['^/api/.*\\.json', '^/themes/', '/qr', '/outbox'];
 
-/** The app; or a page of the tests' own, built in the same way (tests/canary). */
+/** The app's entry, or a page of the tests, built in the same way (tests/canary). */
 const entryOf = (mode: string) =>
   mode === 'canary' ? join(root, 'tests/canary/main.tsx') : join(source, 'app/start/main.tsx');
 
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // What draws pages on the server is built in, as on the phone.
+  // Bundles the dependencies of server rendering, as for the phone.
   ssr: {
     noExternal: /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
   },
@@ -78,11 +78,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: '../dist',
         emptyOutDir: true,
         assetsDir: 'static',
-        // Which files a screen needs: the server names them in the pages that it draws.
+        // The server lists the files of a screen in the pages that it renders.
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          // How long plugins take says nothing to whoever starts the app on a busy machine.
+          // Plugin timings are meaningless on a busy machine.
           checks: { bundlerTimings: false },
           input: entryOf(mode),
           output: {

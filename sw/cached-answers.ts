@@ -7,17 +7,17 @@ import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 
 let epoch = 0;
 
-/** From here on nothing is kept that was asked for before: somebody signed in or out (W5). */
+/** Invalidates all pending responses for caching: somebody signed in or out (W5). */
 export function beginEpoch(): void {
   epoch += 1;
 }
 
-/** How one kind of answer is come by; a customer's own have caches of their own. */
+/** The strategy of a rule; customers' own responses have separate caches. */
 export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   const options = {
     cacheName: cacheNameOf(rule, isCustomers),
     plugins: [
-      genuine(rule),
+      validateResponses(rule),
       new ExpirationPlugin({
         maxEntries: rule.entries,
         maxAgeSeconds: rule.seconds,
@@ -25,13 +25,13 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
       }),
     ],
   };
-  if (rule.how === 'cache_first') return new CacheFirst(options);
-  if (rule.how === 'revalidate') return new StaleWhileRevalidate(options);
-  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.patience });
+  if (rule.strategy === 'cache_first') return new CacheFirst(options);
+  if (rule.strategy === 'revalidate') return new StaleWhileRevalidate(options);
+  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.timeoutSeconds });
 }
 
-/** Keeps what is genuine, and tells the pages whether what they show was confirmed. */
-function genuine(rule: CacheRule): WorkboxPlugin {
+/** Caches genuine responses only, and tells the pages whether the data they show was confirmed. */
+function validateResponses(rule: CacheRule): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),
     handlerWillStart: async ({ state }) => {
@@ -39,20 +39,21 @@ function genuine(rule: CacheRule): WorkboxPlugin {
     },
     fetchDidSucceed: async ({ request, response }) => {
       if (isForeign(response, rule))
-        await tell({ type: 'unreached', url: request.url, problem: 'foreign' });
+        await broadcast({ type: 'unreached', url: request.url, problem: 'foreign' });
       else if (response.status >= 500)
-        await tell({ type: 'unreached', url: request.url, problem: 'network' });
+        await broadcast({ type: 'unreached', url: request.url, problem: 'network' });
       return response;
     },
     fetchDidFail: ({ originalRequest }) =>
-      tell({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
+      broadcast({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
     cacheWillUpdate: async ({ response, state }) =>
       state?.epoch === epoch ? toCacheable(response, rule, new Date()) : null,
     cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
-      // A file that comes says nothing of the backend: it may be from the phone, or let through by a Wi-Fi's page.
+      // A static file proves nothing about the backend: it may come from a cache, or be let through by a captive
+      // portal.
       if (!isCall(request.url)) return;
       const isChanged = !(await isSame(oldResponse, newResponse));
-      await tell({
+      await broadcast({
         type: 'confirmed',
         url: request.url,
         isChanged: isChanged && oldResponse != null,
@@ -61,7 +62,7 @@ function genuine(rule: CacheRule): WorkboxPlugin {
   };
 }
 
-/** By their tags where both have one, else byte for byte. */
+/** Compares ETags if both have one, else the bytes. */
 async function isSame(before: Response | null | undefined, after: Response): Promise<boolean> {
   if (!before) return false;
   const [was, is] = [before.headers.get('ETag'), after.headers.get('ETag')];
@@ -69,7 +70,7 @@ async function isSame(before: Response | null | undefined, after: Response): Pro
   return (await before.clone().text()) === (await after.clone().text());
 }
 
-async function tell(message: FromWorker): Promise<void> {
+async function broadcast(message: FromWorker): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 

@@ -3,11 +3,11 @@ import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { toCacheable } from './cacheable.ts';
 import { cacheNameOf, isCall, keyOf, ruleFor } from './rules.ts';
 
-/** How many at a time: the page's own calls go first. */
-const atOnce = 3;
+/** Concurrency; the page's own requests take precedence. */
+const concurrency = 3;
 
 /**
- * Keeps what the first visit's page has loaded before this worker was there, by the rules of its kind: the second visit
+ * Caches what the first visit's page loaded before this worker was active, by the rules of each kind: the second visit
  * may be without a network (W2).
  */
 export async function cacheLoaded(
@@ -18,19 +18,19 @@ export async function cacheLoaded(
   const requests = urls
     .filter((url) => new URL(url).origin === location.origin)
     .map((url) => new Request(url, isCall(url) ? { headers: { ...headers } } : {}));
-  for (let first = 0; first < requests.length; first += atOnce) {
+  for (let first = 0; first < requests.length; first += concurrency) {
     await Promise.all(
-      requests.slice(first, first + atOnce).map(async (request) => {
+      requests.slice(first, first + concurrency).map(async (request) => {
         const strategy = strategyFor(request);
         if (!strategy) return;
-        const [answered, kept] = strategy.handleAll({ event, request });
-        await Promise.allSettled([answered, kept]);
+        const [handled, cached] = strategy.handleAll({ event, request });
+        await Promise.allSettled([handled, cached]);
       }),
     );
   }
 }
 
-/** Keeps the answers that came inside a page, by the rules of their kind (W2). */
+/** Caches the API responses embedded in a page, by the rules of each kind (W2). */
 export async function cacheAnswers({
   answers,
   headers,
@@ -42,8 +42,8 @@ export async function cacheAnswers({
     if (!rule || rule.personal) continue;
     const about = { 'Content-Type': 'application/json', Date: now.toUTCString() };
     const response = new Response(text, { headers: about });
-    const kept = await toCacheable(response, rule, now);
+    const cached = await toCacheable(response, rule, now);
     const cache = await caches.open(cacheNameOf(rule, false));
-    if (kept) await cache.put(keyOf(url, new Headers(headers)), kept);
+    if (cached) await cache.put(keyOf(url, new Headers(headers)), cached);
   }
 }

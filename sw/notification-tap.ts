@@ -1,4 +1,4 @@
-/** The windows of the app, as the worker knows them. */
+/** The part of the Clients API that is used here. */
 interface Windows {
   matchAll(options: { type: 'window' }): Promise<readonly Window[]>;
   openWindow(path: string): Promise<unknown>;
@@ -9,13 +9,13 @@ interface Window {
   focus(): Promise<unknown>;
 }
 
-/** What was tapped; its data says where it leads. */
+/** The tapped notification; its data contains the path. */
 interface Tapped {
   readonly data?: { readonly path?: string };
   close(): void;
 }
 
-/** A tap on a notification leads to the order that it is about: to its window, or to a new one. */
+/** Opens the order of a tapped notification, in its window or a new one. */
 export async function openNotification(notice: Tapped, windows: Windows): Promise<void> {
   notice.close();
   const path = notice.data?.path ?? '/profile/orders';

@@ -2,8 +2,8 @@ import { shellCache } from './cached-pages.ts';
 import { isOldCache } from './rules.ts';
 
 /**
- * What other builds have kept goes: their pages, whose scripts are gone, and every cache that no rule writes any more.
- * The built files have their own way (cleanupOutdatedCaches).
+ * Deletes the caches of other builds: their pages, whose scripts are gone, and caches that no rule uses any more.
+ * Precached files are handled by cleanupOutdatedCaches.
  */
 export async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();

@@ -1,24 +1,23 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { isHtml } from './cacheable.ts';
 
-/** Fewer files than these come as quickly one by one. */
-const few = 20;
+/** Up to this number, separate requests are as fast. */
+const minFiles = 20;
 
 /**
- * Puts the code that no first page has among what is kept, out of one answer. Workbox asks for one file after the other:
- * some 260 round trips, two minutes on poor Wi-Fi, in which nothing works without a network yet. What this leaves out
- * it asks for.
- *
- * @throws Error where there is no such answer.
+ * Precaches the code outside the first page from one response. Workbox requests one file after the other: some 260
+ * round trips, two minutes on poor Wi-Fi, during which nothing works offline. Workbox requests whatever is missing
+ * here.
+ * @throws Error if there is no such response
  */
 export async function cachePacked(
   code: Pick<PrecacheController, 'strategy' | 'getURLsToCacheKeys'>,
   buildId: string,
 ): Promise<void> {
   const cache = await caches.open(code.strategy.cacheName);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...code.getURLsToCacheKeys().values()].filter((url) => !kept.has(url));
-  if (missing.length < few) return;
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...code.getURLsToCacheKeys().values()].filter((url) => !cached.has(url));
+  if (missing.length < minFiles) return;
   const answer = await fetch(`/static/later.json?b=${buildId}`, { priority: 'low' });
   const texts: Readonly<Record<string, unknown>> = await answer.json();
   const put = async (url: string) => {
@@ -32,7 +31,7 @@ export async function cachePacked(
   await Promise.all(missing.map(put));
 }
 
-/** A Wi-Fi's sign-in page is no code, though its status is 200: with it no version is installed. */
+/** A captive portal's page has status 200 but is no code: the installation must fail. */
 export const onlyCode = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
     response.status === 200 && !isHtml(response) ? response : null,

@@ -1,37 +1,37 @@
 import type { STORED } from '#domain/session/stored-data.ts';
 
-/** The name of a cache as it is declared with everything that is stored. */
+/** Name of a cache, declared with all stored data. */
 export type CacheName = keyof (typeof STORED)['caches'];
 
-/** How an answer is come by: from the cache and made new behind it, from the network while that is quick, or once for good. */
-export type How = 'revalidate' | 'network_first' | 'cache_first';
+/** Caching strategy: stale-while-revalidate, network first with a timeout, or cache first. */
+export type Strategy = 'revalidate' | 'network_first' | 'cache_first';
 
-/** What the worker may keep of one kind of answer (trust 3.7). */
+/** What the worker may cache of one kind of response (trust 3.7). */
 export interface CacheRule {
-  /** The cache's name; a customer's own answers go into one that begins with `private-`. */
+  /** The cache's name; a customer's own responses are in one with the prefix `private-`. */
   readonly name: CacheName;
   readonly path: RegExp;
-  readonly how: How;
-  /** Seconds that an answer may be shown again. */
+  readonly strategy: Strategy;
+  /** Maximum age in seconds. */
   readonly seconds: number;
   readonly entries: number;
-  /** The field that tells a real answer from a Wi-Fi's page; null where it is no JSON. */
+  /** Field that distinguishes a real response from a captive portal's page; null if it is not JSON. */
   readonly field: string | null;
-  /** Seconds that the network has, where a kept answer would do. */
-  readonly patience: number;
-  /** Whoever asks, the answer is about one person. */
+  /** Network timeout in seconds, if there is a cached response. */
+  readonly timeoutSeconds: number;
+  /** The response is personal, whoever requests it. */
   readonly personal?: true;
 }
 
 const minute = 60;
 const day = 86_400;
-/** Seconds in which a good network has answered. */
-const soon = 0.3;
+/** Network timeout in seconds that a good network meets. */
+const quick = 0.3;
 
 /**
- * Everything the worker keeps (W2). What is not here goes to the network and leaves no trace: every call that
- * is no GET, accounts, tokens, payments, prices of a basket, times on offer, other origins. A single order neither:
- * the phone has its receipt and says how old that is, and nobody is asked to pay again on an old answer (D76, D86).
+ * Everything that the worker caches (W2). All other requests go to the network and leave no trace: non-GET requests,
+ * accounts, tokens, payments, basket prices, available times, other origins. Single orders neither: the phone has its
+ * receipt with its age, and nobody must be asked to pay again because of an old response (D76, D86).
  */
 export const cacheRules: readonly CacheRule[] = [
   rule('venues', /^\/api\/venues\.json$/, 'revalidate', 7 * day, 20, 'venues'),
@@ -64,10 +64,10 @@ export const cacheRules: readonly CacheRule[] = [
   ),
   rule('windows', /^\/api\/delivery-windows\.json$/, 'network_first', day, 40, 'delivery_windows'),
   rule('tables', /^\/api\/tables\.json$/, 'network_first', day, 40, 'tables'),
-  // Whoever scans wants a drink: a table that this phone knows is taken, and asked about again before the order (D12).
-  rule('table', /^\/api\/tables\/\d+\.json$/, 'network_first', day, 100, 'table', soon),
+  // Scanning must be quick: a cached table is used immediately and confirmed again before the order (D12).
+  rule('table', /^\/api\/tables\/\d+\.json$/, 'network_first', day, 100, 'table', quick),
   rule('locations', /^\/api\/locations\.json$/, 'network_first', day, 40, 'locations'),
-  rule('location', /^\/api\/locations\/\d+\.json$/, 'network_first', day, 100, 'location', soon),
+  rule('location', /^\/api\/locations\/\d+\.json$/, 'network_first', day, 100, 'location', quick),
   rule(
     'levels',
     /^\/api\/locations\/locations-by-level\.json$/,
@@ -86,27 +86,27 @@ export const cacheRules: readonly CacheRule[] = [
   rule('fonts', /^\/fonts\/.+\.(css|woff2)$/, 'cache_first', 30 * day, 12, null),
 ];
 
-/** The rule for a path of our own; none: the network alone. */
+/** The rule for a path of our own origin; undefined means network only. */
 export function ruleFor(pathname: string): CacheRule | undefined {
   return cacheRules.find(({ path }) => path.test(pathname));
 }
 
-/** Begins the name of every cache with answers that were made for one customer; they are gone at log-out (W5). */
+/** Prefix of caches with a customer's responses, which are deleted at logout (W5). */
 export const privatePrefix = 'private-' satisfies CacheName;
 
-/** The cache of an answer: a customer's own apart from what every guest may see. */
+/** The cache of a response: customers' own are separate from those of guests. */
 export function cacheNameOf({ name, personal }: CacheRule, isCustomers: boolean): string {
   return personal || isCustomers ? privatePrefix + name : name;
 }
 
-/** Whether a cache is none of this build's, whose page lies in `shell`. */
+/** Whether a cache does not belong to this build, whose page is in `shell`. */
 export function isOldCache(name: string, shell: string): boolean {
   if (name === shell || name.startsWith('workbox-precache')) return false;
-  const own = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
-  return !cacheRules.some((rule) => rule.name === own);
+  const baseName = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
+  return !cacheRules.some((rule) => rule.name === baseName);
 }
 
-/** A customer's call: with a token, or with their own api client, which leaves Auth-Version out (§7). */
+/** Whether a request is a customer's: with a token, or with their own API client, which omits Auth-Version (§7). */
 export function isCustomersCall(headers: Headers): boolean {
   const authorization = headers.get('Authorization') ?? '';
   if (/^bearer /i.test(authorization)) return true;
@@ -114,8 +114,8 @@ export function isCustomersCall(headers: Headers): boolean {
 }
 
 /**
- * What an answer is kept under: the address, and of a call the language, since not every backend says that it varies. A
- * file is the same in every language, whatever the browser says of itself when it asks.
+ * Cache key of a response: the URL, and for API calls the language, since not every backend sends Vary. Static files
+ * are the same in every language.
  */
 export function keyOf(url: string, headers: Headers): string {
   if (!isCall(url)) return url;
@@ -124,7 +124,7 @@ export function keyOf(url: string, headers: Headers): string {
   return key.href;
 }
 
-/** Whether an address is the backend's, and no file of the app. */
+/** Whether a URL is an API call, not a file of the app. */
 export function isCall(url: string): boolean {
   return /^\/(api|themes)\//.test(new URL(url).pathname);
 }
@@ -132,13 +132,13 @@ export function isCall(url: string): boolean {
 function rule(
   name: CacheName,
   path: RegExp,
-  how: How,
+  strategy: Strategy,
   seconds: number,
   entries: number,
   field: string | null,
-  patience = 3,
+  timeoutSeconds = 3,
 ): CacheRule {
-  return { name, path, how, seconds, entries, field, patience };
+  return { name, path, strategy, seconds, entries, field, timeoutSeconds };
 }
 
 function personal(name: CacheName, path: RegExp, field: string): CacheRule {

@@ -14,66 +14,68 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The server has another build by now. */
+/** Marks that the server has a newer build. */
 const newerKey = '/__newer';
-/** Milliseconds that the server has where nothing is kept for a page but the bare one. */
-const patience = 2_000;
-/** Milliseconds after which a scanned code's page is asked for: everything else has come by then. */
-const quietMs = 10_000;
+/** Network timeout in milliseconds if only the shell is cached. */
+const timeoutMs = 2_000;
+/** Delay in milliseconds before a scanned code's page is refreshed: everything else has loaded by then. */
+const refreshDelayMs = 10_000;
 
-/** Keeps the page that goes with this build's scripts, for when there is no network. */
+/** Caches this build's page, for visits without a network. */
 export async function cacheShell(): Promise<void> {
   await cachePage(shellKey, await fetch('/', { cache: 'reload', credentials: 'same-origin' }));
 }
 
-/** Keeps pages that the worker has not seen pass: the first visit's lies in the browser's own cache. */
+/** Caches pages that the worker has not seen: the first visit's is in the browser's HTTP cache. */
 export async function cachePages(
   urls: readonly string[],
   cache: RequestCache = 'force-cache',
 ): Promise<void> {
   for (const url of urls) {
-    const own = addressIn(url);
-    if (!isCacheablePage(own)) continue;
+    const address = addressIn(url);
+    if (!isCacheablePage(address)) continue;
     const page = await fetch(url, { cache, credentials: 'same-origin' }).catch(() => null);
-    if (page) await cachePage(own, page);
+    if (page) await cachePage(address, page);
   }
 }
 
 /**
- * A page: as it was kept, at once, and asked for behind it; where the site has changed its switches meanwhile the page is
- * told, so that they count at this very start (D39, T28). Only a page that the server draws, and has not drawn here
- * yet, is worth waiting for, and one of a newer build. A Wi-Fi's sign-in page is shown as what it is where nothing is
- * kept, and never put away.
+ * Serves a page from the cache and revalidates it; if the site's settings have changed meanwhile, the page is told, so
+ * that they apply to this start (D39, T28). Only a server-rendered page that is not cached yet, or one of a newer
+ * build, is worth waiting for. A captive portal's page is shown as it is if nothing is cached, and never cached.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
-  const own = addressIn(url);
-  const asked = fromServer(event);
-  const drawn = await cachedPage(own);
-  const kept = drawn ?? (await shellInstead(own));
-  // What the server says of it behind the scan is the bare page.
-  if (isScan(own)) event.waitUntil(after(quietMs).then(() => keepAgain(url)));
-  if (kept) {
-    const shown = drawn ? own : shellKey;
-    event.waitUntil(asked.then((fresh) => renew(shown, own, fresh, event)).catch(() => {}));
-    return kept;
+  const address = addressIn(url);
+  const fromNetwork = fromServer(event);
+  const rendered = await cachedPage(address);
+  const cached = rendered ?? (await shellInstead(address));
+  // During the scan the server returns the shell only, so the page is refreshed later.
+  if (isScan(address)) event.waitUntil(after(refreshDelayMs).then(() => refreshPage(url)));
+  if (cached) {
+    const shown = rendered ? address : shellKey;
+    event.waitUntil(
+      fromNetwork.then((fresh) => renew(shown, address, fresh, event)).catch(() => {}),
+    );
+    return cached;
   }
-  event.waitUntil(asked.then((fresh) => cachePage(own, fresh.clone())).catch(() => {}));
-  const quick = await Promise.race([asked.catch(() => null), after(patience)]);
+  event.waitUntil(fromNetwork.then((fresh) => cachePage(address, fresh.clone())).catch(() => {}));
+  const quick = await Promise.race([fromNetwork.catch(() => null), after(timeoutMs)]);
   if (quick && (await isShell(quick))) return quick;
-  return (await (await caches.open(shellCache)).match(shellKey)) ?? quick ?? asked;
+  return (await (await caches.open(shellCache)).match(shellKey)) ?? quick ?? fromNetwork;
 }
 
-/** The bare page, where the server has nothing better that is worth waiting for. */
-async function shellInstead(own: string): Promise<Response | undefined> {
+/** The shell, unless the server has something worth waiting for. */
+async function shellInstead(address: string): Promise<Response | undefined> {
   const cache = await caches.open(shellCache);
-  const isDrawnElsewhere = isCacheablePage(own) && !isScan(own) && (await cache.keys()).length > 1;
-  const isAwaited = isDrawnElsewhere || (await cache.match(newerKey)) !== undefined;
+  const mayBeRendered =
+    isCacheablePage(address) && !isScan(address) && (await cache.keys()).length > 1;
+  const isAwaited = mayBeRendered || (await cache.match(newerKey)) !== undefined;
   return isAwaited ? undefined : cache.match(shellKey);
 }
 
-/** Unless the worker was taken off the phone meanwhile, with all that it kept. */
-async function keepAgain(url: string): Promise<void> {
+/** Skipped if the worker was removed meanwhile with all its caches. */
+async function refreshPage(url: string): Promise<void> {
   if (await caches.has(shellCache)) await cachePages([url], 'default');
 }
 
@@ -82,10 +84,10 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-/** Puts away the newer page, and says so where the one that was shown is set up otherwise. */
+/** Caches the newer page, and notifies the window if its setup differs. */
 async function renew(
   shown: string,
-  own: string,
+  address: string,
   fresh: Response,
   event: FetchEvent,
 ): Promise<void> {
@@ -93,17 +95,17 @@ async function renew(
   const cache = await caches.open(shellCache);
   const before = await cache.match(shown);
   const isOfThisBuild = await isShell(fresh, true);
-  // Another build's page is shown from the next start on; its worker follows.
+  // Another build's page is used from the next start on; its worker follows.
   if (!isOfThisBuild) return awaitNewer();
   const isSame = before && (await setupOf(before)) === (await setupOf(fresh));
-  await cachePage(own, fresh);
+  await cachePage(address, fresh);
   if (isSame) return;
   if (shown === shellKey) await cacheShell();
   const page = await self.clients.get(event.resultingClientId);
   page?.postMessage({ type: 'page_changed' } satisfies FromWorker);
 }
 
-/** From the next start on a page comes from the server, which has another build. */
+/** From the next start on, pages come from the server, which has another build. */
 export async function awaitNewer(): Promise<void> {
   await deleteCachedPages();
   await (await caches.open(shellCache)).put(newerKey, new Response());

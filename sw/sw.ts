@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-// The built files, never the page: the server writes the site's switches into it (D39).
+// Precaches the built files, but never the page: the server inserts the site's settings into it (D39).
 const code = new PrecacheController({ plugins: [onlyCode] });
 code.addToCacheList(self.__WB_MANIFEST);
 registerRoute(new PrecacheRoute(code, { cleanURLs: false, directoryIndex: '' }));
@@ -45,11 +45,11 @@ registerRoute(
 
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.mode === 'navigate' && !isServersOwn.test(url.pathname),
+    sameOrigin && request.mode === 'navigate' && !backendPaths.test(url.pathname),
   ({ event }) => answerPage(event as FetchEvent),
 );
 
-/** No page has a worker yet: the first one takes them over, the next ones wait their turn (D94). */
+/** No page has a worker yet: the first one claims them, later ones wait (D94). */
 let isFirst = false;
 
 self.addEventListener('install', (event) => {
@@ -60,30 +60,32 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([code.activate(event), dropOldCaches()]));
-  // The network may be gone before the second visit; what the page has not opened yet is here.
+  // The network may be gone before the second visit; code that the page has not opened yet is precached.
   if (isFirst) event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
-  const asked: ToWorker | null = event.data;
-  if (asked?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (asked?.type === 'BUILD') event.ports[0]?.postMessage(buildId);
-  if (asked?.type === 'NEWER')
+  const message: ToWorker | null = event.data;
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'BUILD') event.ports[0]?.postMessage(buildId);
+  if (message?.type === 'NEWER')
     event.waitUntil(awaitNewer().then(() => event.ports[0]?.postMessage(true)));
-  if (asked?.type === 'FORGET_CUSTOMER')
+  if (message?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
-  if (asked?.type === 'KEEP_ANSWERS') event.waitUntil(cacheAnswers(asked));
-  if (asked?.type === 'KEEP')
-    event.waitUntil(Promise.all([cacheLoaded(event, asked, strategyFor), cachePages(asked.urls)]));
+  if (message?.type === 'KEEP_ANSWERS') event.waitUntil(cacheAnswers(message));
+  if (message?.type === 'KEEP')
+    event.waitUntil(
+      Promise.all([cacheLoaded(event, message, strategyFor), cachePages(message.urls)]),
+    );
 });
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotification(event.notification, self.clients)),
 );
 registerQuotaErrorCallback(() => caches.delete('pictures'));
 
-/** Pages that the backend makes itself. */
-const isServersOwn = /^\/(api|themes|qr|outbox|dev|sandbox)(\/|$)/;
+/** Paths that the backend serves itself. */
+const backendPaths = /^\/(api|themes|qr|outbox|dev|sandbox)(\/|$)/;
 
-/** Nothing of a customer stays, and nothing that is still under way is kept (W5). */
+/** Deletes everything of a customer, and discards pending responses (W5). */
 async function forgetCustomer(): Promise<void> {
   beginEpoch();
   const names = (await caches.keys()).filter((name) => name.startsWith(privatePrefix));

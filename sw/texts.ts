@@ -1,8 +1,8 @@
 import { ruleFor } from './rules.ts';
 
 /**
- * Keeps this build's texts before it is taken: without them it could say nothing when it starts without a network. In
- * the language that the phone has read before, else in the site's.
+ * Caches this build's texts before it is activated, since it could not start offline without them: in the language last
+ * used on this phone, else in the site's.
  */
 export async function cacheTexts(buildId: string): Promise<void> {
   const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
@@ -25,7 +25,7 @@ function languageOf(pathname: string): string {
   return /([\w-]+)(\.rest)?\.json$/.exec(pathname)?.[1] ?? 'en';
 }
 
-/** The language that the page asks for where the customer has chosen none (D37). */
+/** The language that the page requests if the customer has chosen none (D37). */
 async function siteLanguage(): Promise<string> {
   const page = await fetch('/').then((response) => response.text());
   return /<meta name="locale" content="([\w-]+)"/.exec(page)?.[1] ?? 'en';

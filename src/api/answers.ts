@@ -6,14 +6,20 @@ interface Outcome<T> {
   response: Response;
 }
 
-/** Turns openapi-fetch's outcome into the answer's body, or throws an ApiError; nothing is taken on trust. */
+/**
+ * Returns the body of an openapi-fetch result.
+ * @throws ApiError unless it is a JSON response with status 2xx
+ */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await outcomeOf(call);
   if (response.ok && isJson(response) && isObject(data)) return data as NonNullable<T>;
   throw problemOf(response, error);
 }
 
-/** Waits for a call whose answer has nothing in it; throws an ApiError where it did not do what was asked. */
+/**
+ * Waits for a call without a response body.
+ * @throws ApiError unless its status is 2xx
+ */
 export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   const { error, response } = await outcomeOf(call);
   const isDone = response.ok && (response.status === 204 || isJson(response));
@@ -46,13 +52,16 @@ function problemOf(response: Response, error: unknown): ApiError {
   );
 }
 
-/** The entries of a list that have what every reader counts on; anything else is left out. */
+/** Filters a list to the entries that have all required fields. */
 export function listOf<T>(list: readonly T[] | undefined, isUsable: (entry: T) => boolean): T[] {
   if (!Array.isArray(list)) throw new ApiError('foreign', 200);
   return list.filter((entry) => isObject(entry) && isUsable(entry));
 }
 
-/** A single record that has what every reader counts on, or an ApiError. */
+/**
+ * Returns a record that has all required fields.
+ * @throws ApiError otherwise
+ */
 export function recordOf<T extends object>(
   record: T | undefined,
   isUsable: (record: T) => boolean,
@@ -79,7 +88,7 @@ function codeIn(error: unknown): string | null {
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : null;
 }
 
-/** At most 20 fields; of several messages to one field the first. */
+/** At most 20 fields, each with its first message. */
 function fieldsIn(error: unknown): Readonly<Record<string, string>> {
   if (!isObject(error) || !isObject(error.fields)) return {};
   return Object.fromEntries(
@@ -97,7 +106,7 @@ function isObject<T>(value: T): value is T & Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The answer says that it is JSON; a Wi-Fi's sign-in page does not. */
+/** Whether the response claims to be JSON; a captive portal's page does not. */
 export function isJson(response: Response): boolean {
   return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
 }

@@ -1,26 +1,26 @@
 import type { Middleware } from 'openapi-fetch';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 
-/** An answer came: from the network, or as the worker had kept it. */
-export interface Heard {
+/** A response arrived, from the network or from the worker's cache. */
+export interface ResponseAge {
   readonly path: string;
-  /** When it was put away; null is fresh from the server. */
+  /** When it was cached; null if it is fresh from the server. */
   readonly keptAt: Date | null;
 }
 
-let listener: (heard: Heard) => void = () => {};
+let listener: (age: ResponseAge) => void = () => {};
 
-/** Plugs in who wants to know how old answers are (B3); once, at the start. */
-export function readAges(hear: (heard: Heard) => void): void {
-  listener = hear;
+/** Registers the listener for the age of responses (B3); once, at startup. */
+export function onResponseAge(onAge: (age: ResponseAge) => void): void {
+  listener = onAge;
 }
 
-/** Tells of each answer how old it is. */
+/** Reports the age of each response. */
 export const reportAge: Middleware = {
   onResponse({ request, response }) {
-    const kept = Date.parse(response.headers.get(cachedAtHeader) ?? '');
+    const time = Date.parse(response.headers.get(cachedAtHeader) ?? '');
     if (request.method !== 'GET' || !response.ok) return;
-    const keptAt = Number.isNaN(kept) ? null : new Date(kept);
+    const keptAt = Number.isNaN(time) ? null : new Date(time);
     listener({ path: new URL(request.url).pathname, keptAt });
   },
 };

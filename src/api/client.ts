@@ -3,38 +3,38 @@ import { ORDER_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { reportAge } from './cached-answers.ts';
 import { readClock } from './clock.ts';
-import { headersOf } from './headers.ts';
-import { whoCalls } from './introduction.ts';
+import { addHeaders } from './headers.ts';
+import { currentCaller } from './introduction.ts';
 import { renewOn401 } from './refresh.ts';
 
-/** The typed client of every call (§7). One that stays silent for 20 s has failed; the order itself has longer (D81). */
+/** The typed API client (§7). Calls time out after 20 s; placing an order has more time (D81). */
 export const client = createClient<paths>({
   baseUrl: '/',
-  // Looked up at each call, so that a test can stand in.
+  // `fetch` is looked up at each call so that tests can replace it.
   fetch: (request) =>
-    earlyAnswer(request) ??
+    takeEarlyResponse(request) ??
     globalThis.fetch(
       new Request(request, {
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(patienceWith(request))]),
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutOf(request))]),
       }),
     ),
 });
 
-function patienceWith({ method, url }: Request): number {
+function timeoutOf({ method, url }: Request): number {
   const { pathname } = new URL(url);
   const isOrder = method === 'POST' && pathname.endsWith('/api/orders.json');
   return isOrder ? ORDER_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 }
 
 client.use(
-  headersOf(async () => (await whoCalls())?.caller),
+  addHeaders(async () => (await currentCaller())?.caller),
   readClock,
   reportAge,
-  renewOn401(async () => (await whoCalls())?.tokens),
+  renewOn401(async () => (await currentCaller())?.tokens),
 );
 
-/** What the page has asked for already, before this code was there (app/in-page/early-requests.ts); once. */
-function earlyAnswer({ url }: Request): Promise<Response> | undefined {
+/** Responses that the page requested before this code was loaded (app/in-page/early-requests.ts); each is used once. */
+function takeEarlyResponse({ url }: Request): Promise<Response> | undefined {
   const answers = globalThis.window?.early?.answers;
   const answer = answers?.get(url);
   answers?.delete(url);

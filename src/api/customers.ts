@@ -11,7 +11,7 @@ import { bodyOf, doneOf, recordOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
 
-/** Who signed in, and with which tokens. */
+/** A signed-in customer with their tokens. */
 export interface SignedIn {
   readonly customer: Customer;
   readonly credentials: Credentials | null;
@@ -54,7 +54,7 @@ export function resetPassword(
   return doneOf(client.POST('/api/customers/reset-password.json', { body: asBody(body) }));
 }
 
-/** POST /api/oauth/token.json: the next tokens; no answer within 12 s is none (§7). */
+/** POST /api/oauth/token.json: the next tokens; times out after 12 s (§7). */
 export async function refreshToken(refresh_token: string): Promise<Credentials> {
   const answer = await bodyOf(
     client.POST('/api/oauth/token.json', {
@@ -62,14 +62,14 @@ export async function refreshToken(refresh_token: string): Promise<Credentials> 
       signal: AbortSignal.timeout(12_000),
     }),
   );
-  // OAuth lets a server leave the refresh token out where it stays the same.
+  // OAuth allows omitting the refresh token if it stays the same.
   return recordOf<Credentials>(
     { ...answer, refresh_token: answer.refresh_token ?? refresh_token },
     isToken,
   );
 }
 
-/** POST /api/oauth/revoke.json: ends the session of a token; given up after 3 s (§7). */
+/** POST /api/oauth/revoke.json: ends the session of a token; times out after 3 s (§7). */
 export function revokeToken(token: string): Promise<void> {
   const signal = AbortSignal.timeout(3_000);
   return doneOf(client.POST('/api/oauth/revoke.json', { body: { token }, signal }));
@@ -82,7 +82,7 @@ export async function getCustomer(id: number): Promise<Customer> {
   return recordOf<Customer>(customer, isCustomer);
 }
 
-/** PUT /api/customers/{id}.json: what is left out stays (§7). */
+/** PUT /api/customers/{id}.json: omitted fields stay unchanged (§7). */
 export async function updateCustomer(id: number, change: CustomerChange): Promise<Customer> {
   const params = { path: { id } };
   const body = asBody({ customer: change });
@@ -105,7 +105,7 @@ export function deleteCustomer(id: number, password: string): Promise<void> {
 
 function signedIn(answer: { customer: Customer; credentials: Credentials }): SignedIn {
   const customer = recordOf<Customer>(answer.customer, isCustomer);
-  // A customer may come with an api client in place of tokens (§4).
+  // A customer may have an API client instead of tokens (§4).
   if (!answer.credentials && customer.api_client?.token) return { customer, credentials: null };
   return { customer, credentials: recordOf<Credentials>(answer.credentials, isToken) };
 }

@@ -3,7 +3,7 @@ import type { Option } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 
-/** GET /api/menu/nutritional-facts.json: what is in a portion and in each option value (§7, M7, D49). */
+/** GET /api/menu/nutritional-facts.json: facts of a portion and of each option value (§7, M7, D49). */
 export async function getNutritionalFacts(
   product_id: number,
   venue_id: number,
@@ -17,7 +17,7 @@ export async function getNutritionalFacts(
   };
 }
 
-/** GET /api/menu/offer-options.json: what can be chosen where a product is on offer (§7, M8). */
+/** GET /api/menu/offer-options.json: choices of a product on offer (§7, M8). */
 export async function listOfferOptions(
   product_id: number,
   venue_id: number,

@@ -4,7 +4,7 @@ import { bodyOf, listOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
 
-/** POST /api/gifts/checkout-suggestions.json: the venue's gift, and what may be wanted as well (§7, D51). */
+/** POST /api/gifts/checkout-suggestions.json: the venue's gift, and further suggestions (§7, D51). */
 export async function suggestAtCheckout(filter: SuggestionFilter): Promise<GiftSuggestions> {
   const answer = await bodyOf(
     client.POST('/api/gifts/checkout-suggestions.json', {

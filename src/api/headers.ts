@@ -1,30 +1,30 @@
 import type { Middleware } from 'openapi-fetch';
 
-/** What the headers say of who calls, and in which language. The app floor plugs it in. */
+/** Who calls, and in which language. Registered by the app layer. */
 export interface Caller {
   clientId(): string;
   sessionId(): string;
   locale(): string;
-  /** The customer's, or for the calls that anybody may make the site's guest's. */
+  /** The customer's authorization; the site's guest's for public calls. */
   authorization(asGuest: boolean): {
     readonly value: string | null;
     readonly basicFallback: boolean;
   };
   antiForgeryToken(): string | undefined;
-  /** Where the backend is; '' is the origin that served the page. */
+  /** Origin of the backend; '' means the page's own. */
   apiOrigin(): string;
 }
 
-/** The headers of every request (§7): who, from where, in which language, and the anti-forgery value. */
-export function headersOf(who: () => Promise<Caller | undefined>): Middleware {
+/** Adds the headers of every request (§7): authorization, client, language and the anti-forgery token. */
+export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middleware {
   return {
     async onRequest({ request }) {
-      const caller = await who();
+      const caller = await getCaller();
       if (!caller) return;
       const { headers } = request;
-      const said = callHeaders(caller, isForAnybody(request));
-      for (const [name, value] of Object.entries(said)) headers.set(name, value);
-      if (caller.apiOrigin()) return elsewhere(request, caller.apiOrigin());
+      const callerHeaders = callHeaders(caller, isPublicCall(request));
+      for (const [name, value] of Object.entries(callerHeaders)) headers.set(name, value);
+      if (caller.apiOrigin()) return toOrigin(request, caller.apiOrigin());
       const token = caller.antiForgeryToken();
       if (token && request.method !== 'GET') headers.set('X-XSRF-TOKEN', token);
       return request;
@@ -32,7 +32,7 @@ export function headersOf(who: () => Promise<Caller | undefined>): Middleware {
   };
 }
 
-/** Who calls, in the headers of a call (§7). */
+/** Builds the request headers of a caller (§7). */
 export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<string, string>> {
   const { value, basicFallback } = caller.authorization(asGuest);
   return {
@@ -45,14 +45,14 @@ export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<st
   };
 }
 
-/** The same request to the backend's own origin; the anti-forgery value never goes there. */
-function elsewhere(request: Request, origin: string): Request {
+/** Redirects a request to the backend's origin, without the anti-forgery token. */
+function toOrigin(request: Request, origin: string): Request {
   const { pathname, search } = new URL(request.url);
   return new Request(new URL(pathname + search, origin), request);
 }
 
-/** Who signs in or renews a token does not show a token that may be over: the server would look no further. */
-function isForAnybody({ url, method }: Request): boolean {
+/** Signing in and renewing a token send no access token: the server would reject an expired one first. */
+function isPublicCall({ url, method }: Request): boolean {
   const { pathname } = new URL(url);
   return (
     method === 'POST' && /^\/api\/(?:oauth\/\w+|customers|customers\/signin)\.json$/.test(pathname)

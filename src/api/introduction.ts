@@ -1,20 +1,20 @@
 import type { Caller } from './headers.ts';
 import type { TokenSource } from './refresh.ts';
 
-/** Who calls, and where new tokens come from. */
-export interface Introduced {
+/** The API caller and its token source. */
+export interface CallerContext {
   readonly caller: Caller;
   readonly tokens: TokenSource;
 }
 
-let asked: () => Promise<Introduced | null> = async () => null;
+let loadCaller: () => Promise<CallerContext | null> = async () => null;
 
-/** Plugs in who calls, before the first call: the code that knows it comes with the code of the calls. */
-export function introduce(who: () => Promise<Introduced>): void {
-  asked = who;
+/** Registers how to load the caller, before the first call: its code is loaded together with the code of the calls. */
+export function registerCaller(load: () => Promise<CallerContext>): void {
+  loadCaller = load;
 }
 
-/** Who was introduced last; null before that, when calls speak for nobody. */
-export function whoCalls(): Promise<Introduced | null> {
-  return asked();
+/** Returns the registered caller; null before registration, when calls are anonymous. */
+export function currentCaller(): Promise<CallerContext | null> {
+  return loadCaller();
 }

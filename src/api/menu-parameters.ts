@@ -1,4 +1,4 @@
-/** What every reading of a menu asks for besides (§7). */
+/** Parameters common to all menu requests (§7). */
 export const menuParameters = {
   service_type: 'web_ordering',
   full_image_paths: false,

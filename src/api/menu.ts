@@ -3,7 +3,7 @@ import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 import { menuParameters } from './menu-parameters.ts';
 
-/** Whose menu is asked for: it differs by service type, window and tile (§7, M1). */
+/** Parameters of a menu: it depends on service type, delivery window and tile (§7, M1). */
 export interface MenuRequest {
   readonly venue_id: number;
   readonly order_service_type?: ServiceType | undefined;
@@ -27,7 +27,7 @@ export async function getMenu(request: MenuRequest): Promise<Menu> {
   };
 }
 
-/** GET /api/menu/discounts.json: what costs less at the moment, by product id (§7, D51). */
+/** GET /api/menu/discounts.json: running discounts by product id (§7, D51). */
 export async function getMenuDiscounts(
   venue_id: number,
   order_service_type?: ServiceType,
@@ -37,7 +37,7 @@ export async function getMenuDiscounts(
   return discounts ?? {};
 }
 
-/** GET /api/menu/recent-ordered-products.json: what was ordered here lately, the latest first (§7, M4). */
+/** GET /api/menu/recent-ordered-products.json: recently ordered products, latest first (§7, M4). */
 export async function listRecentProducts(
   request: MenuRequest,
 ): Promise<Pick<Menu, 'hidden_products'> & { readonly products: readonly Product[] }> {

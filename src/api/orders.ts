@@ -7,7 +7,7 @@ import { client } from './client.ts';
 const isOrder = ({ id, uuid, status }: Order) =>
   typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';
 
-/** POST /api/discounts/cart-discount.json: what this cart is let off (§7). */
+/** POST /api/discounts/cart-discount.json: the discounts of a cart (§7). */
 export function discountCart(cart: Cart): Promise<CartDiscount> {
   return bodyOf(
     client.POST('/api/discounts/cart-discount.json', {
@@ -26,10 +26,10 @@ export async function deliveryCharge(cart: Cart): Promise<number> {
 }
 
 /**
- * POST /api/orders.json, once: what came back of it, never a promise that fails. The same key and the same
- * order may be sent again: the backend makes one order of them (D80). No answer within 35 s is no answer (D81).
+ * POST /api/orders.json, once. Never rejects: the result describes what happened. Key and order may be sent again, the
+ * backend creates one order only (D80). Times out after 35 s (D81).
  */
-export async function sendOrder(order: OrderRequest, idempotencyKey: string): Promise<Observation> {
+export async function postOrder(order: OrderRequest, idempotencyKey: string): Promise<Observation> {
   try {
     const { data, error, response } = await client.POST('/api/orders.json', {
       body: asBody({ order }),

@@ -30,7 +30,7 @@ export async function listMethods(
   };
 }
 
-/** POST /api/payment-methods.json: keeps what the provider's client made of a card (§7). */
+/** POST /api/payment-methods.json: saves a card from the token of the provider's client (§7). */
 export async function createMethod(
   customer_id: number,
   provider: PaymentProvider,
@@ -47,7 +47,7 @@ export function deleteMethod(id: number, customer_id: number): Promise<void> {
   return doneOf(client.DELETE('/api/payment-methods/{id}.json', { params }));
 }
 
-/** POST /api/payment-methods/setup-stripe-intent.json: the secret with which a card is saved (§7). */
+/** POST /api/payment-methods/setup-stripe-intent.json: the client secret for saving a card (§7). */
 export async function setupStripeIntent(customer_id: number, venue_id: number): Promise<string> {
   const body = { customer_id, venue_id };
   const { setup_intent } = await bodyOf(
@@ -56,7 +56,7 @@ export async function setupStripeIntent(customer_id: number, venue_id: number): 
   return setup_intent.client_secret;
 }
 
-/** GET …braintree-client-token.json: what Braintree's client starts with, for a customer or for a guest (§7, P16). */
+/** GET …braintree-client-token.json: client token of Braintree, for a customer or a guest (§7, P16). */
 export async function getBraintreeToken(id: number | null, venue_id: number): Promise<string> {
   const query = { venue_id };
   const { token } = await bodyOf(
@@ -80,7 +80,7 @@ export async function getJudoSession(id: number, venue_id: number): Promise<Judo
 
 type JudoSession = Omit<PaymentAction, 'type'>;
 
-/** POST /api/payment-methods/create-judo-payment.json: keeps the card that Judo's client has saved (§7, P6). */
+/** POST /api/payment-methods/create-judo-payment.json: saves the card that Judo's client has stored (§7, P6). */
 export async function createJudoMethod(
   customer_id: number,
   venue_id: number,
@@ -93,8 +93,8 @@ export async function createJudoMethod(
   return payment_method;
 }
 
-/** POST /api/payment-methods/{id}/braintree-nonce.json: a saved card as a one-time token (§7). */
-export function lendMethod(id: number, customer_id: number) {
+/** POST /api/payment-methods/{id}/braintree-nonce.json: a one-time token of a saved card (§7). */
+export function createNonce(id: number, customer_id: number) {
   const params = { path: { id } };
   const body = { customer_id };
   return bodyOf(client.POST('/api/payment-methods/{id}/braintree-nonce.json', { params, body }));

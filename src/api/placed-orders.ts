@@ -14,21 +14,21 @@ export async function listOrders(customer_id: number, page: number): Promise<rea
   return listOf<Order>(orders, isOrder);
 }
 
-/** POST /api/orders/{id}/continue.json: goes on with an order that waits for its customer (§7, D55). */
+/** POST /api/orders/{id}/continue.json: continues an order that waits for its customer (§7, D55). */
 export async function continueOrder(uuid: string): Promise<Order> {
   const params = { path: { id: uuid }, query: { include_feedback_exist: true } };
   const { order } = await bodyOf(client.POST('/api/orders/{id}/continue.json', { params }));
   return recordOf<Order>(order, isOrder);
 }
 
-/** POST /api/orders/{id}/feedback.json: how it was, once (§7, D89). */
+/** POST /api/orders/{id}/feedback.json: the customer's feedback, once (§7, D89). */
 export async function sendFeedback(uuid: string, feedback: Feedback): Promise<void> {
   const params = { path: { id: uuid } };
   const body = asBody(feedback);
   await doneOf(client.POST('/api/orders/{id}/feedback.json', { params, body }));
 }
 
-/** POST /api/orders/{id}/unauthenticated-receipt.json: has the receipt sent to an address (§7, D56). */
+/** POST /api/orders/{id}/unauthenticated-receipt.json: emails the receipt (§7, D56). */
 export async function sendReceipt(uuid: string, email: string): Promise<void> {
   const params = { path: { id: uuid } };
   const body = { email };

@@ -1,15 +1,18 @@
 import type { Middleware } from 'openapi-fetch';
 
-/** What the calls need to know of the customer's tokens. The flows plug it in. */
+/** Source of the customer's tokens. Implemented by the flows. */
 export interface TokenSource {
   /**
-   * The token to use after this one was refused; null where the session is over, and then the refusal stands.
-   * Fails with an ApiError where the new one could not be asked for (D26).
+   * The token to use after one was refused; null if the session has ended, and the refusal stands.
+   * @throws ApiError if renewal failed (D26)
    */
   renew(refused: string): Promise<string | null>;
 }
 
-/** On a 401 to a request that carried a customer's token: one renewal, the others wait, all are sent again once (A7). */
+/**
+ * After a 401 to a request with a customer's token: renews it once, queues further requests, then repeats all once
+ * (A7).
+ */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
   const sent = new Map<string, Request>();
   let running: Promise<string | null> | undefined;
@@ -23,7 +26,7 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
   };
   return {
     onRequest({ id, request }) {
-      // A body that was sent cannot be read again.
+      // A body can be read only once, so the request is cloned.
       if (tokenOf(request)) sent.set(id, request.clone());
     },
     async onResponse({ id, response, options }) {

@@ -10,7 +10,7 @@ export async function listTables(venue_id: number): Promise<readonly Table[]> {
   return listOf<Table>(tables, isPlace);
 }
 
-/** GET /api/locations/locations-by-level.json: the way to every location of a venue (§7, D9). */
+/** GET /api/locations/locations-by-level.json: the levels and locations of a venue (§7, D9). */
 export async function listLocationLevels(venue_id: number): Promise<readonly LocationLevel[]> {
   const params = { query: { venue_id } };
   const { location_levels } = await bodyOf(
@@ -19,7 +19,7 @@ export async function listLocationLevels(venue_id: number): Promise<readonly Loc
   return listOf<LocationLevel>(location_levels, ({ locations }) => Array.isArray(locations));
 }
 
-/** GET /api/short-codes/{code}.json: the place of a typed code; an addition, which a backend may lack (B1). */
+/** GET /api/short-codes/{code}.json: the place of a typed code; an addition that a backend may lack (B1). */
 export async function getShortCode(code: string): Promise<ShortCode> {
   const params = { path: { code } };
   const { short_code } = await bodyOf(client.GET('/api/short-codes/{code}.json', { params }));

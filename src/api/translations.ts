@@ -2,8 +2,8 @@ import { buildOf } from '#browser/page/page-meta.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * GET ./assets/i18n/{lang}.json: the texts of a language, parsed ahead, from the app's own origin (§7, K8). The first
- * screen's texts by themselves, the rest behind them; those of the page's own build, whatever a cache holds.
+ * GET ./assets/i18n/{lang}.json: the precompiled texts of a language, from the app's own origin (§7, K8), either those
+ * of the first screen or the rest. The URL contains the build, so a cached older version is never used.
  */
 export async function getTranslations(
   language: string,

@@ -3,7 +3,7 @@ import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 import { isVenue } from './venues.ts';
 
-/** GET /api/venues/count.json, past every cache: whether it is our backend that answers, and no Wi-Fi's page (D81). */
+/** GET /api/venues/count.json without cache: whether our backend responds, and not a captive portal (D81). */
 export async function isReachable(): Promise<boolean> {
   try {
     const { count } = await bodyOf(client.GET('/api/venues/count.json', { cache: 'no-store' }));

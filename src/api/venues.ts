@@ -2,7 +2,7 @@ import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 
-/** What every answer with a venue has to say of it. */
+/** Required fields of a venue. */
 export const isVenue = ({ id, slug, name }: Venue) =>
   typeof id === 'number' && typeof slug === 'string' && typeof name === 'string';
 

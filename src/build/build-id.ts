@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sixteen letters that change with any of these files and folders. */
+/** A 16-character hash of these files and folders. */
 export function buildIdOf(root: string, places: readonly string[]): string {
   return places
     .flatMap((place) => filesIn(join(root, place)))

@@ -1,11 +1,14 @@
 /**
- * Which modules come together, and what the files are called.
+ * Which modules are bundled together, and the names of the files.
  *
- * Why: the first script has to be one file to be a classic one (classic-script.ts), and what adds the first dish one more,
- * which the page names (page.ts stops the build where it is gone).
+ * Why: the first script has to be one file to become a classic one (classic-script.ts), and the code that adds the
+ * first dish one more, which the page preloads (page.ts fails the build if it is missing).
  */
 
-/** One chunk starts the app, and what reads menus and adds dishes follows at once; all else comes as it is imported. */
+/**
+ * One chunk starts the app, one for reading menus and adding dishes follows immediately; everything else is loaded when
+ * it is imported.
+ */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
@@ -15,13 +18,13 @@ export const chunks = [
   },
 ];
 
-/** What few need, and is large: it stands apart, so that a phone fetches and keeps it when it is used. */
+/** Large and rarely needed: separate, so that a phone loads and caches it only when it is used. */
 const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
 
-/** The first script; the classic one that is made of it lies beside it (classic-script.ts). */
+/** The first script; the classic script built from it is next to it (classic-script.ts). */
 export const entryFileNames = 'static/start-[hash].js';
 
-/** Where a chunk stands, and what it is called. */
+/** Path and name of a chunk. */
 export const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
-  // The first script names every other file: names of people's own would cost it half a kB. The manifest knows them.
+  // The first script lists all other files, so readable names would cost half a kB. The manifest has them.
   `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;

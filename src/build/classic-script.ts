@@ -1,16 +1,16 @@
 /**
  * Turns the first script into a classic one.
  *
- * Why: browsers keep a classic script compiled beside the worker's copy; a module that a worker answers with they compile
- * anew at every start. Of 16 visits each, in turn, to a menu that is on the phone, 338 → 640 ms (visible → usable, medians, a
- * quarter of the processor, a busy machine) against 383 → 713 ms. The chunks that come later stay modules: where they import
- * the first script, a line stands in its place that hands over what it has left on `window`.
+ * Why: browsers cache compiled classic scripts that a worker serves, but compile modules again at every start. Median
+ * of 16 alternating visits to a cached menu (visible → usable, CPU slowed down four times, busy machine): 338 → 640 ms
+ * against 383 → 713 ms. Later chunks stay modules; their import of the first script is replaced by a line that reads
+ * its exports from `window`.
  * To remove it: take it out of vite.config.ts, and make the script of domain/lib/page-parts.ts a module.
  */
 import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Where the first script leaves what the later chunks use of it. */
+/** Property of `window` with the exports of the first script. */
 const place = 'firstScript';
 const entry = 'first-script';
 
@@ -19,7 +19,7 @@ export function classicScript(): Plugin {
     name: 'classic-script',
     apply: 'build',
     generateBundle: {
-      // When Vite has written what each chunk needs into it.
+      // After Vite has written the dependencies into each chunk.
       order: 'post',
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -37,16 +37,14 @@ export function classicScript(): Plugin {
   };
 }
 
-/** What the classic script is called that is made of a first script. */
+/** File name of the classic script of a first script. */
 export const classicName = (fileName: string) => fileName.replace('static/start-', 'static/app-');
 
 type Needed = readonly Pick<Rolldown.OutputChunk, 'fileName' | 'code'>[];
 
 /**
- * A module as a classic script, with what it imports at once in it.
- *
- * @throws Error where a part of that is missing, and where it exports what it changes later: whoever has been handed that
- * would not see it.
+ * Converts a module to a classic script, with its static imports inlined.
+ * @throws Error if an import is missing, or an export is reassigned later, which importers of the copy would not see
  */
 export async function asClassic(code: string, needed: Needed = []): Promise<string> {
   const sources = new Map(needed.map(({ fileName, code }) => [nameIn(fileName), code]));
@@ -83,7 +81,7 @@ export async function asClassic(code: string, needed: Needed = []): Promise<stri
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The module that later chunks import in its place. */
+/** The module that later chunks import instead. */
 export function handOver(names: readonly string[]): string {
   const list = names.map((name) => `${name}:$${name}`).join();
   const offered = names.map((name) => `$${name} as ${name}`).join();

@@ -3,14 +3,14 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { pseudoLocale, pseudoMessage } from './pseudo-locale.ts';
 
-/** Of a build: the texts that the first screen's script may say, and all others, which come behind it. */
+/** Texts used by the first screen's script, and all others, which are loaded later. */
 type Part = 'first' | 'rest';
 
 const folder = new URL('../i18n/', import.meta.url);
 
 /**
- * Messages are parsed here, once, so that no phone downloads a parser (§7 ./assets/i18n/{lang}.json). Those that the
- * script of the first screen mentions stand in {lang}.json, the others in {lang}.rest.json.
+ * Parses messages at build time, so that no phone downloads a parser (§7 ./assets/i18n/{lang}.json). Messages used by
+ * the first screen's script are in {lang}.json, the others in {lang}.rest.json.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function compiledMessages(): Plugin {
         response.end(part === 'rest' ? '{}' : texts);
       });
     },
-    // In development the page offers every language, and the one that shows what escaped translation.
+    // In development the page offers every language, and the pseudo-locale.
     transformIndexHtml: (_, { server }) => (server ? [localesTag()] : []),
   };
 }
@@ -49,7 +49,7 @@ function languages(): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** The texts of a language; one that has not been translated yet is said in English. */
+/** The texts of a language; untranslated ones are in English. */
 function textsOf(language: string): Texts {
   return Object.entries({ ...writtenIn('en'), ...writtenIn(language) });
 }
@@ -78,7 +78,7 @@ function compile(texts: Texts): string {
   );
 }
 
-/** An apostrophe between letters is written as typesetters do; ICU keeps the straight one for quoting. */
+/** Replaces straight apostrophes between letters by typographic ones; ICU uses straight ones for quoting. */
 const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
 
 function parsed(id: string, text: string) {
@@ -89,7 +89,7 @@ function parsed(id: string, text: string) {
   }
 }
 
-/** The entry of the page with all that it imports at once. */
+/** The page's entry with its static imports. */
 function firstScript(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -103,7 +103,7 @@ function firstScript(bundle: Rolldown.OutputBundle): string {
   return [...first].map(({ code }) => code).join('\n');
 }
 
-/** Ids stand in a script as they are, or as the beginning of a template: `menu.diet.${diet}`. */
+/** Ids appear in a script literally, or as the beginning of a template: `menu.diet.${diet}`. */
 function mentionedIn(script: string): (id: string) => boolean {
   const words = new Set(
     [...script.matchAll(/["'`]([\w-]+(?:\.[\w-]+)+)["'`]/g)].map(([, id]) => id),

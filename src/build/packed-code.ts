@@ -1,9 +1,10 @@
 /**
- * Writes all the code that the first page has not as one file of texts by their paths (static/later.json): who keeps the app
- * on the phone asks for it at once (sw/packed-code.ts) and not for each of some 300 files.
+ * Packs all code outside the first page into one file (static/later.json, texts by path), which the worker requests at
+ * once instead of some 300 files (sw/packed-code.ts).
  *
- * Why: on poor Wi-Fi (400 kbit/s, 400 ms, 3 % loss) a first visit works without a network after 18 s, and after 111 s
- * without this. To remove it: take it out of vite.config.ts; the worker asks for every file where there is no such answer.
+ * Why: on poor Wi-Fi (400 kbit/s, 400 ms, 3 % loss) a first visit works without a network after 18 s, without this
+ * after 111 s.
+ * To remove it: take it out of vite.config.ts; the worker then requests every file by itself.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';

@@ -1,9 +1,9 @@
 /**
- * Writes the app's page: dist/index.html for a host of files, and dist/.vite/page.json for a server that puts settings and
- * drawn screens into it.
+ * Writes the app's page: dist/index.html for a static host, and dist/.vite/page.json for a server that inserts settings
+ * and server-rendered screens.
  *
- * Why: Vite makes pages of HTML, in which a server would have to find styles, scripts and settings again to replace them.
- * Here the page is put together of parts that have names (domain/lib/page-parts.ts), and nobody reads HTML.
+ * Why: with Vite's HTML, a server would have to parse the page to replace styles, scripts and settings. Here the page
+ * is composed of named parts (domain/lib/page-parts.ts), and nothing parses HTML.
  * To remove it: make src/index.html the build's input again.
  */
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
 import { classicName } from './classic-script.ts';
 import { inlineScript } from './inline-script.ts';
 
-/** The words that stand in the page itself, for when nothing else comes; a server says them in the site's language. */
+/** Texts in the page itself, in case nothing else loads; a server inserts them in the site's language. */
 const words = {
   title: 'Common Table',
   unreached: 'Common Table can’t be reached',
@@ -37,7 +37,7 @@ export function page(source: string, build: string): Plugin {
       handler: async (html, { server }) => (server ? inDevelopment(html, source, build) : html),
     },
     generateBundle: {
-      // When the first script is a classic one.
+      // After the first script has become a classic one.
       order: 'post',
       async handler(_, bundle) {
         const pieces = piecesOf(readFileSync(join(source, 'index.html'), 'utf8'));
@@ -74,7 +74,7 @@ async function inDevelopment(html: string, source: string, build: string): Promi
   return filled(piecesOf(html), { ...bare(build), start: inlined(start), code });
 }
 
-/** A page of no site yet, with nothing drawn into it. */
+/** A page without settings and content. */
 const bare = (build: string): Parts => ({
   ...words,
   lang: 'en',
@@ -91,9 +91,8 @@ const bare = (build: string): Parts => ({
 const names: readonly string[] = Object.keys(bare(''));
 
 /**
- * src/index.html, divided at its {{marks}}.
- *
- * @throws Error where a part has no place in it, or has no name.
+ * Splits src/index.html at its {{marks}}.
+ * @throws Error if a part has no mark, or a mark no part
  */
 export function piecesOf(html: string): BuiltPage['pieces'] {
   const [first = '', ...rest] = html.split('{{');

@@ -1,9 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** The language that nobody speaks: what stands on a screen without its marks has escaped translation. */
+/** Pseudo-locale: text on a screen without its markers has escaped translation. */
 export const pseudoLocale = 'en-XA';
 
-/** A parsed English message as the pseudo-locale has it: marked, in letters from elsewhere, and two fifths longer. */
+/** Converts a parsed English message: with markers, accented letters, and 40 % longer. */
 export function pseudoMessage(message: readonly MessageFormatElement[]): MessageFormatElement[] {
   return [
     { type: literal, value: '⟦' },
@@ -26,8 +26,10 @@ function pseudoElement(element: MessageFormatElement): MessageFormatElement {
 }
 
 function lengthened(text: string): string {
-  const letters = text.replace(/[A-Za-z]/g, (letter) => accented[letter] ?? letter);
-  return /\p{L}{3}/u.test(text) ? letters + '·'.repeat(Math.round(text.length * 0.4)) : letters;
+  const accentedText = text.replace(/[A-Za-z]/g, (letter) => accented[letter] ?? letter);
+  return /\p{L}{3}/u.test(text)
+    ? accentedText + '·'.repeat(Math.round(text.length * 0.4))
+    : accentedText;
 }
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,35 +1,37 @@
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 
-/** What a provider's client is told of the customer's payment; never anything of a card. */
+/** What a provider's client gets to know about a payment; never card data. */
 export interface PaymentContext {
   readonly type: PaymentType;
   readonly amount_minor: number;
   readonly currency: string;
   readonly locale: string;
-  /** Payments are tried out: the test till's script stands in for the provider's. */
+  /** Sandbox: its scripts replace the providers'. */
   readonly isSandbox: boolean;
-  /** Stripe's public key. */
+  /** Stripe's publishable key. */
   readonly publishableKey: string | null;
-  /** A one-time token that a provider's client starts with; ours asks the provider for it. */
+  /** Loads the token that a provider's client starts with, from our backend. */
   readonly clientToken: () => Promise<string>;
-  /** A saved card as a one-time token, with the digits that tell its bank. */
-  readonly lend: (id: number) => Promise<{ readonly nonce: string; readonly bin?: string | null }>;
-  /** A session in which Judo's client may save a card of the customer's. */
+  /** Loads a one-time token of a saved card, with its BIN (the digits that identify its bank). */
+  readonly createNonce: (
+    id: number,
+  ) => Promise<{ readonly nonce: string; readonly bin?: string | null }>;
+  /** Loads a session in which Judo's client may save a card. */
   readonly cardSession: () => Promise<CardSession>;
-  /** Who pays, where somebody is signed in. */
+  /** Name of the signed-in customer. */
   readonly customerName: string | null;
-  /** Who is paid, as a wallet shows it. */
+  /** Name of the payee shown by wallets. */
   readonly payee: string;
-  /** How the provider's fields should look, from the theme. */
-  readonly look: FieldLook;
+  /** Appearance of the provider's fields, from the theme. */
+  readonly appearance: FieldAppearance;
 }
 
-/** What a session for saving a card was opened with. */
+/** Data of a session for saving a card. */
 export type CardSession = Omit<PaymentAction, 'type'>;
 
-/** Colours and corners for fields that a provider draws. */
-export interface FieldLook {
+/** Colours and corners of fields that a provider renders. */
+export interface FieldAppearance {
   readonly brand: string;
   readonly surface: string;
   readonly ink: string;
@@ -39,56 +41,56 @@ export interface FieldLook {
   readonly font: string;
 }
 
-/** What the provider's fields say. */
+/** Events of the provider's fields. */
 export interface FieldEvents {
   readonly ready: () => void;
-  /** Everything that is asked for is typed in. */
+  /** Whether all fields are filled. */
   readonly complete: (isComplete: boolean) => void;
-  /** The customer agreed in a wallet's own sheet. */
+  /** The customer approved in the wallet's sheet. */
   readonly approved: () => void;
-  /** The fields or the wallet cannot be had here. */
+  /** The fields or the wallet are not available. */
   readonly unavailable: () => void;
-  /** The customer agreed in a wallet's own sheet, and nothing came of it. */
+  /** The customer approved in the wallet's sheet, but the payment failed. */
   readonly failed: (code: FailureCode) => void;
 }
 
-/** How a step at the provider ended; what counts is what the backend hears (D76). */
+/** Result of a step at the provider; our backend's state is what counts (D76). */
 export type Outcome =
   | { readonly kind: 'done' | 'canceled' }
   | { readonly kind: 'leaves'; readonly url: string }
-  /** A one-time token that the order is to be paid with. */
+  /** A one-time token to pay the order with. */
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly code: FailureCode };
 
-/** One provider's client for one way to pay, with its fields and its secrets, in memory only. */
+/** A provider's client for one payment type, with its fields and secrets, in memory only. */
 export interface PaymentSession {
-  /** Puts the provider's fields, button or frame into an element. */
+  /** Mounts the provider's fields, button or frame in an element. */
   readonly mount?: (
     place: HTMLElement,
     events: FieldEvents,
     action?: PaymentAction,
   ) => Promise<void>;
-  /** Makes a one-time token of what was typed; no money moves (D76). */
+  /** Creates a one-time token of the typed card; nothing is charged (D76). */
   readonly authorise?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
-  /** Does what the provider asks once the order is there. */
+  /** Performs the step that the provider requires after the order was placed. */
   readonly act?: (action: PaymentAction) => Promise<Outcome>;
   /** Saves a card without an order. */
-  readonly save?: (secret: string) => Promise<KeptToken>;
+  readonly save?: (secret: string) => Promise<SavedCardToken>;
   readonly close: () => void;
 }
 
-/** A saved card: the provider's name for it, and all that its client answered where our backend wants that. */
-export interface KeptToken {
+/** A saved card: the provider's token, and the client's complete response if our backend requires it. */
+export interface SavedCardToken {
   readonly token: string;
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
-/** A provider's adapter: its SDK is fetched when it is opened, never before. */
+/** A provider's adapter: its SDK is loaded when it is opened, never before. */
 export interface PaymentAdapter {
   readonly open: (context: PaymentContext) => Promise<PaymentSession>;
 }
 
-/** What was typed cannot be used as it is; the provider's own words, where it has some. */
+/** The input is invalid; with the provider's own message, if any. */
 export class PaymentProblem extends Error {
   constructor(
     readonly code: FailureCode | null,
@@ -99,7 +101,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** Our word for what went wrong in a wallet's own sheet; what no provider has put in words did not work. */
+/** Failure code for an error in a wallet's sheet; unknown errors count as a processing error. */
 export function problemCode(reason: unknown): FailureCode {
   return (reason instanceof PaymentProblem ? reason.code : null) ?? 'processing_error';
 }

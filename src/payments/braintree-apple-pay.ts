@@ -1,7 +1,7 @@
 /// <reference types="applepayjs" />
 
 import type { ApplePay } from 'braintree-web';
-import { inProviderTime } from '#browser/page/provider-script.ts';
+import { withProviderTimeout } from '#browser/page/provider-script.ts';
 import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
@@ -9,21 +9,21 @@ import {
   PaymentProblem,
   problemCode,
 } from './adapter.ts';
-import { saidOf } from './braintree-errors.ts';
+import { mapErrors } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 import { walletButton } from './wallet-button.ts';
 
-/** Apple Pay with Braintree, where the browser has it (P4). */
+/** Apple Pay with Braintree, if the browser supports it (P4). */
 export const adapter: PaymentAdapter = {
   open: async (context) => {
     const part = await braintreePart('applePay', context);
     const client = await braintreeClient(context);
-    const wallet = await inProviderTime(saidOf(part.create({ client })), 'apple-pay');
+    const wallet = await withProviderTimeout(mapErrors(part.create({ client })), 'apple-pay');
     let nonce: string | null = null;
     return {
       mount: async (place, events) => {
-        const ask = () => {
-          void agreed(wallet, context).then(
+        const requestPayment = () => {
+          void showSheet(wallet, context).then(
             (made) => {
               nonce = made;
               if (made) events.approved();
@@ -31,7 +31,7 @@ export const adapter: PaymentAdapter = {
             (reason: unknown) => events.failed(problemCode(reason)),
           );
         };
-        place.replaceChildren(walletButton('Apple Pay', ask));
+        place.replaceChildren(walletButton('Apple Pay', requestPayment));
         events.ready();
       },
       authorise: async () => {
@@ -43,8 +43,8 @@ export const adapter: PaymentAdapter = {
   },
 };
 
-/** The wallet's own sheet; null where the customer closes it. It has to open within the tap. */
-function agreed(
+/** Shows the wallet's sheet; null if the customer closes it. Must be called within the tap. */
+function showSheet(
   wallet: ApplePay,
   { amount_minor, currency, payee }: PaymentContext,
 ): Promise<string | null> {
@@ -53,7 +53,7 @@ function agreed(
   const sheet = new ApplePaySession(3, request as ApplePayJS.ApplePayPaymentRequest);
   return new Promise((resolve, reject) => {
     sheet.onvalidatemerchant = ({ validationURL }) => {
-      void saidOf(wallet.performValidation({ validationURL, displayName: payee }))
+      void mapErrors(wallet.performValidation({ validationURL, displayName: payee }))
         .then((session) => sheet.completeMerchantValidation(session))
         .catch((reason: unknown) => {
           sheet.abort();
@@ -61,7 +61,7 @@ function agreed(
         });
     };
     sheet.onpaymentauthorized = ({ payment }) => {
-      void saidOf(wallet.tokenize({ token: payment.token }))
+      void mapErrors(wallet.tokenize({ token: payment.token }))
         .then(({ nonce }) => {
           sheet.completePayment(ApplePaySession.STATUS_SUCCESS);
           resolve(nonce);

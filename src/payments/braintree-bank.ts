@@ -1,24 +1,27 @@
 import type { Client, ThreeDSecure } from 'braintree-web';
-import { inProviderTime } from '#browser/page/provider-script.ts';
+import { withProviderTimeout } from '#browser/page/provider-script.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import type { PaymentContext } from './adapter.ts';
-import { saidOf } from './braintree-errors.ts';
+import { mapErrors } from './braintree-errors.ts';
 import { braintreePart } from './braintree-sdk.ts';
 
-/** What asks the customer's bank whether it is they who pay (P3, P5). */
-export async function askBank(client: Client, context: PaymentContext): Promise<ThreeDSecure> {
+/** Opens 3-D Secure, in which the bank authenticates the customer (P3, P5). */
+export async function openThreeDSecure(
+  client: Client,
+  context: PaymentContext,
+): Promise<ThreeDSecure> {
   const part = await braintreePart('threeDSecure', context);
-  return inProviderTime(saidOf(part.create({ client, version: 2 })), 'three-d-secure');
+  return withProviderTimeout(mapErrors(part.create({ client, version: 2 })), 'three-d-secure');
 }
 
-/** The customer's bank is asked about a one-time token; its answer is in the token that comes of it. */
-export async function verified(
+/** Runs 3-D Secure for a one-time token; the result is part of the returned token. */
+export async function verify(
   bank: ThreeDSecure,
   { amount_minor, currency }: Pick<PaymentContext, 'amount_minor' | 'currency'>,
   nonce: string,
   bin: string,
 ): Promise<{ readonly nonce: string; readonly isRefused: boolean }> {
-  const asked = await saidOf(
+  const result = await mapErrors(
     bank.verifyCard({
       amount: providerAmount('braintree', amount_minor, currency),
       nonce,
@@ -26,6 +29,6 @@ export async function verified(
       onLookupComplete: (_, next) => next(),
     }),
   );
-  const { liabilityShiftPossible, liabilityShifted } = asked.threeDSecureInfo;
-  return { nonce: asked.nonce, isRefused: liabilityShiftPossible && !liabilityShifted };
+  const { liabilityShiftPossible, liabilityShifted } = result.threeDSecureInfo;
+  return { nonce: result.nonce, isRefused: liabilityShiftPossible && !liabilityShifted };
 }

@@ -1,7 +1,7 @@
 /// <reference types="googlepay" />
 
 import type { Client, GooglePayment } from 'braintree-web';
-import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
+import { loadScript, withProviderTimeout } from '#browser/page/provider-script.ts';
 import { decimalText } from '#domain/payment/provider-amount.ts';
 import {
   type PaymentAdapter,
@@ -9,25 +9,25 @@ import {
   PaymentProblem,
   problemCode,
 } from './adapter.ts';
-import { askBank, verified } from './braintree-bank.ts';
-import { saidOf } from './braintree-errors.ts';
+import { openThreeDSecure, verify } from './braintree-bank.ts';
+import { mapErrors } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
-/** Google Pay with Braintree; a card that Google hands on bare is asked about at its bank (P5). */
+/** Google Pay with Braintree; a card that Google returns without a cryptogram needs 3-D Secure (P5). */
 export const adapter: PaymentAdapter = {
   open: async (context) => {
     const part = await braintreePart('googlePayment', context);
     const client = await braintreeClient(context);
-    const asked = { client, googlePayVersion: 2 };
+    const verifiedToken = { client, googlePayVersion: 2 };
     const [wallet, google] = await Promise.all([
-      inProviderTime(saidOf(part.create(asked)), 'google-payment'),
+      withProviderTimeout(mapErrors(part.create(verifiedToken)), 'google-payment'),
       openGoogle(client, context),
     ]);
     let nonce: string | null = null;
     return {
       mount: async (place, events) => {
         const request = requestOf(wallet, context);
-        const { result } = await inProviderTime(
+        const { result } = await withProviderTimeout(
           google.isReadyToPay({
             apiVersion: request.apiVersion,
             apiVersionMinor: request.apiVersionMinor,
@@ -38,7 +38,7 @@ export const adapter: PaymentAdapter = {
         if (!result) return events.unavailable();
         const pay = async () => {
           try {
-            nonce = await agreed(wallet, google, context);
+            nonce = await requestToken(wallet, google, context);
             if (nonce) events.approved();
           } catch (reason) {
             events.failed(problemCode(reason));
@@ -78,24 +78,24 @@ function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentCon
   });
 }
 
-/** A one-time token of what the customer agreed to; null where they closed the sheet. */
-async function agreed(
+/** Returns a one-time token for the approved payment; null if the sheet was closed. */
+async function requestToken(
   wallet: GooglePayment,
   google: google.payments.api.PaymentsClient,
   context: PaymentContext,
 ): Promise<string | null> {
   const data = await google.loadPaymentData(requestOf(wallet, context)).catch(unlessClosed);
   if (!data) return null;
-  const { nonce, details } = await saidOf(wallet.parseResponse(data));
+  const { nonce, details } = await mapErrors(wallet.parseResponse(data));
   if (details.isNetworkTokenized) return nonce;
-  const bank = await askBank(await braintreeClient(context), context);
-  const asked = await verified(bank, context, nonce, details.bin);
+  const bank = await openThreeDSecure(await braintreeClient(context), context);
+  const result = await verify(bank, context, nonce, details.bin);
   await bank.teardown();
-  if (asked.isRefused) throw new PaymentProblem('authentication_failed');
-  return asked.nonce;
+  if (result.isRefused) throw new PaymentProblem('authentication_failed');
+  return result.nonce;
 }
 
-/** Google's statusCode (developers.google.com/pay/api/web/reference/error-objects). */
+/** Maps Google's statusCode (developers.google.com/pay/api/web/reference/error-objects). */
 function unlessClosed(reason: unknown): null {
   const { statusCode } = (reason ?? {}) as Partial<google.payments.api.PaymentsError>;
   if (statusCode === 'CANCELED') return null;

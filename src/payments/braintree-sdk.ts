@@ -1,10 +1,10 @@
 import type * as braintreeWeb from 'braintree-web';
 import type { Client } from 'braintree-web';
-import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
+import { loadScript, withProviderTimeout } from '#browser/page/provider-script.ts';
 import type { PaymentContext } from './adapter.ts';
-import { saidOf } from './braintree-errors.ts';
+import { mapErrors } from './braintree-errors.ts';
 
-/** The parts of Braintree's client that the app uses, each fetched when it is asked for. */
+/** The modules of Braintree's client that the app uses, each loaded on demand. */
 export interface BraintreeSdk {
   readonly client: Pick<typeof braintreeWeb.client, 'create'>;
   readonly hostedFields: Pick<typeof braintreeWeb.hostedFields, 'create'>;
@@ -15,27 +15,27 @@ export interface BraintreeSdk {
 
 declare global {
   interface Window {
-    /** What stands in for Braintree's modules where payments are tried out. */
+    /** Replaces Braintree's modules in the sandbox. */
     sandboxBraintree?: BraintreeSdk;
   }
 }
 
-/** A part of Braintree's client; the test till's script stands in for all of them. */
+/** Loads a module of Braintree's client; in the sandbox its script replaces all of them. */
 export async function braintreePart<Name extends keyof BraintreeSdk>(
   name: Name,
   { isSandbox }: Pick<PaymentContext, 'isSandbox'>,
 ): Promise<BraintreeSdk[Name]> {
-  if (!isSandbox) return inProviderTime(parts[name](), name);
+  if (!isSandbox) return withProviderTimeout(parts[name](), name);
   return (await loadScript('/sandbox/braintree.js', () => window.sandboxBraintree))[name];
 }
 
-/** Braintree's client for this customer or guest at this venue (P16). */
+/** Opens Braintree's client for this customer or guest at this venue (P16). */
 export async function braintreeClient(context: PaymentContext): Promise<Client> {
   const [client, authorization] = await Promise.all([
     braintreePart('client', context),
-    inProviderTime(context.clientToken(), 'token'),
+    withProviderTimeout(context.clientToken(), 'token'),
   ]);
-  return inProviderTime(saidOf(client.create({ authorization })), 'client');
+  return withProviderTimeout(mapErrors(client.create({ authorization })), 'client');
 }
 
 type Parts = { readonly [Name in keyof BraintreeSdk]: () => Promise<BraintreeSdk[Name]> };

@@ -1,54 +1,54 @@
 import type { Client, HostedFields, ThreeDSecure } from 'braintree-web';
-import { inProviderTime } from '#browser/page/provider-script.ts';
+import { withProviderTimeout } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import {
+  type FieldAppearance,
   type FieldEvents,
-  type FieldLook,
   type Outcome,
   type PaymentAdapter,
   type PaymentContext,
   PaymentProblem,
   type PaymentSession,
 } from './adapter.ts';
-import { askBank, verified } from './braintree-bank.ts';
-import { saidOf } from './braintree-errors.ts';
+import { openThreeDSecure, verify } from './braintree-bank.ts';
+import { mapErrors } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
-/** Cards with Braintree, of customers and of guests, with the bank's question before the order (P3, P12, P16). */
+/** Cards with Braintree, for customers and guests, with 3-D Secure before the order (P3, P12, P16). */
 export const adapter: PaymentAdapter = {
   open: async (context) => session(await braintreeClient(context), context),
 };
 
 function session(client: Client, context: PaymentContext): PaymentSession {
   let fields: HostedFields | null = null;
-  let asking: Promise<ThreeDSecure> | null = null;
+  let threeDSecure: Promise<ThreeDSecure> | null = null;
   const bank = () => {
-    asking ??= askBank(client, context);
-    return asking;
+    threeDSecure ??= openThreeDSecure(client, context);
+    return threeDSecure;
   };
   return {
     mount: async (place, events) => {
-      fields = await mounted(client, context, place, events);
+      fields = await mountFields(client, context, place, events);
     },
     authorise: async (save) => {
-      const { nonce, bin } = await typed(fields);
-      const asked = await verified(await bank(), context, nonce, bin);
-      if (asked.isRefused) throw new PaymentProblem('authentication_failed');
-      return { token: asked.nonce, save };
+      const { nonce, bin } = await tokenize(fields);
+      const result = await verify(await bank(), context, nonce, bin);
+      if (result.isRefused) throw new PaymentProblem('authentication_failed');
+      return { token: result.nonce, save };
     },
-    act: (action) => acted(bank, context, action),
-    save: async () => ({ token: (await typed(fields)).nonce }),
+    act: (action) => verifySavedCard(bank, context, action),
+    save: async () => ({ token: (await tokenize(fields)).nonce }),
     close: () => {
       void fields?.teardown().catch(() => undefined);
-      void asking?.then((one) => one.teardown()).catch(() => undefined);
+      void threeDSecure?.then((one) => one.teardown()).catch(() => undefined);
       fields = null;
-      asking = null;
+      threeDSecure = null;
     },
   };
 }
 
-/** Three frames of Braintree's, in places that the screen has named. */
-async function mounted(
+/** Mounts Braintree's three field frames in the elements of the screen. */
+async function mountFields(
   client: Client,
   context: PaymentContext,
   place: HTMLElement,
@@ -63,42 +63,42 @@ async function mounted(
   };
   const made = part.create({
     client,
-    styles: stylesOf(context.look),
+    styles: stylesOf(context.appearance),
     fields: {
       number: slot('number'),
       expirationDate: { ...slot('expirationDate'), placeholder: 'MM / YY' },
       cvv: slot('cvv'),
     },
   });
-  const fields = await inProviderTime(saidOf(made), 'hosted-fields');
-  fields.on('validityChange', ({ fields: said }) =>
-    events.complete(Object.values(said).every(({ isValid }) => isValid)),
+  const fields = await withProviderTimeout(mapErrors(made), 'hosted-fields');
+  fields.on('validityChange', ({ fields: states }) =>
+    events.complete(Object.values(states).every(({ isValid }) => isValid)),
   );
   events.ready();
   return fields;
 }
 
-function stylesOf({ ink, danger, font }: FieldLook) {
+function stylesOf({ ink, danger, font }: FieldAppearance) {
   return {
     input: { color: ink, 'font-size': '16px', 'font-family': font },
     '.invalid': { color: danger },
   };
 }
 
-async function typed(fields: HostedFields | null) {
+async function tokenize(fields: HostedFields | null) {
   if (!fields) throw new PaymentProblem(null);
-  const { nonce, details } = await saidOf(fields.tokenize());
+  const { nonce, details } = await mapErrors(fields.tokenize());
   return { nonce, bin: details.bin };
 }
 
-/** A saved card: its bank is asked now, and our backend decides about what it said. */
-async function acted(
+/** Runs 3-D Secure for a saved card; our backend decides about the result. */
+async function verifySavedCard(
   bank: () => Promise<ThreeDSecure>,
   context: PaymentContext,
   { type, reference }: PaymentAction,
 ): Promise<Outcome> {
   if (type !== 'braintree_verify') return { kind: 'done' };
-  const { nonce, bin } = await context.lend(Number(reference));
-  const asked = await verified(await bank(), context, nonce, bin ?? '');
-  return { kind: 'token', token: asked.nonce };
+  const { nonce, bin } = await context.createNonce(Number(reference));
+  const result = await verify(await bank(), context, nonce, bin ?? '');
+  return { kind: 'token', token: result.nonce };
 }

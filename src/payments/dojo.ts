@@ -1,19 +1,19 @@
-import { inProviderTime, loadScript, ScriptError } from '#browser/page/provider-script.ts';
+import { loadScript, ScriptError, withProviderTimeout } from '#browser/page/provider-script.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import {
-  type FieldLook,
+  type FieldAppearance,
   type PaymentAdapter,
   type PaymentContext,
   PaymentProblem,
   type PaymentSession,
 } from './adapter.ts';
 
-/** Dojo's own card form, for an order that is there already: it charges by itself (P8). */
+/** Dojo's own card form, for an order that is already placed: the form charges the card (P8). */
 export const adapter: PaymentAdapter = {
   open: async (context) => session(await openDojo(context), context),
 };
 
-/** What of Dojo's script the app uses, as its documentation has it. */
+/** The part of Dojo's script that the app uses, from its documentation. */
 export interface DojoClient {
   readonly Payment: new (config: DojoConfig, onErrors?: () => void) => DojoPayment;
 }
@@ -28,14 +28,14 @@ export interface DojoConfig {
 }
 
 export interface DojoPayment {
-  /** 0 is paid, 400 typed wrongly. */
+  /** 0: paid, 400: invalid input. */
   readonly executePayment: () => Promise<{
     readonly statusCode: number;
     readonly message?: string;
   }>;
 }
 
-/** Dojo's other status codes that say what it was; a duplicate (20), an error (30) and a token that is over (401) do not. */
+/** Dojo's specific status codes; duplicate (20), error (30) and expired token (401) are not specific. */
 const byStatus: ReadonlyMap<number, FailureCode> = new Map([
   [3, 'authentication_failed'],
   [4, 'card_declined'],
@@ -43,8 +43,8 @@ const byStatus: ReadonlyMap<number, FailureCode> = new Map([
   [403, 'provider_refused'],
 ]);
 
-/** No answer: our backend asks Dojo what came of it. */
-const unheard = { statusCode: Number.NaN, message: undefined };
+/** No answer: our backend asks Dojo for the result. */
+const noAnswer = { statusCode: Number.NaN, message: undefined };
 
 declare global {
   interface Window {
@@ -57,7 +57,7 @@ function openDojo({ isSandbox }: PaymentContext): Promise<DojoClient> {
   return loadScript(src, () => window.Dojo);
 }
 
-function session(dojo: DojoClient, { look }: PaymentContext): PaymentSession {
+function session(dojo: DojoClient, { appearance }: PaymentContext): PaymentSession {
   let form: DojoPayment | null = null;
   let box: HTMLElement | null = null;
   return {
@@ -70,18 +70,18 @@ function session(dojo: DojoClient, { look }: PaymentContext): PaymentSession {
         form = new dojo.Payment({
           containerId: container.id,
           paymentDetails: { paymentToken: action?.client_secret ?? '' },
-          styles: stylesOf(look),
+          styles: stylesOf(appearance),
           onIframeLoaded,
           onIframeLoadFailed: () => reject(new ScriptError('dojo')),
           callbacks: { onFormComplete: () => events.complete(true) },
         });
       });
-      await inProviderTime(loaded, 'dojo');
+      await withProviderTimeout(loaded, 'dojo');
       events.ready();
     },
     act: async () => {
       if (!form) throw new PaymentProblem(null);
-      const { statusCode, message } = await form.executePayment().catch(() => unheard);
+      const { statusCode, message } = await form.executePayment().catch(() => noAnswer);
       if (statusCode === 0) return { kind: 'done' };
       if (statusCode === 400) throw new PaymentProblem(null, message);
       return { kind: 'failed', code: byStatus.get(statusCode) ?? 'processing_error' };
@@ -90,7 +90,7 @@ function session(dojo: DojoClient, { look }: PaymentContext): PaymentSession {
   };
 }
 
-function stylesOf({ ink, danger, font, radius, line }: FieldLook) {
+function stylesOf({ ink, danger, font, radius, line }: FieldAppearance) {
   const field = { color: ink, fontFamily: font, fontSize: '16px', borderRadius: radius };
   return {
     base: {

@@ -2,28 +2,30 @@ import type { FailureCode } from '#domain/payment/failures.ts';
 import { type Outcome, PaymentProblem } from './adapter.ts';
 import type { JudoReceipt } from './judo-sdk.ts';
 
-/** What came of asking Judo: its receipt, or why there is none. */
-export type JudoHeard = JudoReceipt | { readonly code: FailureCode };
+/** Judo's receipt, or why there is none. */
+export type JudoResult = JudoReceipt | { readonly code: FailureCode };
 
-/** How it ended; what counts is what our backend hears of Judo (D76). */
-export function outcomeOf(heard: JudoHeard): Outcome {
-  if ('code' in heard) return { kind: 'failed', code: heard.code };
-  return heard.result === 'Success' ? { kind: 'done' } : { kind: 'failed', code: 'card_declined' };
+/** Maps the result; our backend's state is what counts (D76). */
+export function outcomeOf(awaitReceipt: JudoResult): Outcome {
+  if ('code' in awaitReceipt) return { kind: 'failed', code: awaitReceipt.code };
+  return awaitReceipt.result === 'Success'
+    ? { kind: 'done' }
+    : { kind: 'failed', code: 'card_declined' };
 }
 
-/** A receipt, or why there is none; what was typed wrongly stays in the frame to be put right. */
-export async function heard(answer: Promise<JudoReceipt>): Promise<JudoHeard> {
+/** Waits for a receipt, or the reason for its absence; invalid input stays in the frame for correction. */
+export async function awaitReceipt(answer: Promise<JudoReceipt>): Promise<JudoResult> {
   try {
     return await answer;
   } catch (reason) {
     const code = codeOf(reason);
     if (code === null) throw new PaymentProblem(null, messageOf(reason));
-    // Whatever else went wrong, our backend asks Judo before anything is tried anew.
+    // For any other error our backend asks Judo before anything is retried.
     return { code };
   }
 }
 
-/** An error of Judo's server, as docs.judopay.com/codes-and-descriptions has it. */
+/** An error of Judo's API (docs.judopay.com/codes-and-descriptions). */
 interface JudoError {
   readonly code?: unknown;
   readonly category?: unknown;
@@ -31,8 +33,8 @@ interface JudoError {
 }
 
 /**
- * Judo's server gives its errors a number and a class, a lost network is an Error; what its frame finds wrong is
- * neither. null is typed wrongly.
+ * Judo's API errors have a number and a category, network failures are an Error, and the frame's validation errors are
+ * neither. null means invalid input.
  */
 function codeOf(reason: unknown): FailureCode | null {
   if (reason instanceof Error) return 'processing_error';
@@ -52,16 +54,16 @@ function messageOf(reason: unknown): string {
   return isNamed ? String(reason.message) : '';
 }
 
-/** Judo's numbers for a bank that was asked and did not agree. */
+/** Judo's codes for a bank that did not authenticate the customer. */
 const bankRefusals: ReadonlySet<number> = new Set([165, 177, 182, 186]);
 
-/** A key, or the account behind it, that may not do this: 7 in the transaction's answer, 403 for the call itself. */
+/** Codes for a key or account without permission: 7 in the response, 403 for the call itself. */
 const accountRefusals: ReadonlySet<number> = new Set([7, 403]);
 
-/** Judo's classes of errors that the next try meets again: of the request itself, and of the account's configuration. */
+/** Categories that a retry cannot fix: errors of the request itself and of the account's configuration. */
 const configured: ReadonlySet<number> = new Set([1, 3]);
 
-/** Of what Judo finds wrong in a request, that which the customer has not typed: the account, the amount, the currency. */
+/** Validation errors of fields that the customer has not typed: account, amount, currency. */
 const byField: ReadonlyMap<number, FailureCode> = new Map([
   [0, 'provider_refused'],
   [1, 'provider_refused'],

@@ -1,6 +1,6 @@
-/** What of Judo's script the app uses, as its documentation has it; it publishes no types. */
+/** The part of Judo's script that the app uses, from its documentation; it has no published types. */
 export interface JudoClient {
-  /** Draws the card's fields in a frame; without a look it only stands by. */
+  /** Renders the card fields in a frame; without a config it only gets ready. */
   readonly createCardDetails: (containerId: string, config?: JudoFrame) => unknown;
   readonly invokePayment: (session: string, config: JudoConfig) => Promise<JudoReceipt>;
   readonly invokeTokenPayment: (
@@ -13,7 +13,7 @@ export interface JudoClient {
   ) => Promise<JudoReceipt>;
 }
 
-/** The public half of the account's key, and whether the account is one for tests. */
+/** Takes the account's API token, and whether it is a sandbox account. */
 export type JudoConstructor = new (token: string, isSandbox: boolean) => JudoClient;
 
 export interface JudoFrame {
@@ -21,7 +21,7 @@ export interface JudoFrame {
   readonly iframe?: Readonly<Record<string, unknown>>;
 }
 
-/** It has to say the same as the session on Judo's side. */
+/** Must match the session on Judo's side. */
 export interface JudoConfig {
   readonly judoId: string;
   readonly amount: number;

@@ -1,18 +1,18 @@
-import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
+import { loadScript, withProviderTimeout } from '#browser/page/provider-script.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
   type CardSession,
-  type FieldLook,
-  type KeptToken,
+  type FieldAppearance,
   type PaymentAdapter,
   type PaymentContext,
   PaymentProblem,
   type PaymentSession,
+  type SavedCardToken,
 } from './adapter.ts';
-import { heard, outcomeOf } from './judo-receipt.ts';
+import { awaitReceipt, outcomeOf } from './judo-receipt.ts';
 import type { JudoClient, JudoConfig, JudoFrame } from './judo-sdk.ts';
 
-/** Cards with Judo: its frame charges for an order that is there already, and asks the bank by itself (P6). */
+/** Cards with Judo: its frame charges an order that is already placed, and runs 3-D Secure itself (P6). */
 export const adapter: PaymentAdapter = {
   open: async (context) => session(await openJudo(context), context),
 };
@@ -25,22 +25,22 @@ function openJudo({ isSandbox }: PaymentContext) {
 function session(Judo: NonNullable<Window['JudoPay']>, context: PaymentContext): PaymentSession {
   let client: JudoClient | null = null;
   let box: HTMLElement | null = null;
-  let asked: CardSession = {};
-  const begin = async (place: HTMLElement, given: CardSession, frame?: JudoFrame) => {
-    asked = given;
+  let cardData: CardSession = {};
+  const begin = async (place: HTMLElement, session: CardSession, frame?: JudoFrame) => {
+    cardData = session;
     box = place;
-    client = new Judo(given.client_secret ?? '', given.is_test === true);
+    client = new Judo(session.client_secret ?? '', session.is_test === true);
     client.createCardDetails(place.id, frame);
-    await inProviderTime(frameIn(place), 'judo');
+    await withProviderTimeout(frameIn(place), 'judo');
   };
   return {
     mount: async (place, events, action) => {
-      const given = action ?? (await inProviderTime(context.cardSession(), 'judo'));
+      const session = action ?? (await withProviderTimeout(context.cardSession(), 'judo'));
       const container = newBox();
       place.replaceChildren(container);
-      await begin(container, given, frameOf(context));
+      await begin(container, session, frameOf(context));
       events.ready();
-      // Judo's frame says nothing of what is typed: what is missing it says when it is sent.
+      // Judo's frame does not report its input; missing input is reported on submission.
       events.complete(true);
     },
     act: async (action) => {
@@ -51,11 +51,11 @@ function session(Judo: NonNullable<Window['JudoPay']>, context: PaymentContext):
         await begin(hidden, action);
       }
       if (!client) throw new PaymentProblem(null);
-      return outcomeOf(await paid(client, asked, context));
+      return outcomeOf(await pay(client, cardData, context));
     },
     save: async () => {
       if (!client) throw new PaymentProblem(null);
-      return saved(client, asked);
+      return saveCard(client, cardData);
     },
     close: () => {
       box?.remove();
@@ -70,58 +70,58 @@ function newBox(): HTMLElement {
   return box;
 }
 
-/** Judo says nothing of when its frame is there: it is looked for, and listened to. */
+/** Judo does not report when its frame is ready, so it is observed. */
 function frameIn(place: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const findFrame = () => {
       const frame = place.querySelector('iframe');
       frame?.addEventListener('load', () => resolve(), { once: true });
       return frame !== null;
     };
-    if (look()) return;
-    const watch = new MutationObserver(() => look() && watch.disconnect());
+    if (findFrame()) return;
+    const watch = new MutationObserver(() => findFrame() && watch.disconnect());
     watch.observe(place, { childList: true, subtree: true });
   });
 }
 
-function frameOf({ locale, look }: PaymentContext): JudoFrame {
+function frameOf({ locale, appearance }: PaymentContext): JudoFrame {
   const iframe = {
     language: locale.slice(0, 2),
     layout: 'vertical',
-    backgroundColor: look.surface,
+    backgroundColor: appearance.surface,
     showCardTypeIcons: true,
     isCardHolderNameVisible: true,
     enabledPaymentMethods: ['CARD'],
     errorsDisplay: 'SHOW_UNDER_FIELDS',
-    styles: stylesOf(look),
+    styles: stylesOf(appearance),
   } as const;
   return { isGeoLocationGatheringAllowed: false, iframe };
 }
 
-function stylesOf({ ink, danger, font }: FieldLook) {
+function stylesOf({ ink, danger, font }: FieldAppearance) {
   const field = { color: ink, fontFamily: font, fontSize: '16px' };
   return { default: { field }, error: { field: { ...field, color: danger } } };
 }
 
-async function paid(client: JudoClient, asked: CardSession, context: PaymentContext) {
-  const { reference, card_token } = asked;
-  const config = configOf(asked, context);
-  if (!card_token) return heard(client.invokePayment(reference ?? '', config));
+async function pay(client: JudoClient, session: CardSession, context: PaymentContext) {
+  const { reference, card_token } = session;
+  const config = configOf(session, context);
+  if (!card_token) return awaitReceipt(client.invokePayment(reference ?? '', config));
   const cardHolderName = context.customerName ?? '';
   const card = { cardToken: card_token, cardHolderName, shouldVerifySecurityCode: false };
-  return heard(client.invokeTokenPayment(reference ?? '', { ...config, ...card }));
+  return awaitReceipt(client.invokeTokenPayment(reference ?? '', { ...config, ...card }));
 }
 
-function configOf(asked: CardSession, { amount_minor, currency }: PaymentContext): JudoConfig {
+function configOf(session: CardSession, { amount_minor, currency }: PaymentContext): JudoConfig {
   return {
-    ...whose(asked),
+    ...referencesOf(session),
     amount: providerAmount('judo', amount_minor, currency),
     currency,
     challengeRequestIndicator: 'challengeAsMandate',
   };
 }
 
-function whose({ account, consumer_reference, payment_reference }: CardSession) {
+function referencesOf({ account, consumer_reference, payment_reference }: CardSession) {
   return {
     judoId: account ?? '',
     yourConsumerReference: consumer_reference ?? '',
@@ -129,8 +129,10 @@ function whose({ account, consumer_reference, payment_reference }: CardSession) 
   };
 }
 
-async function saved(client: JudoClient, asked: CardSession): Promise<KeptToken> {
-  const receipt = await heard(client.invokeSaveCard(asked.reference ?? '', whose(asked)));
+async function saveCard(client: JudoClient, session: CardSession): Promise<SavedCardToken> {
+  const receipt = await awaitReceipt(
+    client.invokeSaveCard(session.reference ?? '', referencesOf(session)),
+  );
   if ('code' in receipt) throw new PaymentProblem(receipt.code);
   if (receipt.result !== 'Success') throw new PaymentProblem('card_declined', receipt.message);
   return { token: String(receipt.receiptId), answer: { ...receipt } };

@@ -3,7 +3,7 @@ import type { PaymentType } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { PaymentAdapter } from './adapter.ts';
 
-/** Fetches the adapter of a way to pay, and with it nothing of any other provider. */
+/** Loads the adapter of a payment type, and nothing of any other provider. */
 export async function adapterFor(
   provider: PaymentProvider,
   type: PaymentType,
@@ -13,9 +13,9 @@ export async function adapterFor(
   return adapter;
 }
 
-type Fetched = () => Promise<{ readonly adapter: PaymentAdapter }>;
+type LoadAdapter = () => Promise<{ readonly adapter: PaymentAdapter }>;
 
-const adapters: Readonly<Record<PaymentProvider, Fetched>> = {
+const adapters: Readonly<Record<PaymentProvider, LoadAdapter>> = {
   stripe: () => import('./stripe.ts'),
   braintree: () => import('./braintree.ts'),
   judo: () => import('./judo.ts'),
@@ -23,7 +23,7 @@ const adapters: Readonly<Record<PaymentProvider, Fetched>> = {
   paynl: () => import('./redirect.ts'),
 };
 
-const wallets: Readonly<Partial<Record<PaymentType, Fetched>>> = {
+const wallets: Readonly<Partial<Record<PaymentType, LoadAdapter>>> = {
   braintree_apple_pay: () => import('./braintree-apple-pay.ts'),
   braintree_google_pay: () => import('./braintree-google-pay.ts'),
 };

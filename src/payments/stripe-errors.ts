@@ -2,18 +2,20 @@ import type { StripeError } from '@stripe/stripe-js';
 import { type FailureCode, failureOf, knownFailure } from '#domain/payment/failures.ts';
 import { PaymentProblem } from './adapter.ts';
 
-/** What was typed wrongly stands at its field, in Stripe's words; what the bank or Stripe refused has a code of ours. */
+/**
+ * Invalid input is shown at its field in Stripe's words; refusals by the bank or Stripe are mapped to a failure code.
+ */
 export function problemOf(error: StripeError): PaymentProblem {
   return error.type === 'validation_error'
     ? new PaymentProblem(null, error.message)
     : new PaymentProblem(codeOf(error));
 }
 
-/** Stripe's class of an error, and within it the word (docs.stripe.com/api/errors, docs.stripe.com/declines/codes). */
+/** Maps the type and code of a Stripe error (docs.stripe.com/api/errors, docs.stripe.com/declines/codes). */
 export function codeOf({ type, code, decline_code }: StripeError): FailureCode {
   switch (type) {
     case 'card_error':
-      // A card that does not take the currency is the card's no: another one may.
+      // This declines the card, not the currency: another card may support it.
       return decline_code === 'currency_not_supported'
         ? 'card_declined'
         : failureOf(decline_code ?? code);
@@ -22,7 +24,7 @@ export function codeOf({ type, code, decline_code }: StripeError): FailureCode {
     case 'authentication_error':
       return 'provider_refused';
     default:
-      // Stripe could not be reached, had trouble of its own, or too much to do: it can be tried again.
+      // Stripe was unreachable, failed or was rate limiting: it can be retried.
       return 'processing_error';
   }
 }

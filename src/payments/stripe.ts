@@ -4,12 +4,12 @@ import type {
   StripeElements,
   StripeElementsOptionsMode,
 } from '@stripe/stripe-js';
-import { inProviderTime, loadScript } from '#browser/page/provider-script.ts';
+import { loadScript, withProviderTimeout } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
+  type FieldAppearance,
   type FieldEvents,
-  type FieldLook,
   type Outcome,
   type PaymentAdapter,
   type PaymentContext,
@@ -18,7 +18,7 @@ import {
 } from './adapter.ts';
 import { codeOf, problemOf } from './stripe-errors.ts';
 
-/** Cards, wallets and bank checks with Stripe (P1, P2); TWINT needs no client, it is a page of its own. */
+/** Cards, wallets and 3-D Secure with Stripe (P1, P2); TWINT needs no client, it is a redirect. */
 export const adapter: PaymentAdapter = {
   open: async (context) => session(await openStripe(context), context),
 };
@@ -27,7 +27,7 @@ async function openStripe({ isSandbox, publishableKey }: PaymentContext): Promis
   const src = isSandbox ? '/sandbox/stripe.js' : 'https://js.stripe.com/endive/stripe.js';
   await loadScript<StripeConstructor>(src, () => window.Stripe);
   const { loadStripe } = await import('@stripe/stripe-js/pure');
-  const stripe = await inProviderTime(loadStripe(publishableKey ?? ''), src);
+  const stripe = await withProviderTimeout(loadStripe(publishableKey ?? ''), src);
   if (!stripe) throw new PaymentProblem(null);
   return stripe;
 }
@@ -40,9 +40,9 @@ function session(stripe: Stripe, context: PaymentContext): PaymentSession {
       if (isWallet) mountWallet(elements, place, events);
       else mountCard(elements, place, events);
     },
-    authorise: (save) => authorised(stripe, elements, save),
-    act: (action) => acted(stripe, action),
-    save: (secret) => saved(stripe, elements, secret),
+    authorise: (save) => createToken(stripe, elements, save),
+    act: (action) => handleNextAction(stripe, action),
+    save: (secret) => saveCard(stripe, elements, secret),
     close: () => {
       elements.getElement('payment')?.destroy();
       elements.getElement('expressCheckout')?.destroy();
@@ -50,19 +50,23 @@ function session(stripe: Stripe, context: PaymentContext): PaymentSession {
   };
 }
 
-function optionsOf({ amount_minor, currency, look }: PaymentContext): StripeElementsOptionsMode {
+function optionsOf({
+  amount_minor,
+  currency,
+  appearance,
+}: PaymentContext): StripeElementsOptionsMode {
   const shared = {
     currency: currency.toLowerCase(),
     allowedPaymentMethodTypes: ['card'],
-    appearance: { variables: variablesOf(look) },
+    appearance: { variables: variablesOf(appearance) },
   };
-  // Nothing to pay yet is a card that is only saved.
+  // An amount of 0 means that a card is only saved.
   return amount_minor > 0
     ? { ...shared, mode: 'payment', amount: providerAmount('stripe', amount_minor, currency) }
     : { ...shared, mode: 'setup', setupFutureUsage: 'on_session' };
 }
 
-function variablesOf({ brand, surface, ink, line, danger, radius, font }: FieldLook) {
+function variablesOf({ brand, surface, ink, line, danger, radius, font }: FieldAppearance) {
   return {
     colorPrimary: brand,
     colorBackground: surface,
@@ -96,7 +100,7 @@ function mountWallet(elements: StripeElements, place: HTMLElement, events: Field
   wallet.mount(place);
 }
 
-async function authorised(stripe: Stripe, elements: StripeElements, save: boolean) {
+async function createToken(stripe: Stripe, elements: StripeElements, save: boolean) {
   if (save) void elements.update({ setupFutureUsage: 'on_session' });
   const submitted = await elements.submit();
   if (submitted.error) throw problemOf(submitted.error);
@@ -105,13 +109,13 @@ async function authorised(stripe: Stripe, elements: StripeElements, save: boolea
   return { token: confirmationToken.id, save };
 }
 
-async function acted(stripe: Stripe, action: PaymentAction): Promise<Outcome> {
+async function handleNextAction(stripe: Stripe, action: PaymentAction): Promise<Outcome> {
   if (action.type !== 'stripe_next_action' || !action.client_secret) return { kind: 'done' };
   const { error } = await stripe.handleNextAction({ clientSecret: action.client_secret });
   return error ? { kind: 'failed', code: codeOf(error) } : { kind: 'done' };
 }
 
-async function saved(stripe: Stripe, elements: StripeElements, clientSecret: string) {
+async function saveCard(stripe: Stripe, elements: StripeElements, clientSecret: string) {
   const submitted = await elements.submit();
   if (submitted.error) throw problemOf(submitted.error);
   const { error, setupIntent } = await stripe.confirmSetup({

@@ -1,4 +1,4 @@
-/** A wallet's button as its owner wants it to look; where the browser cannot draw it, a plain one with the name. */
+/** A wallet's button as its brand requires; a plain one with the name if the browser cannot render it. */
 export function walletButton(name: string, onTap: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

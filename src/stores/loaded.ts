@@ -1,4 +1,4 @@
-/** What was asked of the server and how far that is. An older value stays while a newer one is awaited. */
+/** State of a request. An older value stays while a newer one loads. */
 export type Loaded<T> =
   | { readonly status: 'waiting' }
   | { readonly status: 'ready'; readonly value: T; readonly at: number }
@@ -6,7 +6,7 @@ export type Loaded<T> =
 
 export const waiting: Loaded<never> = { status: 'waiting' };
 
-/** The value where it is there. */
+/** The value, if loaded. */
 export function readyValue<T>(loaded: Loaded<T>): T | undefined {
   return loaded.status === 'ready' ? loaded.value : undefined;
 }

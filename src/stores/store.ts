@@ -1,38 +1,41 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { StorageItem } from '#browser/storage/storage.ts';
 
-/** One value that screens can watch. Replace `store.value`; never change anything inside it. */
+/** A value that screens can watch. Replace `store.value`; never mutate what is inside. */
 export interface Store<T> {
   value: T;
-  /** What is watched (valtio). */
+  /** The watched state (valtio). */
   readonly state: { readonly value: T };
 }
 
-/** Every store with the value that it began with: between two pages the server puts all of them back. */
+/** All stores with their initial values: the server resets them between pages. */
 export const registry = new Map<Store<unknown>, unknown>();
 
-/** A store that lives as long as the page. */
+/** Creates a store that lasts as long as the page. */
 export function store<T>(value: T): Store<T> {
-  const state = proxy({ value: whole(value) });
+  const state = proxy({ value: asReference(value) });
   const created: Store<T> = {
     state,
     get value() {
       return state.value;
     },
     set value(next) {
-      state.value = whole(next);
+      state.value = asReference(next);
     },
   };
   registry.set(created, value);
   return created;
 }
 
-/** Readers hear of a new value, not of parts of it: nobody pays for watching thousands of dishes or a long basket. */
-function whole<T>(value: T): T {
+/** Watchers are notified of replaced values only: tracking parts of a large menu or basket would be expensive. */
+function asReference<T>(value: T): T {
   return typeof value === 'object' && value !== null ? ref(value) : value;
 }
 
-/** Calls back when the value has been replaced: soon, or before anything else happens. What is returned ends it. */
+/**
+ * Calls back when the value was replaced: asynchronously, or synchronously with `sync`. Returns a function that ends
+ * it.
+ */
 export function watch(
   { state }: Pick<Store<unknown>, 'state'>,
   changed: () => void,
@@ -41,30 +44,30 @@ export function watch(
   return subscribe(state, changed, atOnce);
 }
 
-let isAnythingKept = false;
+let hasStoredData = false;
 
-/** Whether the phone had kept nothing of what the page has read so far. */
+/** Whether nothing that the page has read so far was stored on the phone. */
 export function isFirstVisit(): boolean {
-  return !isAnythingKept;
+  return !hasStoredData;
 }
 
-/** A store whose value survives a reload; every change is on its shelf before anything else happens. */
-export function persistedStore<T>(shelf: StorageItem<T>): Store<T> {
-  const kept = store(shelf.read());
-  isAnythingKept ||= !shelf.isEmpty();
+/** Creates a store whose value survives a reload; every change is stored synchronously. */
+export function persistedStore<T>(item: StorageItem<T>): Store<T> {
+  const kept = store(item.read());
+  hasStoredData ||= !item.isEmpty();
   let listening = true;
-  watch(kept, () => listening && shelf.write(kept.value), true);
+  watch(kept, () => listening && item.write(kept.value), true);
   const readAgain = () => {
     listening = false;
-    kept.value = shelf.read();
+    kept.value = item.read();
     listening = true;
   };
-  shelf.watch?.(readAgain);
-  shelf.whenWiped?.(readAgain);
+  item.watch?.(readAgain);
+  item.whenWiped?.(readAgain);
   return kept;
 }
 
-/** What a store holds now, plain and frozen, for the rules of the domain. */
-export function readStore<T>(of: Store<T>): T {
-  return of.value;
+/** The current value of a store, plain and frozen, for the domain. */
+export function readStore<T>(source: Store<T>): T {
+  return source.value;
 }

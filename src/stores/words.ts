@@ -1,11 +1,11 @@
-/** An amount of money, written by the reader's locale. */
+/** An amount of money, formatted in the reader's locale. */
 export interface Amount {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** What to say: the server's own words, or a message of ours with its values. */
+/** A text: the server's own words, or a message id with values. */
 export type Words =
   | { readonly says: string }
   | {

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { describe, expect, it } from 'vitest';
-import { type Caller, headersOf } from '#api/headers.ts';
+import { addHeaders, type Caller } from '#api/headers.ts';
 import type { paths } from '#openapi/schema.d.ts';
 
 const guest: Caller = {
@@ -21,7 +21,7 @@ async function sentBy(caller: Partial<Caller>, method: 'GET' | 'POST' = 'GET'): 
       return Response.json({});
     },
   });
-  client.use(headersOf(async () => ({ ...guest, ...caller })));
+  client.use(addHeaders(async () => ({ ...guest, ...caller })));
   if (method === 'GET') await client.GET('/api/venues/count.json');
   else await client.POST('/api/oauth/revoke.json', { body: { token: 't' } });
   if (!sent) throw new Error('nothing was sent');

@@ -208,7 +208,7 @@ describe('routes for members', () => {
 });
 
 describe('login disabled', () => {
-  it.each(['/signin', '/signup', '/reset-password'])(
+  it.each(['/signin', '/signup', '/reset-password', '/activate', '/activate-account?token=x'])(
     '[G13] [R17] %s leads to the front door, the body is marked, the customer is logged out',
     async (path) => {
       await signUpSomebody();

@@ -42,7 +42,7 @@ describe('[W5] what the app stores', () => {
     for (const place of Object.keys(STORED) as (keyof typeof STORED)[]) {
       const wiped: readonly string[] = wipedBy('deletion', place);
       for (const [key, stored] of Object.entries(STORED[place])) {
-        if (stored.whose === 'device' || 'inPart' in stored) continue;
+        if (stored.owner === 'device' || 'partially' in stored) continue;
         expect(wiped, `${place} ${key}`).toContain(key);
       }
     }

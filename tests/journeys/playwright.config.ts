@@ -62,6 +62,8 @@ export default defineConfig({
         '--disable-sync',
         `--disable-features=${disabledFeatures}`,
         '--in-process-gpu',
+        // The shell would draw letters on whole pixels; the browser with a window does not.
+        '--font-render-hinting=none',
       ],
     },
   },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { codeOf as braintreeCode } from '#payments/braintree-errors.ts';
-import { heard } from '#payments/judo-receipt.ts';
+import { awaitReceipt } from '#payments/judo-receipt.ts';
 import { problemOf, codeOf as stripeCode } from '#payments/stripe-errors.ts';
 import { expectedWords, saidOfCode } from '../support/payment-words.ts';
 
@@ -124,7 +124,7 @@ describe('Judo (docs.judopay.com/codes-and-descriptions)', () => {
   ];
 
   it.each(cases)('[P6] %s', async (_, reason, told) => {
-    const answer = await heard(Promise.reject(reason)).catch((problem: unknown) => problem);
+    const answer = await awaitReceipt(Promise.reject(reason)).catch((problem: unknown) => problem);
     if (told === null) expect(answer).toBeInstanceOf(PaymentProblem);
     expect(answer).toMatchObject({ code: told });
     readable(told);

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
-import {
-  type Charge,
-  type ProviderClient,
-  ProviderRefusal,
-  ProviderTimeout,
-} from '#server/payments/providers/provider.ts';
+import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
+import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
 import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
@@ -63,7 +59,7 @@ function unheard(providers: ProviderClients): ProviderClients {
     return {
       ...till,
       charge: losing(till.charge),
-      look: losing(till.look),
+      retrieve: losing(till.retrieve),
       close: losing(till.close),
       refund: losing(till.refund),
     };

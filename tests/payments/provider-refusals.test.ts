@@ -5,12 +5,8 @@ import { braintreeClient } from '#server/payments/providers/braintree.ts';
 import { dojoClient } from '#server/payments/providers/dojo.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
 import { paynlClient } from '#server/payments/providers/paynl.ts';
-import {
-  type Charge,
-  type ProviderClient,
-  ProviderRefusal,
-  ProviderTimeout,
-} from '#server/payments/providers/provider.ts';
+import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
+import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { toXml, type Xml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';

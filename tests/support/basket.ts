@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { renamedLines } from '#domain/cart/renamed-lines.ts';
+import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { emptyMenu } from '#domain/menu/menu.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -60,7 +60,7 @@ export async function fillBasket(
   await openMenu('the-fox');
   // In the menu's own words, which the basket would take over a moment later (K8).
   const menu = readyValue(readStore(menuStore).menu) ?? emptyMenu;
-  const line_items_attributes = [...renamedLines(lines, menu)];
+  const line_items_attributes = [...localizeLines(lines, menu)];
   changeCart((before) => ({ ...before, line_items_attributes }));
   pricingStore.value = { discount: 'known', delivery: 'known' };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxStore, TestLedger } from '#server/payments/sandbox/sandbox-store.ts';
+import type { SandboxLedger, SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
 /** What the providers' test doubles remember, in this process's memory; each request to them is one step. */
 export interface MemoryLedger {
-  readonly ledger: TestLedger;
+  readonly ledger: SandboxLedger;
   readonly cache: SandboxStore;
   readonly all: () => readonly Doc[];
 }
@@ -27,7 +27,7 @@ export function memoryLedger(): MemoryLedger {
     },
   };
   let last: Promise<unknown> = Promise.resolve();
-  const ledger: TestLedger = (act) => {
+  const ledger: SandboxLedger = (act) => {
     const turn = last.then(() => act(cache));
     last = turn.catch(() => {});
     return turn;

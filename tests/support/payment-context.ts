@@ -16,11 +16,11 @@ export function contextWith(given: Partial<PaymentContext> = {}): PaymentContext
     isSandbox: true,
     publishableKey: 'pk_test_x',
     clientToken: async () => 'a client token',
-    lend: async (id) => ({ nonce: `lent-${id}`, bin: '400000' }),
+    createNonce: async (id) => ({ nonce: `lent-${id}`, bin: '400000' }),
     cardSession: async () => ({}),
     customerName: null,
     payee: 'Café',
-    look: {
+    appearance: {
       brand: '#060',
       surface: '#fff',
       ink: '#111',

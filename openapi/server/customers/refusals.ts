@@ -1,4 +1,4 @@
-import { verdictOn } from '#domain/checkout/details.ts';
+import { validateField } from '#domain/checkout/details.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { CustomerDoc } from '../db/schema-customers.ts';
@@ -28,8 +28,10 @@ export function refuseMalformed({
   phone_number,
 }: Pick<Partial<CustomerDoc>, 'name' | 'phone_number'>): void {
   const wrong = [
-    ...(name !== undefined && verdictOn('customer_name', name, ['customer_name']) ? ['name'] : []),
-    ...(verdictOn('phone_number', phone_number, []) ? ['phone_number'] : []),
+    ...(name !== undefined && validateField('customer_name', name, ['customer_name'])
+      ? ['name']
+      : []),
+    ...(validateField('phone_number', phone_number, []) ? ['phone_number'] : []),
   ];
   if (wrong.length === 0) return;
   const messages = wrong.map((field) => `${field} is not in its form.`);

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Contract } from '../contract/contract.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
-import { answerExchange } from '../payments/exchange.ts';
 import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
+import { handleWebhook } from '../payments/webhook.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
@@ -21,7 +21,7 @@ export function outsideApi(
         ...context,
         waitForPage: () => waitFrom(context, '/qr', codesPerAddress),
       }),
-    answerExchange,
+    handleWebhook,
     async (raw, { db, providers }) => (providers.isSandbox ? answerSandbox(raw, db) : null),
     (raw, context) => answerErrorReport(raw, context, log),
     ...extraPages,

@@ -5,12 +5,15 @@ import { invalid } from '../contract/errors.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { Prices } from './prices.ts';
 
-/** Refuses what the checkout would not let through: the same rules as on the phone, on the server's amounts (§3, §5). */
+/**
+ * Applies the checkout's own rules to the amounts that the server calculated (§3, §5).
+ * @throws Refused with the first blocker as its code
+ */
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
   if (reach.isOutside) {
     throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
   }
-  // Who may buy alcohol is asked on the phone and seen at the table or the door.
+  // Age is confirmed on the phone and checked by staff, so the server does not ask for it.
   const state = {
     zoneMinimum: reach.zone?.minimum_spend ?? null,
     hasAlcoholConsent: true,

@@ -1,17 +1,17 @@
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, OrderRequest } from '#domain/model.ts';
 import { invalid } from '../contract/errors.ts';
-import type { Caller } from '../contract/handler.ts';
+import type { Call, Caller } from '../contract/handler.ts';
 
-/** Amounts that a till or an earlier answer put there are reckoned again, never believed (D54, D66). */
-const reckoned = ['till_total', 'vat_amount'] as const;
-const mostData = 8_000;
+/** Amounts in additional_data that the server calculates itself and never accepts from a client (D54, D66). */
+const calculatedFields = ['till_total', 'vat_amount'] as const;
+const maxDataLength = 8_000;
 
-/** The cart as far as the contract knows it, in the caller's name; what it says of amounts is still the phone's. */
+/** Builds the cart from the known fields of a request, owned by the caller. Its amounts are still the client's. */
 export function cartOf(sent: OrderRequest, caller: Caller): Cart {
-  const fields = Object.entries(emptyCart()).map(([name, otherwise]) => [
+  const fields = Object.entries(emptyCart()).map(([name, fallback]) => [
     name,
-    sent[name as keyof Cart] ?? otherwise,
+    sent[name as keyof Cart] ?? fallback,
   ]);
   return {
     ...(Object.fromEntries(fields) as Cart),
@@ -21,26 +21,32 @@ export function cartOf(sent: OrderRequest, caller: Caller): Cart {
   };
 }
 
-/** What was agreed to: the total that the phone showed; null where it sent none. */
+/** The total that the phone showed and the customer agreed to; null if it sent none. */
 export function agreedTotal({ total }: OrderRequest): number | null {
   return total ?? null;
 }
 
-/** A text that travels in additional_data. */
+/** Reads a text from additional_data; null if it is missing or empty. */
 export function dataText(cart: Pick<Cart, 'additional_data'>, name: string): string | null {
   const text = cart.additional_data?.[name];
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
 function dataOf({ additional_data = {} }: OrderRequest): NonNullable<Cart['additional_data']> {
-  const kept = Object.entries(additional_data).filter(([name]) => !isReckoned(name));
-  const data = Object.fromEntries(kept);
-  if (JSON.stringify(data).length > mostData) {
+  const entries = Object.entries(additional_data).filter(([name]) => !isCalculated(name));
+  const data = Object.fromEntries(entries);
+  if (JSON.stringify(data).length > maxDataLength) {
     throw invalid({ additional_data: 'additional_data is too long.' });
   }
   return data;
 }
 
-function isReckoned(name: string): boolean {
-  return reckoned.some((own) => own === name);
+function isCalculated(name: string): boolean {
+  return calculatedFields.some((field) => field === name);
+}
+
+/** The code that customers read out to staff; null without an owner, since the code is unique per owner only. */
+export function refOf({ caller, body }: Call<'placeOrder'>): string | null {
+  if (caller.customer_id === null && caller.client_id === null) return null;
+  return dataText(body.order, 'client_order_ref');
 }

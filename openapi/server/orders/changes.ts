@@ -16,8 +16,8 @@ import { findOrder, isOwn, noSuchOrder } from './find.ts';
 import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**
- * Cancels an order while it may be, and gives back what it had taken; a second time changes nothing. Money that is on its
- * way meanwhile goes back when it comes (D87).
+ * Cancels an order while that is allowed and releases what it had reserved; repeating it changes nothing. A payment
+ * that arrives later is refunded (D87).
  */
 export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
   const found = await ownOrder(call);
@@ -26,18 +26,18 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
     const locked = await lockPayment(tx, found.id);
     if (!locked) return noSuchOrder();
     const row = locked.order;
-    if (row.status === 'cancelled') return told(tx, row, call);
-    const order = await loadOrderDto(tx, row, ownTelling(call));
+    if (row.status === 'cancelled') return toResponse(tx, row, call);
+    const order = await loadOrderDto(tx, row, ownerView(call));
     if (!isCancellable(order, call.now)) {
       const messages = ['The kitchen has started. Talk to the venue.'];
       return refuse(409, messages, { code: 'not_cancellable' });
     }
-    return told(tx, await endOrder(tx, locked, { status: 'cancelled', now: call.now }), call);
+    return toResponse(tx, await endOrder(tx, locked, { status: 'cancelled', now: call.now }), call);
   });
-  return refunded(call, found.id, answer);
+  return refund(call, found.id, answer);
 };
 
-/** What the customer says of an order: once, and when there is something to say (D89). */
+/** Stores the customer's feedback: once, and not before the order is done (D89). */
 export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
   const { db, body, now } = call;
   const row = await ownOrder(call);
@@ -48,7 +48,7 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
       fields: { delivery: ['is for deliveries only'] },
     });
   }
-  const order = await loadOrderDto(db, row, { ...ownTelling(call), withFeedback: true });
+  const order = await loadOrderDto(db, row, { ...ownerView(call), withFeedback: true });
   if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
     return refuse(409, ['This order is not done yet.'], { code: 'too_early' });
   }
@@ -61,7 +61,7 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
   return refuse(409, ['You have already said how it was.'], { code: 'feedback_exists' });
 };
 
-/** Has a receipt sent to an address; a link that is passed around is no way to send many (D56). */
+/** Emails a receipt. The number per order is limited, so that a shared link cannot be used to send spam (D56). */
 export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> = async (call) => {
   const { db, body, languages, now } = call;
   const row = await findOrder(call, call.params.id, 'uuid');
@@ -76,13 +76,19 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
   }
   const order = await loadOrderDto(db, row, { isOwner: false, withFeedback: false, now });
   const from = order.venue.name;
-  const letter = receiptEmail(order, {
+  const email = receiptEmail(order, {
     say: translatorFor(languages),
     from,
     origin: originOf(call),
   });
   const { uuid: order_uuid } = row;
-  await queueEmail(db, call, { kind: 'receipt', recipient: body.email, from, letter, order_uuid });
+  await queueEmail(db, call, {
+    kind: 'receipt',
+    recipient: body.email,
+    from,
+    letter: email,
+    order_uuid,
+  });
   return { status: 204 };
 };
 
@@ -93,18 +99,18 @@ async function ownOrder(call: OwnCall): Promise<OrderRow | undefined> {
   return row && isOwn(row, call.caller) ? row : undefined;
 }
 
-function ownTelling({ now }: OwnCall) {
+function ownerView({ now }: OwnCall) {
   return { isOwner: true, withFeedback: false, now };
 }
 
-async function told(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
-  return ok({ order: await loadOrderDto(tx, row, ownTelling(call)) });
+async function toResponse(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer> {
+  return ok({ order: await loadOrderDto(tx, row, ownerView(call)) });
 }
 
-/** What was paid goes back at once; where the provider does not answer, the reconciler gives it back. */
-async function refunded(call: Call<'cancelOrder'>, id: number, answer: Answer): Promise<Answer> {
+/** Refunds at once; if the provider does not answer, the reconciler does it later. */
+async function refund(call: Call<'cancelOrder'>, id: number, answer: Answer): Promise<Answer> {
   if (answer.status !== 200) return answer;
   await settle(paymentContext(call), id);
   const [row] = await call.db.select().from(orders).where(eq(orders.id, id));
-  return row ? told(call.db, row, call) : answer;
+  return row ? toResponse(call.db, row, call) : answer;
 }

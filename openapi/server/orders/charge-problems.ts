@@ -4,8 +4,8 @@ import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 
 /**
- * Which of the providers that venues work with cannot charge their currency, in one sentence each for the operator's log;
- * such a way to pay is not offered to anybody.
+ * Describes, one sentence each for the operator's log, which providers cannot charge a venue's currency. Such payment
+ * methods are not offered.
  */
 export function chargeProblems(
   all: readonly VenueDoc[],
@@ -19,7 +19,7 @@ export function chargeProblems(
   );
 }
 
-/** The same of the venues that a database has now. */
+/** The same for the venues in the database. */
 export async function chargeProblemsIn(
   db: Db,
   providers: ProviderClients,

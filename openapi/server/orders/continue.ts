@@ -6,33 +6,33 @@ import { orders } from '../db/schema-orders.ts';
 import { paymentContext } from '../payments/context.ts';
 import { settle } from '../payments/settle.ts';
 import { findOrder, isOwn, noSuchOrder } from './find.ts';
-import { movesOnAt, paceOf } from './progress.ts';
+import { nextStepAt, paceOf } from './progress.ts';
 import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**
- * Goes on with an order: the customer has agreed to the total that the till changed, or has done what the payment
- * asked for. Nothing to go on with changes nothing (P17, D55).
+ * Continues an order: the customer has agreed to a total that the venue changed, or has completed the payment step.
+ * Without either, nothing changes (P17, D55).
  */
 export const continueOrder: Handler<'continueOrder'> = async (call) => {
   const { db, site, now, query } = call;
   const found = await findOrder(call, call.params.id);
   if (!found || !isOwn(found, call.caller)) return noSuchOrder();
-  const agreedTo = await agreed(db, found, now, paceOf(site));
-  const row = await paidFor(call, agreedTo);
+  const accepted = await acceptTotal(db, found, now, paceOf(site));
+  const row = await settlePayment(call, accepted);
   const withFeedback = query.include_feedback_exist ?? true;
   return ok({ order: await loadOrderDto(db, row, { isOwner: true, withFeedback, now }) });
 };
 
-/** The money as far as it goes by now (D76). */
-async function paidFor(call: Call<'continueOrder'>, row: OrderRow): Promise<OrderRow> {
+/** Advances the payment as far as possible (D76). */
+async function settlePayment(call: Call<'continueOrder'>, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'pending_payment') return row;
   await settle(paymentContext(call), row.id);
   const [fresh] = await call.db.select().from(orders).where(eq(orders.id, row.id));
   return fresh ?? row;
 }
 
-/** The total that stands is the agreed one, and the kitchen goes on; twice is once. */
-async function agreed(db: Db, { id }: OrderRow, now: Date, pace: number): Promise<OrderRow> {
+/** Accepts the changed total so that the kitchen can start; repeating it changes nothing. */
+async function acceptTotal(db: Db, { id }: OrderRow, now: Date, pace: number): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const row = await lockOrder(tx, id);
     if (!row) throw new Error('An order is gone.');
@@ -41,7 +41,7 @@ async function agreed(db: Db, { id }: OrderRow, now: Date, pace: number): Promis
       .update(orders)
       .set({
         doc: { ...row.doc, previous_total: null },
-        next_step_at: movesOnAt(row, row.status, now, pace),
+        next_step_at: nextStepAt(row, row.status, now, pace),
       })
       .where(eq(orders.id, id))
       .returning();

@@ -2,37 +2,37 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, order_steps, orders } from '../db/schema-orders.ts';
 import { type AttemptRow, type LockedPayment, writeAttempts } from '../payments/attempts.ts';
-import { rescheduled } from '../payments/schedule.ts';
-import { docWithMoney } from '../payments/view.ts';
-import { giveBack } from './give-back.ts';
+import { withPaymentFields } from '../payments/payment-fields.ts';
+import { reschedule } from '../payments/schedule.ts';
+import { releaseReservations } from './give-back.ts';
 import type { OrderRow } from './record.ts';
 
-interface Ending {
+interface EndOptions {
   readonly status: 'cancelled' | 'rejected' | 'payment_failed';
-  /** What else is written down of it. */
+  /** Further fields of the order to update. */
   readonly doc?: Partial<OrderDoc>;
   readonly now: Date;
 }
 
 /**
- * Ends a locked order that will not be made: what it had taken is free again, and what was paid for it is due to go back.
- * `settle` gives it back; where this process dies before that, the reconciler does (D87).
+ * Ends a locked order that will not be made: releases what it had reserved, and marks its payments as due for refund.
+ * `settle` refunds them; if this process dies before, the reconciler does (D87).
  */
 export async function endOrder(
   tx: Db,
   { order, attempts }: LockedPayment,
-  { status, doc, now }: Ending,
+  { status, doc, now }: EndOptions,
 ): Promise<OrderRow> {
-  await giveBack(tx, order);
+  await releaseReservations(tx, order);
   const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
-  const after = rescheduled(ended, attempts.map(withPointsBack), now);
+  const after = reschedule(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);
   const [row] = await tx
     .update(orders)
     .set({
       status,
       next_step_at: null,
-      doc: attempts.length > 0 ? docWithMoney(ended, after) : withoutAttempts(ended.doc),
+      doc: attempts.length > 0 ? withPaymentFields(ended, after) : endPayment(ended.doc),
     })
     .where(eq(orders.id, order.id))
     .returning();
@@ -40,14 +40,17 @@ export async function endOrder(
   return row ?? ended;
 }
 
-/** Points need no provider to go back: `giveBack` has returned them. */
+/** Points need no provider: `releaseReservations` has returned them. */
 function withPointsBack(attempt: AttemptRow): AttemptRow {
   const isPoints = attempt.input.type === 'loyalty' && attempt.state === 'paid';
   return isPoints ? { ...attempt, state: 'refunded' } : attempt;
 }
 
-/** The money of an order that no provider was asked for: points go back at once; what was paid at the venue is given back there. */
-function withoutAttempts(doc: OrderDoc): OrderDoc {
+/**
+ * Payment fields of an order without provider: points are returned at once; what was paid at the venue is refunded
+ * there.
+ */
+function endPayment(doc: OrderDoc): OrderDoc {
   const { payment } = doc;
   if (payment?.status !== 'paid') return { ...doc, refund_note: 'Nothing was charged.' };
   if (payment.type !== 'loyalty') return { ...doc, refund_note: null };

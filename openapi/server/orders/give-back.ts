@@ -5,8 +5,8 @@ import { releaseVoucher } from '../rewards/voucher-uses.ts';
 import { linesOf, type OrderRow } from './record.ts';
 import { returnSlot } from './take.ts';
 
-/** What an order had taken is free again: its points, its voucher, its products and its place in a slot (D87). */
-export async function giveBack(tx: Db, row: OrderRow): Promise<void> {
+/** Releases everything an order had reserved: points, voucher, stock and its place in a slot (D87). */
+export async function releaseReservations(tx: Db, row: OrderRow): Promise<void> {
   await releasePoints(tx, row.id);
   await releaseVoucher(tx, row.id);
   await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);

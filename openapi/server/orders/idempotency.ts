@@ -7,114 +7,118 @@ import { idempotency, orders } from '../db/schema-orders.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { OrderRow } from './record.ts';
 
-/** Header of an answer that was given before. */
+/** Marks a response that replays an earlier one. */
 export const replayed = { 'Idempotent-Replayed': 'true' } as const;
 
-/** The key of an attempt: the header's, in quotes or bare, else the one in additional_data (trust 2.5). */
+/**
+ * Reads the idempotency key from the header, in quotes or bare, else from additional_data (trust 2.5).
+ * @throws Refused if the key is malformed
+ */
 export function keyOf({ headers, body }: Call<'placeOrder'>): string | null {
-  const own = body.order.additional_data?.idempotency_key;
-  const given = headers.get('Idempotency-Key') || (typeof own === 'string' ? own : null);
-  if (given === null) return null;
-  const key = /^"(.*)"$/.exec(given.trim())?.[1] ?? given.trim();
+  const bodyKey = body.order.additional_data?.idempotency_key;
+  const response = headers.get('Idempotency-Key') || (typeof bodyKey === 'string' ? bodyKey : null);
+  if (response === null) return null;
+  const key = /^"(.*)"$/.exec(response.trim())?.[1] ?? response.trim();
   if (/^[\x21-\x7e]{8,64}$/.test(key)) return key;
   throw new Refused(refuse(422, ['The Idempotency-Key is not valid.'], { code: 'invalid' }));
 }
 
-/** An attempt to order, by what it may be known again: its key, and the code that people read to the staff. */
+/** What identifies a repeated request: its idempotency key, and the code that customers read out to staff. */
 export interface Attempt {
   readonly key: string | null;
   readonly ref: string | null;
 }
 
-/** An answer, and what is still to be written for it to be true. */
-export interface Made {
+/** A response with the statements that must be committed for it to be true. */
+export interface PlacedResult {
   readonly answer: Answer;
   readonly writes: readonly SQLWrapper[];
 }
 
-/** How an order is made, and what is done where its code shows that it was made under another key. */
-export interface Making {
-  readonly make: (tx: Db) => Promise<Made>;
-  readonly again: (tx: Db, earlier: OrderRow) => Promise<Answer>;
+/** How to place a new order, and what to answer if its code was already used under another key. */
+export interface PlaceActions {
+  readonly place: (tx: Db) => Promise<PlacedResult>;
+  readonly repeat: (tx: Db, earlier: OrderRow) => Promise<Answer>;
 }
 
 /**
- * Does something once for a key, in one transaction with what it does: the same key and body get the first
- * answer byte for byte, another body is refused, and while the first is under way 409 says so (trust 2.5).
- * What is refused leaves no trace, so a corrected basket may come with the same key.
+ * Runs an action at most once per key, in the same transaction as the action: the same key and body get the first
+ * response byte for byte, another body is rejected, and a concurrent duplicate gets 409 (trust 2.5). A rejected request
+ * leaves no trace, so a corrected basket may reuse the key.
  */
 export async function once(
   { db, caller, body, now }: Call<'placeOrder'>,
   attempt: Attempt,
-  { make, again }: Making,
+  { place, repeat }: PlaceActions,
 ): Promise<Answer> {
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const { scope } = caller;
   const { key } = attempt;
   try {
     return await db.transaction(async (tx) => {
-      await waitForTwins(tx, scope, attempt);
-      const { kept, earlier } = await madeBefore(tx, scope, attempt);
-      if (kept) return replay(kept, fingerprint);
+      await lockAttempt(tx, scope, attempt);
+      const { stored, earlier } = await findEarlier(tx, scope, attempt);
+      if (stored) return replay(stored, fingerprint);
       const { answer, writes } = earlier
-        ? { answer: await again(tx, earlier), writes: [] }
-        : await make(tx);
-      const given = serialised(answer);
-      const { status, serialised: text } = given;
+        ? { answer: await repeat(tx, earlier), writes: [] }
+        : await place(tx);
+      const response = serialised(answer);
+      const { status, serialised: text } = response;
       const row = { scope, key: key ?? '', fingerprint, state: 'done', created_at: now } as const;
-      const keep = tx.insert(idempotency).values({ ...row, status, body: text });
-      await writeTogether(tx, key === null ? writes : [...writes, keep]);
-      return given;
+      const storeKey = tx.insert(idempotency).values({ ...row, status, body: text });
+      await writeTogether(tx, key === null ? writes : [...writes, storeKey]);
+      return response;
     });
   } catch (error) {
     if (error instanceof Refused) return error.answer;
-    if (waited.has(databaseCode(error) ?? '')) return outstanding();
+    if (concurrencyErrors.has(databaseCode(error) ?? '')) return inProgress();
     throw error;
   }
 }
 
-/** How long a request waits for its twin before it is told to come again. */
-const patienceMs = 2_000;
-/** A lock was not to be had in time, two transactions waited for each other, or another was faster. */
-const waited: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
+/** How long a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
+const lockTimeoutMs = 2_000;
+/** PostgreSQL codes for lock timeout, deadlock, serialization failure and unique violation. */
+const concurrencyErrors: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
 
-/** Whoever sends the same key or code at the same moment, to whichever process, waits here for the first to be done. */
-async function waitForTwins(tx: Db, scope: string, { key, ref }: Attempt): Promise<void> {
+/** Serializes requests with the same key or code across all processes. */
+async function lockAttempt(tx: Db, scope: string, { key, ref }: Attempt): Promise<void> {
   const names = [key === null ? [] : `key ${scope} ${key}`, ref === null ? [] : `${scope} ${ref}`];
   const locks = names
     .flat()
     .map((name) => sql`, pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await tx.execute(
-    sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)${sql.join(locks)}`,
+    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}`,
   );
 }
 
-/** What there is of an attempt that was made before; only a look after the waiting sees it. */
-async function madeBefore(tx: Db, scope: string, { key, ref }: Attempt) {
+/** Finds an earlier request with the same key or code; must run after the locks are held to see it. */
+async function findEarlier(tx: Db, scope: string, { key, ref }: Attempt) {
   const isKey = and(eq(idempotency.scope, scope), eq(idempotency.key, key ?? ''));
   const isRef = and(eq(orders.scope, scope), eq(orders.client_order_ref, ref ?? ''));
   const [found] = await tx
-    .select({ kept: idempotency, earlier: orders })
+    .select({ stored: idempotency, earlier: orders })
     .from(sql`(select) as attempt`)
     .leftJoin(idempotency, isKey)
     .leftJoin(orders, isRef);
-  return { kept: found?.kept ?? null, earlier: found?.earlier ?? null };
+  return { stored: found?.stored ?? null, earlier: found?.earlier ?? null };
 }
 
-function replay(kept: typeof idempotency.$inferSelect, fingerprint: string): Answer {
-  if (kept.fingerprint !== fingerprint) {
+function replay(stored: typeof idempotency.$inferSelect, fingerprint: string): Answer {
+  if (stored.fingerprint !== fingerprint) {
     return refuse(422, ['This key was used for another order.'], { code: 'idempotency_mismatch' });
   }
-  if (kept.state !== 'done' || kept.status === null || kept.body === null) return outstanding();
-  return { status: kept.status, serialised: kept.body, headers: replayed };
+  if (stored.state !== 'done' || stored.status === null || stored.body === null)
+    return inProgress();
+  return { status: stored.status, serialised: stored.body, headers: replayed };
 }
 
-/** The same bytes are sent now and kept for later. */
+/** Serializes once, so that the stored bytes are the ones that were sent. */
 function serialised({ status, body, headers }: Answer): Answer & { readonly serialised: string } {
   return { status, serialised: JSON.stringify(body), headers };
 }
 
-function outstanding(): Answer {
+function inProgress(): Answer {
   return refuse(409, ['This order is being placed. It takes a moment.'], {
     code: 'outstanding',
     headers: { 'Retry-After': '1' },

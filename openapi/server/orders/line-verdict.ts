@@ -10,42 +10,42 @@ import type { LineItem, Option, Product } from '#domain/model.ts';
 import type { ProductRow } from '../catalogue/menu-product.ts';
 import type { OrderMenu } from './menu.ts';
 
-/** What a line of the basket is worth today: reckoned anew, wrong in itself, or not to be had. */
-export type LineVerdict =
+/** Result of checking a line: valid with current prices, invalid in itself, or unavailable. */
+export type LineCheck =
   | { readonly kind: 'fine'; readonly line: LineItem }
-  | { readonly kind: 'wrong' | 'gone'; readonly why: string };
+  | { readonly kind: 'wrong' | 'gone'; readonly reason: string };
 
-/** What decides whether something can be had besides the menu. */
+/** Everything besides the line itself that decides whether it can be ordered. */
 export interface LineInput {
   readonly menu: OrderMenu;
   readonly orderedFor: OrderedFor;
   readonly giftIds: readonly number[];
-  /** The products that cost less at this moment. */
+  /** Ids of products with a running offer. */
   readonly onOffer: ReadonlySet<number>;
   readonly now: Date;
 }
 
-/** Holds a line against the menu; nothing of it is believed but what was chosen, how often and the notes (D66). */
-export function judgeLine(sent: LineItem, given: LineInput): LineVerdict {
+/** Checks a line against the menu. Only the product, choices, quantity and notes are taken from the client (D66). */
+export function checkLine(sent: LineItem, input: LineInput): LineCheck {
   const name = `“${sent.product_name}”`;
-  const row = given.menu.rowOf(sent.product_id);
-  const found = given.menu.find(sent.product_id);
-  if (!row || !found) return { kind: 'wrong', why: `${name} is not on the menu.` };
-  const whole = sent.is_product_group ? groupProductOf(found, given.menu.find) : found;
+  const row = input.menu.rowOf(sent.product_id);
+  const found = input.menu.find(sent.product_id);
+  if (!row || !found) return { kind: 'wrong', reason: `${name} is not on the menu.` };
+  const whole = sent.is_product_group ? groupProductOf(found, input.menu.find) : found;
   const choices = choicesOf(sent);
-  const isRunning = given.onOffer.has(found.id);
+  const isRunning = input.onOffer.has(found.id);
   if (!isRunning && offerIdOf(whole, choices) !== null) {
-    return { kind: 'gone', why: `${name} was chosen with an offer that has ended.` };
+    return { kind: 'gone', reason: `${name} was chosen with an offer that has ended.` };
   }
   const product = isRunning ? whole : { ...whole, offer_options: [] };
   if (!areKnown(optionsOf(product), choices)) {
-    return { kind: 'wrong', why: `${name} cannot be had in this way any more.` };
+    return { kind: 'wrong', reason: `${name} cannot be had in this way any more.` };
   }
-  const lacking = lackOf(product, choices, sent);
-  if (lacking) return { kind: 'wrong', why: `${name}: ${lacking}` };
-  const missing = absence(product, choices, row, sent, given);
-  if (missing) return { kind: 'gone', why: `${name} ${missing}` };
-  return { kind: 'fine', line: reckoned(product, choices, sent) };
+  const problem = choiceProblem(product, choices, sent);
+  if (problem) return { kind: 'wrong', reason: `${name}: ${problem}` };
+  const unavailable = unavailableReason(product, choices, row, sent, input);
+  if (unavailable) return { kind: 'gone', reason: `${name} ${unavailable}` };
+  return { kind: 'fine', line: repriced(product, choices, sent) };
 }
 
 function areKnown(options: readonly Option[], choices: Choices): boolean {
@@ -56,22 +56,24 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
   });
 }
 
-/** Too few or too many; what is sold out is not lacking, it is gone. */
-function lackOf(product: Product, choices: Choices, sent: LineItem): string | null {
+/**
+ * Explains choices that are missing or too many. Sold-out values are not an error here but make the line unavailable.
+ */
+function choiceProblem(product: Product, choices: Choices, sent: LineItem): string | null {
   const { price_id } = sent;
   if (isGift(sent) && !isAsItComes(product, choices, price_id)) {
     return 'for free it comes without extras.';
   }
-  const many = tooMany(product, choices);
-  if (many) return `at most ${many.need} of ${many.option.name || 'this'} can be chosen.`;
+  const tooMuch = tooMany(product, choices);
+  if (tooMuch) return `at most ${tooMuch.need} of ${tooMuch.option.name || 'this'} can be chosen.`;
   if (price_id != null && !product.additional_prices?.some(({ id }) => id === price_id)) {
     return 'this size is not known.';
   }
-  const few = isOnOffer(product, choices) ? missingIn(product, choices) : null;
-  return few ? `${few.option.name || 'a price'} has to be chosen.` : null;
+  const tooFew = isOnOffer(product, choices) ? missingIn(product, choices) : null;
+  return tooFew ? `${tooFew.option.name || 'a price'} has to be chosen.` : null;
 }
 
-function absence(
+function unavailableReason(
   product: Product,
   choices: Choices,
   row: ProductRow,
@@ -94,7 +96,7 @@ function memberOf(choices: Choices, menu: OrderMenu): ProductRow | undefined {
   return member && menu.rowOf(member.value_id);
 }
 
-function reckoned(product: Product, choices: Choices, sent: LineItem): LineItem {
+function repriced(product: Product, choices: Choices, sent: LineItem): LineItem {
   const { suggestion_type, suggestion_logic, offer_id } = sent;
   const line = lineOf(product, {
     choices,

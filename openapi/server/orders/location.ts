@@ -4,13 +4,16 @@ import { inLanguage, wishedAt } from '../catalogue/localize.ts';
 import { invalid } from '../contract/errors.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
-/** Where an order goes, by the names that people know. */
+/** Where an order goes, as shown to people. */
 export interface OrderPlace {
   readonly table_name: string | null;
   readonly location_name: string | null;
 }
 
-/** The service of a basket, if its venue offers it; refused where it does not (§1, D9). */
+/**
+ * Returns the service of a basket (§1, D9).
+ * @throws Refused if the venue does not offer it
+ */
 export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
   const type = cart.service_type;
   if (!type) throw invalid({ service_type: 'Choose how you’d like it.' });
@@ -20,25 +23,28 @@ export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
   return type;
 }
 
-/** The table or location, if it is the venue's; refused where it is not. */
+/**
+ * Returns the names of the table and location.
+ * @throws Refused if they are not the venue's
+ */
 export function placeOf(
   { venue, tables, locations }: VenueSnapshot,
   { table_id, location_id }: Cart,
   languages: readonly string[],
 ): OrderPlace {
-  const wished = wishedAt(venue, languages);
+  const language = wishedAt(venue, languages);
   const table = table_id == null ? null : tables.find(({ id }) => id === table_id);
-  if (table === undefined) throw gone('table_id');
+  if (table === undefined) throw placeGone('table_id');
   const location = location_id == null ? null : locations.find(({ id }) => id === location_id);
-  if (location === undefined) throw gone('location_id');
+  if (location === undefined) throw placeGone('location_id');
   return {
-    table_name: table && inLanguage(table.name ?? `${table.id}`, wished),
-    location_name: location && inLanguage(location.name ?? `${location.id}`, wished),
+    table_name: table && inLanguage(table.name ?? `${table.id}`, language),
+    location_name: location && inLanguage(location.name ?? `${location.id}`, language),
   };
 }
 
-/** It was there when the phone last heard of it, or never (D12). */
-function gone(field: 'table_id' | 'location_id'): Error {
+/** The phone's data may be stale: the place was removed, or never existed (D12). */
+function placeGone(field: 'table_id' | 'location_id'): Error {
   const place = field === 'table_id' ? 'table' : 'place';
   const sentence = `Nothing is brought to this ${place} any more. Scan or choose another one.`;
   return invalid({ [field]: sentence }, 'table_gone');

@@ -6,17 +6,17 @@ import { type ProductRow, toProductDto } from '../catalogue/menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from '../catalogue/menu-rows.ts';
 import type { CategoryDoc, VenueDoc } from '../db/schema-catalogue.ts';
 
-/** A venue's menu as it is now, to hold a basket against. */
+/** A venue's current menu, for checking a basket. */
 export interface OrderMenu {
-  /** The product with its options and today's price for the service; undefined is not the venue's. */
+  /** The product with its options and current price for the service; undefined if the venue does not sell it. */
   readonly find: FindProduct;
   readonly rowOf: (id: number) => ProductRow | undefined;
-  /** The product is on the menu of this service and delivery window. */
+  /** Whether the product is on the menu of this service and delivery window. */
   readonly isServed: (row: ProductRow) => boolean;
   readonly categoryOf: (row: ProductRow) => CategoryDoc | undefined;
 }
 
-/** The menu of its rows for a basket's service and window. */
+/** Builds the menu of a basket's service and window from the catalogue rows. */
 export function menuFrom(
   rows: MenuRows,
   venue: VenueDoc,
@@ -26,17 +26,17 @@ export function menuFrom(
   const type: ServiceType | undefined = cart.service_type ?? undefined;
   const products = new Map(rows.products.map((row) => [row.id, row]));
   const categories = new Map(rows.categories.map((category) => [category.id, category]));
-  const part = {
+  const filter = {
     order_service_type: type,
     delivery_window_id: cart.delivery_window_id ?? undefined,
   };
-  const served = new Set(categoriesOf(rows, part).map(({ id }) => id));
+  const served = new Set(categoriesOf(rows, filter).map(({ id }) => id));
   const style = type ? serviceStyle(type) : null;
-  const telling = { venue, languages, style, groups: true, rows: products };
+  const options = { venue, languages, style, groups: true, rows: products };
   return {
     find: (id) => {
       const row = products.get(id);
-      return row && toProductDto(row, telling);
+      return row && toProductDto(row, options);
     },
     rowOf: (id) => products.get(id),
     isServed: (row) =>
@@ -46,8 +46,11 @@ export function menuFrom(
   };
 }
 
-/** The venue in words of the contract; a service charge that it says nothing of is not the basket's to leave out. */
+/**
+ * Maps a venue to the contract. A service charge is mandatory unless the venue says otherwise, so that a basket cannot
+ * leave it out.
+ */
 export function toVenueDto(venue: VenueDoc, languages: readonly string[]): Venue {
-  const told: Venue = localize(venue, wishedAt(venue, languages));
-  return { ...told, service_charge_optional: told.service_charge_optional ?? false };
+  const localized: Venue = localize(venue, wishedAt(venue, languages));
+  return { ...localized, service_charge_optional: localized.service_charge_optional ?? false };
 }

@@ -3,71 +3,76 @@ import type { Db } from '../db/database.ts';
 import { order_numbers } from '../db/schema-orders.ts';
 import { singleFlight } from '../lib/single-flight.ts';
 
-/** What an order is known by: its id, and the number that the venue calls out. */
+/** An order's id, and the number that the venue calls out. */
 export interface OrderNumber {
   readonly id: number;
   readonly number: number;
 }
 
-/** Gives the next order of a venue its number: 1, 2, 3 … on each day of its calendar. */
+/** Allocates the next order number of a venue: 1, 2, 3 … on each day of its calendar. */
 export type NextNumber = (tx: Db, venue_id: number, day: string) => Promise<OrderNumber>;
 
 /**
- * Within the order's own transaction all other orders of the venue would wait until it is written to the disk, one
- * after the other. So numbers are given out beside it, where the database has a second way in, to all who wait at once;
- * one that is not used in the end is left out.
+ * Allocating within the order's transaction would serialize all orders of a venue up to the disk write. So numbers are
+ * allocated in batches on a second connection, if the database has one, for all requests that wait. A number that is
+ * not used in the end stays unused.
  */
-export function newNumbers(beside: Db | null): NextNumber {
-  const desks = new Map<
+export function newNumbers(secondDb: Db | null): NextNumber {
+  const allocators = new Map<
     number,
     { readonly day: string; readonly next: () => Promise<OrderNumber> }
   >();
   return async (tx, venue_id, day) => {
-    if (!beside) return first(await take(tx, { venue_id, day, many: 1, isBeside: false }));
-    const known = desks.get(venue_id);
-    const desk =
+    if (!secondDb) return first(await allocate(tx, { venue_id, day, many: 1, isSeparate: false }));
+    const known = allocators.get(venue_id);
+    const allocator =
       known?.day === day
         ? known
-        : { day, next: inLots((many) => take(beside, { venue_id, day, many, isBeside: true })) };
-    desks.set(venue_id, desk);
-    return desk.next();
+        : {
+            day,
+            next: inBatches((many) =>
+              allocate(secondDb, { venue_id, day, many, isSeparate: true }),
+            ),
+          };
+    allocators.set(venue_id, allocator);
+    return allocator.next();
   };
 }
 
-interface Asked {
+interface Allocation {
   readonly venue_id: number;
   readonly day: string;
   readonly many: number;
-  /** In a transaction of its own. */
-  readonly isBeside: boolean;
+  /** Whether the allocation commits in a transaction of its own. */
+  readonly isSeparate: boolean;
 }
 
-/** Hands out one by one what is fetched in lots: as many at a time as are waited for. */
-function inLots(
+/** Hands out items one by one that are fetched in batches, each as large as the number of waiting callers. */
+function inBatches(
   fetch: (many: number) => Promise<readonly OrderNumber[]>,
 ): () => Promise<OrderNumber> {
   let waiting = 0;
-  const lot = singleFlight(() => {
+  const nextBatch = singleFlight(() => {
     const many = waiting;
     waiting = 0;
     return fetch(many);
   });
   return async () => {
-    const place = waiting;
+    const index = waiting;
     waiting += 1;
-    return first((await lot()).slice(place));
+    return first((await nextBatch()).slice(index));
   };
 }
 
 /**
- * Beside the order's transaction it ends before it is on the disk: the order that gets the number is written after it,
- * and once that is on the disk, so is all that was written before it.
+ * In a transaction of its own the allocation may commit asynchronously: the order that uses the number is written to
+ * the log after it, so once the order is on disk, the allocation is too.
  */
-async function take(
+async function allocate(
   db: Db,
-  { venue_id, day, many, isBeside }: Asked,
+  { venue_id, day, many, isSeparate }: Allocation,
 ): Promise<readonly OrderNumber[]> {
-  const given = db.$with('given').as(
+  const allocated = db.$with('given').as(
     db
       .insert(order_numbers)
       .values({ venue_id, day, last: many })
@@ -78,15 +83,15 @@ async function take(
       .returning({ last: order_numbers.last }),
   );
   const rows = await db
-    .with(given)
+    .with(allocated)
     .select({
-      last: given.last,
+      last: allocated.last,
       id: sql<number>`nextval(pg_get_serial_sequence('orders', 'id'))::int`,
-      waits: isBeside ? sql`set_config('synchronous_commit', 'off', true)` : sql`null`,
+      waits: isSeparate ? sql`set_config('synchronous_commit', 'off', true)` : sql`null`,
     })
-    .from(given)
+    .from(allocated)
     .crossJoin(sql`generate_series(1, ${many}::int)`);
-  return rows.map(({ last, id }, place) => ({ id, number: last - many + 1 + place }));
+  return rows.map(({ last, id }, index) => ({ id, number: last - many + 1 + index }));
 }
 
 function first(numbers: readonly OrderNumber[]): OrderNumber {

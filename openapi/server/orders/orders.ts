@@ -4,9 +4,10 @@ import { isUuid } from '#domain/orders/order-codes.ts';
 import { answering, tooBusy } from '../contract/errors.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import { orders } from '../db/schema-orders.ts';
-import { caughtUp, findOrder, isOwn, noSuchOrder } from './find.ts';
+import { refOf } from './cart.ts';
+import { applyDueSteps, findOrder, isOwn, noSuchOrder } from './find.ts';
 import { keyOf, once } from './idempotency.ts';
-import { placeNow, refOf } from './place.ts';
+import { placeNow } from './place.ts';
 import { loadOrderDto, loadOrderDtos, masked } from './record.ts';
 import { placedBefore } from './repeat.ts';
 
@@ -20,13 +21,13 @@ export const placeOrder: Handler<'placeOrder'> = (call) =>
     const attempt = { key: keyOf(call), ref: refOf(call) };
     const place = () =>
       once(call, attempt, {
-        make: (tx) => placeNow(tx, call),
-        again: (tx, earlier) => placedBefore(tx, call, earlier),
+        place: (tx) => placeNow(tx, call),
+        repeat: (tx, earlier) => placedBefore(tx, call, earlier),
       });
     return call.orderSemaphore(place, tooBusy);
   });
 
-/** The caller's own order by id or uuid; 404 for orders of others (§7). */
+/** Returns the caller's own order by id or uuid; 404 for orders of others (§7). */
 export const getOrder: Handler<'getOrder'> = async (call) => {
   const { use_uuid = false, include_feedback_exist: withFeedback = false } = call.query;
   const { id } = call.params;
@@ -37,7 +38,10 @@ export const getOrder: Handler<'getOrder'> = async (call) => {
   });
 };
 
-/** An order for anybody who has its link, with personal data masked. Takes no ids, because they can be guessed (D14). */
+/**
+ * Returns an order to anybody who has its link, with personal data masked. Accepts no ids, because they can be guessed
+ * (D14).
+ */
 export const getUnauthenticatedOrder: Handler<'getUnauthenticatedOrder'> = async (call) => {
   const row = await findOrder(call, call.params.id, 'uuid');
   if (!row) return noSuchOrder();
@@ -48,7 +52,7 @@ export const getUnauthenticatedOrder: Handler<'getUnauthenticatedOrder'> = async
   });
 };
 
-/** The customer's own orders, newest first, a page at a time (§7, D53). */
+/** Lists the customer's own orders, newest first, by page (§7, D53). */
 export const listOrders: Handler<'listOrders'> = async (call) => {
   const { page = 1, per_page = HISTORY_PAGE_SIZE } = call.query;
   const { customer_id } = call.caller;
@@ -61,6 +65,6 @@ export const listOrders: Handler<'listOrders'> = async (call) => {
     .limit(per_page)
     .offset((page - 1) * per_page);
   const { include_feedback_exist: withFeedback = false } = call.query;
-  const telling = { isOwner: true, withFeedback, now: call.now };
-  return ok({ orders: await loadOrderDtos(call.db, await caughtUp(call, rows), telling) });
+  const options = { isOwner: true, withFeedback, now: call.now };
+  return ok({ orders: await loadOrderDtos(call.db, await applyDueSteps(call, rows), options) });
 };

@@ -18,77 +18,83 @@ import type { LineInput } from './line-verdict.ts';
 import { menuFrom, type OrderMenu, toVenueDto } from './menu.ts';
 import { totalAndTax } from './totals-check.ts';
 
-/** All that the price of a basket depends on besides what is in it. */
+/** Everything that the price of a basket depends on besides its contents. */
 export interface Prices {
   readonly doc: VenueDoc;
   readonly venue: Venue;
   readonly menu: OrderMenu;
   readonly reach: Reach;
-  /** What the venue gives for spending enough; null is nothing. */
+  /** The gift earned by spending enough; null if the venue gives none. */
   readonly gift: GiftRecord | null;
   readonly discounts: DiscountRules;
-  /** The customer claims to be exempt from tax, and the site lets them (D63). */
+  /** The customer claims tax exemption, and the site allows it (D63). */
   readonly isExempt: boolean;
   readonly now: Date;
 }
 
-/** Who asks for prices, and when. */
 type PricingCall = Pick<Call, 'caller' | 'languages' | 'site' | 'now'>;
 
-/** The venue that a basket is for. */
+/**
+ * Finds the venue of a basket.
+ * @throws Refused if it does not exist
+ */
 export async function snapshotForCart(
   { venue_id }: Pick<Cart, 'venue_id'>,
   find: (id: number) => Promise<VenueSnapshot | null>,
 ): Promise<VenueSnapshot> {
-  const books = venue_id == null ? null : await find(venue_id);
-  if (!books) throw invalid({ venue_id: 'This venue does not exist.' });
-  return books;
+  const snapshot = venue_id == null ? null : await find(venue_id);
+  if (!snapshot) throw invalid({ venue_id: 'This venue does not exist.' });
+  return snapshot;
 }
 
-/** The prices of a basket's venue. */
 export async function readPrices(
   db: Db,
-  books: VenueSnapshot,
+  snapshot: VenueSnapshot,
   cart: Cart,
   call: PricingCall,
 ): Promise<Prices> {
   const { languages, site, now } = call;
-  const { venue: doc, zones } = books;
+  const { venue: doc, zones } = snapshot;
   return {
     doc,
     venue: toVenueDto(doc, languages),
-    menu: menuFrom(books, doc, cart, languages),
+    menu: menuFrom(snapshot, doc, cart, languages),
     reach: reachOfCart(zones, cart),
-    gift: giftOf(books),
-    discounts: await discountRules(db, books, cart, call),
+    gift: giftOf(snapshot),
+    discounts: await discountRules(db, snapshot, cart, call),
     isExempt: isExempt(cart, site),
     now,
   };
 }
 
-/** Every amount of a basket from its lines and the prices, none from the phone (§9, D66). */
+/** Calculates every amount of a basket from its lines and the prices, none from the client (§9, D66). */
 export function calculatePrices(
   cart: Cart,
   lines: readonly LineItem[],
   { doc, venue, reach, discounts, menu, isExempt }: Prices,
 ): { readonly cart: Cart; readonly discount: CartDiscount } {
   const currency = currencyOf(doc);
-  const bare = { ...cart, line_items_attributes: lines, cart_discount: 0, discount_amount: 0 };
-  const serverDeliveryCharge = deliveryChargeOf(bare, venue, reach.zone);
-  const priced = withTotals(bare, venue, { currency, serverDeliveryCharge });
+  const undiscounted = {
+    ...cart,
+    line_items_attributes: lines,
+    cart_discount: 0,
+    discount_amount: 0,
+  };
+  const serverDeliveryCharge = deliveryChargeOf(undiscounted, venue, reach.zone);
+  const priced = withTotals(undiscounted, venue, { currency, serverDeliveryCharge });
   const discount = discountOf(priced, discounts, menu);
   const reduced = withDiscount(priced, discount, currency);
   const computes = venue.till_computes_total_and_tax === true;
-  const till = totalAndTax(reduced.total ?? 0, {
+  const totals = totalAndTax(reduced.total ?? 0, {
     computes,
     rate: doc.vat_rate,
     isExempt,
     currency,
   });
-  return { cart: { ...reduced, total: till.total }, discount: { ...discount, ...till } };
+  return { cart: { ...reduced, total: totals.total }, discount: { ...discount, ...totals } };
 }
 
-/** What decides besides the menu whether a line can be had: what may be free, if earned, and what is on offer now. */
+/** What decides whether a line is available: the menu, earned gifts and running offers. */
 export function lineInputOf(prices: Prices, orderedFor: OrderedFor): LineInput {
   const { menu, gift, discounts, now } = prices;
   return {

@@ -4,37 +4,43 @@ import type { Cart, LineChange, LineItem } from '#domain/model.ts';
 import { portionsOf } from '../catalogue/stock.ts';
 import { conflict, invalid } from '../contract/errors.ts';
 import type { GiftRecord } from '../db/records.ts';
-import { judgeLine, type LineInput, type LineVerdict } from './line-verdict.ts';
+import { checkLine, type LineCheck, type LineInput } from './line-verdict.ts';
 import type { OrderMenu } from './menu.ts';
 
-/** Every line as the menu has it today, or why it cannot be. */
-export function judgeLines(
+/** Checks every line against the current menu. */
+export function checkLines(
   lines: readonly LineItem[],
-  given: LineInput,
-): readonly { readonly sent: LineItem; readonly verdict: LineVerdict }[] {
-  return lines.map((sent) => ({ sent, verdict: judgeLine(sent, given) }));
+  input: LineInput,
+): readonly { readonly sent: LineItem; readonly verdict: LineCheck }[] {
+  return lines.map((sent) => ({ sent, verdict: checkLine(sent, input) }));
 }
 
-/** The lines with today's prices; refused where one makes no sense (422) or cannot be had, or not so often (409, D66). */
-export function pricedLines(cart: Cart, given: LineInput): readonly LineItem[] {
-  const judged = judgeLines(cart.line_items_attributes, given);
-  const wrong = judged.flatMap(({ verdict }, place) =>
-    verdict.kind === 'wrong' ? [[`line_items_attributes[${place}]`, verdict.why] as const] : [],
+/**
+ * The lines with current prices.
+ * @throws Refused with 422 for an invalid line, with 409 for one that is unavailable or short of stock (D66)
+ */
+export function pricedLines(cart: Cart, input: LineInput): readonly LineItem[] {
+  const checks = checkLines(cart.line_items_attributes, input);
+  const wrong = checks.flatMap(({ verdict }, index) =>
+    verdict.kind === 'wrong' ? [[`line_items_attributes[${index}]`, verdict.reason] as const] : [],
   );
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
-  const lines = judged.flatMap(({ verdict }) => (verdict.kind === 'fine' ? [verdict.line] : []));
-  refuseLacking(judged, portionsOf(lines, stockIn(given.menu)));
+  const lines = checks.flatMap(({ verdict }) => (verdict.kind === 'fine' ? [verdict.line] : []));
+  refuseUnavailable(checks, portionsOf(lines, stockIn(input.menu)));
   return lines;
 }
 
-/** Lines for an estimate: one that cannot be priced stays as it was sent. */
-export function estimatedLines(cart: Cart, given: LineInput): readonly LineItem[] {
-  return judgeLines(cart.line_items_attributes, given).map(({ sent, verdict }) =>
+/** The lines for an estimate; one that cannot be priced stays as it was sent. */
+export function estimatedLines(cart: Cart, input: LineInput): readonly LineItem[] {
+  return checkLines(cart.line_items_attributes, input).map(({ sent, verdict }) =>
     verdict.kind === 'fine' ? verdict.line : sent,
   );
 }
 
-/** A free gift has to be earned by what is bought, and is given once (§5). */
+/**
+ * A free gift must be earned by the rest of the basket and is given once (§5).
+ * @throws Refused with 409
+ */
 export function refuseUnearnedGift(
   sent: Cart,
   cart: Cart,
@@ -53,58 +59,69 @@ export function refuseUnearnedGift(
   );
 }
 
-/** What was agreed to has to be what it costs: never a cent more or less without a second tap (D66). */
+/**
+ * The price must be what the customer agreed to: any difference needs a second tap (D66).
+ * @throws Refused with 409
+ */
 export function refuseOtherPrice(
   sent: Cart,
-  agreed: number | null,
-  reckoned: Cart,
+  agreedTotal: number | null,
+  calculated: Cart,
   inWords: (amount: number) => string,
 ): void {
-  const changes = sent.line_items_attributes.flatMap((line, place) => {
-    return changesOf(line, reckoned.line_items_attributes[place] ?? null);
+  const changes = sent.line_items_attributes.flatMap((line, index) => {
+    return changesOf(line, calculated.line_items_attributes[index] ?? null);
   });
-  const total = reckoned.total ?? 0;
-  const isAgreed = agreed === null || agreed === total;
+  const total = calculated.total ?? 0;
+  const isAgreed = agreedTotal === null || agreedTotal === total;
   if (changes.length === 0 && isAgreed) return;
   const lines = changes.map(
     ({ product_name, new_total }) => `“${product_name}” now costs ${inWords(new_total ?? 0)}.`,
   );
-  const voucher = reckoned.discount_error ? [reckoned.discount_error] : [];
+  const voucher = calculated.discount_error ? [calculated.discount_error] : [];
   const sum = isAgreed ? [] : [`The total is now ${inWords(total)}.`];
   throw conflict([...lines, ...voucher, ...sum], { code: 'price_changed', changes, total });
 }
 
-/** Products that others were faster to take (D66). */
+/**
+ * Rejects lines whose stock was taken by other orders meanwhile (D66).
+ * @throws Refused with 409
+ */
 export function refuseShortage(
   sent: readonly LineItem[],
   lines: readonly LineItem[],
   portions: readonly number[],
 ): void {
-  const judged = sent.map((line, place) => ({
+  const checks = sent.map((line, index) => ({
     sent: line,
-    verdict: { kind: 'fine' as const, line: lines[place] ?? line },
+    verdict: { kind: 'fine' as const, line: lines[index] ?? line },
   }));
-  refuseLacking(judged, portions);
+  refuseUnavailable(checks, portions);
 }
 
-/** One answer for all that is gone and all of which too little is left; `portions` are of the lines that are fine. */
-function refuseLacking(
-  judged: readonly { readonly sent: LineItem; readonly verdict: LineVerdict }[],
+/**
+ * One response for all lines that are unavailable or short of stock; `portions` holds what is left for each valid line.
+ */
+function refuseUnavailable(
+  checks: readonly { readonly sent: LineItem; readonly verdict: LineCheck }[],
   portions: readonly number[],
 ): void {
   const left = [...portions];
-  const news = judged.map(({ sent, verdict }) => {
-    if (verdict.kind !== 'fine') return { why: verdict.why, changes: changesOf(sent, null) };
+  const outcomes = checks.map(({ sent, verdict }) => {
+    if (verdict.kind !== 'fine') return { why: verdict.reason, changes: changesOf(sent, null) };
     const portion = left.shift() ?? 0;
-    return { why: lackWords(sent, portion), changes: changesOf(sent, verdict.line, portion) };
+    return { why: shortageText(sent, portion), changes: changesOf(sent, verdict.line, portion) };
   });
-  const why = news.flatMap((one) => one.why ?? []);
-  if (why.length === 0) return;
-  throw conflict(why, { code: 'sold_out', changes: news.flatMap(({ changes }) => changes) });
+  const reasons = outcomes.flatMap((one) => one.why ?? []);
+  if (reasons.length === 0) return;
+  throw conflict(reasons, {
+    code: 'sold_out',
+    changes: outcomes.flatMap(({ changes }) => changes),
+  });
 }
 
-/** null: there are enough. */
-function lackWords({ product_name, quantity }: LineItem, portion: number): string | null {
+/** null if there is enough. */
+function shortageText({ product_name, quantity }: LineItem, portion: number): string | null {
   if (portion === quantity) return null;
   if (portion === 0) return `“${product_name}” is sold out.`;
   return `Only ${portion} of “${product_name}” ${portion === 1 ? 'is' : 'are'} left.`;
@@ -114,7 +131,7 @@ function stockIn(menu: OrderMenu): (id: number) => number | null {
   return (id) => menu.rowOf(id)?.stock ?? null;
 }
 
-/** What becomes of a line: another price, fewer of it, or nothing; the latter where it is null or none are left. */
+/** Describes how a line changes: another price, a smaller quantity, or removal (`now` is null or nothing is left). */
 function changesOf(
   sent: LineItem,
   now: LineItem | null,

@@ -6,19 +6,19 @@ import type { Db } from '../db/database.ts';
 import { order_steps, orders } from '../db/schema-orders.ts';
 import { writeTogether } from '../db/write-together.ts';
 
-/** What the kitchen knows of an order. */
+/** The fields of an order that the kitchen's schedule depends on. */
 export interface KitchenOrder {
   readonly service_type: ServiceType;
   readonly placed_at: Date;
   readonly slot_at: Date | null;
 }
 
-/** Milliseconds that a step takes in the demo's kitchen. */
+/** Duration of a step in the demo kitchen, in milliseconds. */
 export function paceOf({ kitchen_pace = 20 }: Site): number {
   return kitchen_pace * 1000;
 }
 
-/** The step after a status; null where nothing follows by itself (D85). */
+/** The step after a status; null if none follows automatically (D85). */
 export function stepAfter(status: OrderStatus, type: ServiceType): OrderStatus | null {
   const steps: readonly OrderStatus[] = [
     'placed',
@@ -31,8 +31,11 @@ export function stepAfter(status: OrderStatus, type: ServiceType): OrderStatus |
   return place < 0 ? null : (steps[place + 1] ?? null);
 }
 
-/** When an order that reached a status moves on: by the pace, but one for later is made for its slot. */
-export function movesOnAt(
+/**
+ * When an order moves on from a status: by pace, but one for later is made in time for its slot. `pace` is in
+ * milliseconds.
+ */
+export function nextStepAt(
   order: KitchenOrder,
   status: OrderStatus,
   at: Date,
@@ -42,51 +45,54 @@ export function movesOnAt(
   if (!next) return null;
   const readyBy = isForSlot(order) ? (order.slot_at?.getTime() ?? 0) : 0;
   const byPace = at.getTime() + pace * (next === 'completed' ? restSteps : 1);
-  const earliest = { accepted: 0, preparing: readyBy - makingMs, completed: 0 };
+  const earliest = { accepted: 0, preparing: readyBy - preparationMs, completed: 0 };
   return new Date(Math.max(byPace, earliest[next as keyof typeof earliest] ?? readyBy));
 }
 
-/** When an order should be ready: its slot, else as fast as the kitchen goes. */
+/** When an order should be ready: its slot, else as fast as the kitchen works. */
 export function readyAt(order: KitchenOrder, pace: number): Date {
   return order.slot_at ?? new Date(order.placed_at.getTime() + 3 * pace);
 }
 
-/** Moves on all orders whose time has come, or those named; each step once, whoever else looks (O1). */
-export async function moveOrders(db: Db, now: Date, pace: number, which?: SQL): Promise<void> {
-  while (await db.transaction((tx) => moveSome(tx, { now, pace, which })));
+/**
+ * Advances all orders that are due, or those matching the filter; each step happens once, however many processes run
+ * this (O1).
+ */
+export async function advanceOrders(db: Db, now: Date, pace: number, filter?: SQL): Promise<void> {
+  while (await db.transaction((tx) => advanceBatch(tx, { now, pace, filter })));
 }
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
-/** An order is ready when it is wanted, and stays so for a while. */
+/** Steps for which a finished order waits before it is completed. */
 const restSteps = 3;
-const makingMs = 20 * 60_000;
-const soonMs = 45 * 60_000;
+const preparationMs = 20 * 60_000;
+const asapMs = 45 * 60_000;
 
-/** As soon as possible is the first slot, within lead and grid; what lies beyond waits for its slot. */
+/** Whether the order is for a later slot; the first slots count as "as soon as possible". */
 function isForSlot({ slot_at, placed_at }: KitchenOrder): boolean {
-  return slot_at !== null && slot_at.getTime() - placed_at.getTime() > soonMs;
+  return slot_at !== null && slot_at.getTime() - placed_at.getTime() > asapMs;
 }
 
-interface Due {
+interface AdvanceOptions {
   readonly now: Date;
   readonly pace: number;
-  readonly which: SQL | undefined;
+  readonly filter: SQL | undefined;
 }
 
 /**
- * Steps happen when they were due, also where nobody looked then. Two processes do not take the same ones: the kitchen
- * leaves out what another is at, and whoever wants to see an order waits for it. false: there was nothing to do.
+ * Records steps at the time they were due, even if they are applied later. Concurrent processes skip each other's rows,
+ * except when a filter asks for certain orders, which waits. Returns false if nothing was due.
  */
-async function moveSome(tx: Db, { now, pace, which }: Due): Promise<boolean> {
+async function advanceBatch(tx: Db, { now, pace, filter }: AdvanceOptions): Promise<boolean> {
   const { id, status, service_type, placed_at, slot_at, next_step_at } = orders;
   const due = await tx
     .select({ id, status, service_type, placed_at, slot_at, next_step_at })
     .from(orders)
-    .where(and(lte(next_step_at, now), which))
-    .orderBy(which ? asc(id) : asc(next_step_at))
-    .limit(mostAtOnce)
-    .for('no key update', which ? {} : { skipLocked: true });
+    .where(and(lte(next_step_at, now), filter))
+    .orderBy(filter ? asc(id) : asc(next_step_at))
+    .limit(batchSize)
+    .for('no key update', filter ? {} : { skipLocked: true });
   const moves = due.map((order) => {
     const at = order.next_step_at ?? now;
     const next = stepAfter(order.status, order.service_type);
@@ -96,12 +102,12 @@ async function moveSome(tx: Db, { now, pace, which }: Due): Promise<boolean> {
       at,
       status,
       isStep: next !== null,
-      next_step_at: next && movesOnAt(order, next, at, pace),
+      next_step_at: next && nextStepAt(order, next, at, pace),
     };
   });
   if (moves.length === 0) return false;
   const steps = moves.filter(({ isStep }) => isStep);
-  const column = <T>(own: (move: (typeof moves)[number]) => T) => sql.param(moves.map(own));
+  const column = <T>(pick: (move: (typeof moves)[number]) => T) => sql.param(moves.map(pick));
   const moved = sql`(update ${orders} set status = move.status, next_step_at = move.at
     from unnest(${column(({ id }) => id)}::int[], ${column(({ status }) => status)}::text[], ${column((move) => move.next_step_at?.toISOString() ?? null)}::timestamptz[]) as move (id, status, at)
     where ${orders}.id = move.id)`;

@@ -1,7 +1,14 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
-import type { ChosenValue, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
+import type {
+  ChosenValue,
+  LineItem,
+  Option,
+  OptionValue,
+  OrderStatus,
+  Product,
+} from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { toProductDto } from '../catalogue/menu-product.ts';
 import { categoriesOf, serves } from '../catalogue/menu-rows.ts';
@@ -10,42 +17,42 @@ import { type Caller, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { order_lines, orders } from '../db/schema-orders.ts';
 
-const mostProducts = 8;
-const mostLines = 100;
+const maxProducts = 8;
+const maxLines = 100;
 
-/** What the customer, or a guest on this phone, ordered lately at a venue, with the choices made then (§7). */
+/** Lists what the customer, or a guest on this device, recently ordered at a venue, with the choices made then (§7). */
 export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = async (call) => {
   const { catalogue, db, query, caller, languages } = call;
-  const books = await catalogue.now(query.venue_id);
-  if (!books) return noSuchVenue();
-  const { venue } = books;
+  const snapshot = await catalogue.now(query.venue_id);
+  if (!snapshot) return noSuchVenue();
+  const { venue } = snapshot;
   const lines = await recentLines(db, caller, venue.id);
   const type = query.order_service_type;
-  const served = new Set(categoriesOf(books, query).map(({ id }) => id));
-  const telling = {
+  const served = new Set(categoriesOf(snapshot, query).map(({ id }) => id));
+  const options = {
     venue,
     languages,
     style: type ? serviceStyle(type) : null,
     groups: query.group_products ?? true,
-    rows: new Map(books.products.map((row) => [row.id, row])),
+    rows: new Map(snapshot.products.map((row) => [row.id, row])),
   };
-  const told = lines.flatMap((line) => {
-    const row = telling.rows.get(line.product_id);
+  const recent = lines.flatMap((line) => {
+    const row = options.rows.get(line.product_id);
     if (!row || !serves(row.doc.service_types, type)) return [];
     if (row.category_id !== null && !served.has(row.category_id)) return [];
-    return asOrdered(toProductDto(row, telling), line);
+    return withPreselection(toProductDto(row, options), line);
   });
-  return ok({ products: told.slice(0, mostProducts), hidden_products: [] });
+  return ok({ products: recent.slice(0, maxProducts), hidden_products: [] });
 };
 
-/** The latest line of each product, the latest first; of a group that of its member. */
+/** The latest line per product of orders that stand, newest first; for a product group, of its member (M4). */
 async function recentLines(
   db: Db,
   { customer_id, client_id }: Caller,
   venue_id: number,
 ): Promise<readonly LineItem[]> {
   if (customer_id === null && client_id === null) return [];
-  const own =
+  const isTheirs =
     customer_id === null
       ? and(isNull(orders.customer_id), eq(orders.client_id, client_id ?? ''))
       : eq(orders.customer_id, customer_id);
@@ -53,9 +60,9 @@ async function recentLines(
     .select({ line: order_lines.doc })
     .from(order_lines)
     .innerJoin(orders, eq(orders.id, order_lines.order_id))
-    .where(and(own, eq(orders.venue_id, venue_id)))
+    .where(and(isTheirs, eq(orders.venue_id, venue_id), notInArray(orders.status, neverPaid)))
     .orderBy(desc(orders.placed_at), order_lines.position)
-    .limit(mostLines);
+    .limit(maxLines);
   const byProduct = new Map<number, LineItem>();
   for (const { line: sent } of rows) {
     const line = withoutGroup(sent);
@@ -65,8 +72,11 @@ async function recentLines(
   return [...byProduct.values()];
 }
 
-/** The product opens with what was chosen for it then (§4). */
-function asOrdered(product: Product, line: LineItem): Product {
+/** What was never paid was never had. */
+const neverPaid: OrderStatus[] = ['pending_payment', 'payment_failed'];
+
+/** Preselects what was chosen for the product then (§4). */
+function withPreselection(product: Product, line: LineItem): Product {
   const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
   return {
     ...product,
@@ -108,7 +118,7 @@ function withChosen(option: Option, chosen: readonly ChosenValue[]): Option {
   };
 }
 
-/** A product within a deal, with what was chosen for it. */
+/** A product within a deal, with its choices preselected. */
 function withChosenIn(child: Product, below: readonly ChosenValue[]): Product {
   const { options } = child;
   return { ...child, ...(options && { options: options.map((one) => withChosen(one, below)) }) };

@@ -8,18 +8,18 @@ import { withOffset } from '../i18n/zone.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;
 
-/** Who reads an order, and what is asked for with it. */
+/** Who reads an order, and what to include. */
 export interface DtoOptions {
   readonly isOwner: boolean;
   readonly withFeedback: boolean;
   readonly now: Date;
 }
 
-/** Orders in words of the contract, in the order of their rows. */
+/** Loads and maps orders to the contract, in the order of their rows. */
 export async function loadOrderDtos(
   db: Db,
   rows: readonly OrderRow[],
-  telling: DtoOptions,
+  options: DtoOptions,
 ): Promise<readonly Order[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -29,7 +29,7 @@ export async function loadOrderDtos(
     .from(order_steps)
     .where(inArray(order_steps.order_id, ids))
     .orderBy(asc(order_steps.id));
-  const said = telling.withFeedback
+  const withFeedback = options.withFeedback
     ? await db
         .select({ id: feedback.order_id })
         .from(feedback)
@@ -41,25 +41,25 @@ export async function loadOrderDtos(
         row,
         lines: lines.get(row.id) ?? [],
         steps: steps.filter(({ order_id }) => order_id === row.id),
-        hasFeedback: said.some(({ id }) => id === row.id),
+        hasFeedback: withFeedback.some(({ id }) => id === row.id),
       },
-      telling,
+      options,
     ),
   );
 }
 
-/** An order with what belongs to it, as it stands in the database. */
-interface Whole {
+/** An order with its lines and steps from the database. */
+interface OrderRecord {
   readonly row: OrderRow;
   readonly lines: readonly LineItem[];
   readonly steps: readonly StepRow[];
   readonly hasFeedback?: boolean;
 }
 
-/** An order that was read, or is about to be written, in words of the contract. */
+/** Maps an order that was read, or is about to be written, to the contract. */
 export function toOrderDto(
-  { row, lines, steps, hasFeedback = false }: Whole,
-  telling: DtoOptions,
+  { row, lines, steps, hasFeedback = false }: OrderRecord,
+  options: DtoOptions,
 ): Order {
   const zone = row.doc.venue.time_zone ?? 'UTC';
   const order: Order = {
@@ -71,23 +71,23 @@ export function toOrderDto(
     status_history: steps.map(({ status, at }) => ({ status, at: withOffset(at, zone) })),
     line_items_attributes: lines,
     created_at: withOffset(row.placed_at, zone),
-    ...(telling.withFeedback && { feedback_exist: hasFeedback }),
+    ...(options.withFeedback && { feedback_exist: hasFeedback }),
   };
   return {
     ...order,
-    cancellable: telling.isOwner && isCancellable(order, telling.now),
-    editable: telling.isOwner,
+    cancellable: options.isOwner && isCancellable(order, options.now),
+    editable: options.isOwner,
   };
 }
 
-/** One order in words of the contract. */
-export async function loadOrderDto(db: Db, row: OrderRow, telling: DtoOptions): Promise<Order> {
-  const [order] = await loadOrderDtos(db, [row], telling);
-  if (!order) throw new Error('An order was not told.');
+/** Loads and maps one order to the contract. */
+export async function loadOrderDto(db: Db, row: OrderRow, options: DtoOptions): Promise<Order> {
+  const [order] = await loadOrderDtos(db, [row], options);
+  if (!order) throw new Error('An order could not be loaded.');
   return order;
 }
 
-/** The lines of orders by the order's id. */
+/** Loads the lines of orders, by order id. */
 export async function linesOf(
   db: Db,
   ids: readonly number[],
@@ -106,7 +106,7 @@ export async function linesOf(
   return lines;
 }
 
-/** An order as anybody with its link may see it: who and where is masked (D14). */
+/** Masks an order for anybody who has its link: personal and delivery details (D14). */
 export function masked(order: Order): Order {
   const ref = order.additional_data?.client_order_ref;
   return {

@@ -13,8 +13,9 @@ import { replayed } from './idempotency.ts';
 import { linesOf, loadOrderDto, type OrderRow } from './record.ts';
 
 /**
- * The second belt: an order with this code was made already, under another key or none (trust 2.5). The same basket is
- * answered with that order as it is by now; another basket is another order, and needs a code of its own (D115).
+ * Second safeguard against duplicates: an order with this code already exists under another key, or none (trust 2.5).
+ * The same basket gets that order in its current state; another basket is another order and needs a code of its own
+ * (D115).
  */
 export async function placedBefore(
   tx: Db,
@@ -24,16 +25,16 @@ export async function placedBefore(
   const known = (await lockOrder(tx, earlier.id)) ?? earlier;
   const lines = (await linesOf(tx, [known.id])).get(known.id) ?? [];
   const sent = call.body.order;
-  const asked = { ...cartOf(sent, call.caller), total: agreedTotal(sent) ?? undefined };
-  if (!isSameOrder(asked, known, lines)) throw refUsed(known);
+  const requested = { ...cartOf(sent, call.caller), total: agreedTotal(sent) ?? undefined };
+  if (!isSameOrder(requested, known, lines)) throw codeAlreadyUsed(known);
   const row = await payAnotherWay(tx, call, known);
-  const order = await loadOrderDto(tx, row, { isOwner: true, withFeedback: false, now: call.now });
-  return { status: 201, body: { order }, headers: replayed };
+  const dto = await loadOrderDto(tx, row, { isOwner: true, withFeedback: false, now: call.now });
+  return { status: 201, body: { order: dto }, headers: replayed };
 }
 
 /**
- * Whether a basket asks for what an order already is: the same things for the same place, time, people and money. How it
- * is paid does not count, nor what the basket leaves for the server to decide.
+ * Whether a basket matches an existing order: same items, place, time, people and total. Neither the payment method nor
+ * values that the basket leaves to the server count.
  */
 export function isSameOrder(sent: Cart, row: OrderRow, lines: readonly LineItem[]): boolean {
   const { doc } = row;
@@ -41,22 +42,22 @@ export function isSameOrder(sent: Cart, row: OrderRow, lines: readonly LineItem[
   return (
     sent.venue_id === row.venue_id &&
     sent.service_type === row.service_type &&
-    JSON.stringify(wordsOf(sent)) === JSON.stringify(wordsOf(ordered)) &&
-    JSON.stringify(linesIn(sent)) === JSON.stringify(linesIn(ordered)) &&
-    isSameOrLeft(timeOf(sent), timeOf(ordered)) &&
-    isSameOrLeft(sent.delivery_window_id, doc.delivery_window_id) &&
+    JSON.stringify(detailsOf(sent)) === JSON.stringify(detailsOf(ordered)) &&
+    JSON.stringify(lineKeys(sent)) === JSON.stringify(lineKeys(ordered)) &&
+    isSameOrUnset(timeOf(sent), timeOf(ordered)) &&
+    isSameOrUnset(sent.delivery_window_id, doc.delivery_window_id) &&
     isSameTotal(sent.total, [doc.total, doc.previous_total]) &&
     isSameCode(sent, ordered)
   );
 }
 
-function refUsed({ uuid }: OrderRow): Refused {
+function codeAlreadyUsed({ uuid }: OrderRow): Refused {
   const message = 'This order has the code of an earlier order. Order again to get a new one.';
   return conflict([message], { code: 'order_ref_used', order_uuid: uuid });
 }
 
-/** Where it goes, whom it is for, and what the kitchen should know. */
-function wordsOf(cart: Cart): readonly unknown[] {
+/** Where it goes, whom it is for, and notes for the kitchen. */
+function detailsOf(cart: Cart): readonly unknown[] {
   return [
     cart.table_id,
     cart.location_id,
@@ -74,15 +75,15 @@ function wordsOf(cart: Cart): readonly unknown[] {
   ].map((value) => value || null);
 }
 
-/** What is ordered and how often, whatever the order of the lines. */
-function linesIn({ line_items_attributes: lines }: Cart): readonly string[] {
+/** Items and quantities, independent of the order of lines. */
+function lineKeys({ line_items_attributes: lines }: Cart): readonly string[] {
   return lines
     .map((line) => {
       const { product_id, price_id, quantity, notes, person_name } = line;
       const recipient = line.product_gift_recipient_attributes ?? undefined;
       const isGift = line.suggestion_type === 'gift';
-      const marks = { priceId: price_id, notes, person: person_name, recipient, isGift };
-      return `${quantity} × ${lineKey(product_id, choicesOf(line), marks)}`;
+      const attributes = { priceId: price_id, notes, person: person_name, recipient, isGift };
+      return `${quantity} × ${lineKey(product_id, choicesOf(line), attributes)}`;
     })
     .sort();
 }
@@ -92,24 +93,30 @@ function timeOf({ delivery_time }: Cart): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Without an agreed total a code that did not hold is left out of the order, and the order is the same. */
+/** If no total was agreed to, an invalid voucher code was left out of the order, which is still the same order. */
 function isSameCode(sent: Cart, ordered: Cart): boolean {
-  const had = codeOf(ordered);
-  return had === codeOf(sent) || (had === null && sent.total == null);
+  const existing = voucherCodeOf(ordered);
+  return existing === voucherCodeOf(sent) || (existing === null && sent.total == null);
 }
 
-function codeOf(cart: Cart): string | null {
+function voucherCodeOf(cart: Cart): string | null {
   return hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
 }
 
-function isSameOrLeft<T>(asked: T | null | undefined, had: T | null | undefined): boolean {
-  return asked == null || asked === had;
+function isSameOrUnset<T>(
+  requested: T | null | undefined,
+  existing: T | null | undefined,
+): boolean {
+  return requested == null || requested === existing;
 }
 
-/** A total that the venue's till has changed since is known by what it was as well (D55). */
+/** Also accepts the earlier total of an order whose total the venue has changed since (D55). */
 function isSameTotal(
-  asked: number | null | undefined,
-  had: readonly (number | null | undefined)[],
+  requested: number | null | undefined,
+  existing: readonly (number | null | undefined)[],
 ): boolean {
-  return asked == null || had.some((total) => total != null && sumMoney([total, -asked]) === 0);
+  return (
+    requested == null ||
+    existing.some((total) => total != null && sumMoney([total, -requested]) === 0)
+  );
 }

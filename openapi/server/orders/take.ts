@@ -8,10 +8,10 @@ import type { Db } from '../db/database.ts';
 import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
 import { type OrderDoc, order_lines, order_steps, orders } from '../db/schema-orders.ts';
 import type { OrderNumber } from './numbers.ts';
-import { movesOnAt } from './progress.ts';
+import { nextStepAt } from './progress.ts';
 import type { OrderRow, StepRow } from './record.ts';
 
-/** Takes a place in a slot; false where the last one is gone (D73). */
+/** Reserves a place in a slot; false if it is full (D73). */
 export async function takeSlot(tx: Db, venue: VenueDoc, slot_at: Date): Promise<boolean> {
   const taken = await tx
     .insert(slots)
@@ -25,7 +25,7 @@ export async function takeSlot(tx: Db, venue: VenueDoc, slot_at: Date): Promise<
   return taken.length > 0;
 }
 
-/** Gives a place in a slot back (D87). */
+/** Releases a place in a slot (D87). */
 export async function returnSlot(tx: Db, venue_id: number, slot_at: Date): Promise<void> {
   await tx
     .update(slots)
@@ -33,26 +33,26 @@ export async function returnSlot(tx: Db, venue_id: number, slot_at: Date): Promi
     .where(and(eq(slots.venue_id, venue_id), eq(slots.slot_at, slot_at)));
 }
 
-/** What a new order is made of. */
+/** Everything a new order is made of. */
 export interface NewOrder extends OrderNumber {
   readonly caller: Caller;
   readonly cart: Cart & { readonly service_type: NonNullable<Cart['service_type']> };
   readonly doc: OrderDoc;
   readonly client_order_ref: string | null;
-  /** When it begins to matter to the kitchen; null is at once. */
+  /** When the order becomes relevant for the kitchen; null means immediately. */
   readonly slot_at: Date | null;
-  /** The kitchen begins when it is paid (D76). */
+  /** The kitchen starts only when the order is paid (D76). */
   readonly isUnpaid: boolean;
   readonly pace: number;
   readonly now: Date;
 }
 
-/** The order as it will stand in the database, with its first step. */
-export function newOrder(given: NewOrder): {
+/** Builds the row of an order and its first step. */
+export function newOrder(values: NewOrder): {
   readonly row: OrderRow;
   readonly steps: readonly StepRow[];
 } {
-  const { id, number, caller, cart, doc, slot_at, isUnpaid, now } = given;
+  const { id, number, caller, cart, doc, slot_at, isUnpaid, now } = values;
   const status = isUnpaid ? 'pending_payment' : 'placed';
   const { service_type } = cart;
   const kitchenOrder = { service_type, slot_at, placed_at: now };
@@ -64,20 +64,20 @@ export function newOrder(given: NewOrder): {
     customer_id: caller.customer_id,
     client_id: caller.client_id,
     scope: caller.scope,
-    client_order_ref: given.client_order_ref,
+    client_order_ref: values.client_order_ref,
     service_type,
     status,
     total_minor: toMinor(cart.total ?? 0, currencyOf(doc.venue)),
     slot_at,
     placed_at: now,
-    next_step_at: isUnpaid ? null : movesOnAt(kitchenOrder, 'placed', now, given.pace),
+    next_step_at: isUnpaid ? null : nextStepAt(kitchenOrder, 'placed', now, values.pace),
     erased_at: null,
     doc,
   } as const;
   return { row, steps: [{ order_id: id, status, at: now }] };
 }
 
-/** What writes an order down with its lines and steps. */
+/** The statements that write an order with its lines and steps. */
 export function orderWrites(
   tx: Db,
   row: OrderRow,

@@ -16,26 +16,29 @@ import type { WindowDoc } from '../db/schema-venue-parts.ts';
 import { listWords, timeWords } from '../i18n/word-forms.ts';
 import { zoneOf } from '../i18n/zone.ts';
 
-/** For when an order is: its slot, and the end of its delivery window. */
+/** The time of an order: its slot, and the end of its delivery window. */
 export interface OrderTime {
-  /** null where its service has no slots, or it takes the whole window. */
+  /** null if its service has no slots, or the order takes the whole window. */
   readonly slot: Date | null;
-  /** The slot, else the beginning of a window that is not open yet; null is at once. */
+  /** The slot, else the start of a window that is not open yet; null means immediately. */
   readonly begin: Date | null;
   readonly window_id: number | null;
   readonly windowEnd: Date | null;
 }
 
-type Typed = Cart & { readonly service_type: ServiceType };
+type CartWithService = Cart & { readonly service_type: ServiceType };
 
-/** A slot may have left the offer while its customer was paying (D73). */
+/** A slot may have expired while its customer was paying (D73). */
 const graceMs = 120_000;
 
-/** The time of an order, if its venue can serve it then; refused where it cannot (D43, D44, D73). */
+/**
+ * Validates the time of an order (D43, D44, D73).
+ * @throws Refused if the venue cannot serve it then
+ */
 export async function timeOf(
   db: Db,
   { venue, windows }: VenueSnapshot,
-  cart: Typed,
+  cart: CartWithService,
   now: Date,
 ): Promise<OrderTime> {
   const type = cart.service_type;
@@ -44,15 +47,15 @@ export async function timeOf(
   const window = windowOf(venue, windows, cart, slot ?? now);
   const spans = window ? [spanOf(window)] : openingSpans(venue.opening_hours);
   const isOpen = endOfSpan(spans, zone, slot ?? now) !== null;
-  const whole = needsTime(type) && cart.delivery_window_id != null;
+  const isWholeWindow = needsTime(type) && cart.delivery_window_id != null;
   if (slot) {
-    const [book] = await slotCapacityOf(db, [venue], now);
-    const isFree = book && isOnOffer(book, type, slot, new Date(now.getTime() - graceMs));
-    if (!isOpen || !isFree) throw slotLost(book, slot, type, now);
-  } else if (needsTime(type) && !whole) {
+    const [capacity] = await slotCapacityOf(db, [venue], now);
+    const isFree = capacity && isOnOffer(capacity, type, slot, new Date(now.getTime() - graceMs));
+    if (!isOpen || !isFree) throw slotUnavailable(capacity, slot, type, now);
+  } else if (needsTime(type) && !isWholeWindow) {
     throw invalid({ delivery_time: 'Choose a time.' });
   }
-  const later = !slot && !isOpen && whole ? nextStart(spans, zone, now) : null;
+  const later = !slot && !isOpen && isWholeWindow ? nextStart(spans, zone, now) : null;
   if (!isOpen && !later && type !== 'WebShop') {
     throw invalid({ service_type: 'The venue is closed now.' }, 'closed');
   }
@@ -61,30 +64,31 @@ export async function timeOf(
   return { slot, begin, window_id: window?.id ?? null, windowEnd };
 }
 
-/** The refusal of a slot that is no longer to be had, with those next to it (D73). */
-export function slotLost(
-  book: SlotCapacity | undefined,
+/** The response for a slot that is no longer available, with the nearest free ones (D73). */
+export function slotUnavailable(
+  capacity: SlotCapacity | undefined,
   slot: Date,
   type: ServiceType,
   now: Date,
 ): Refused {
-  if (!book) return conflict(['This time is no longer free.'], { code: 'slot_full' });
-  const { venue } = book;
-  const near = nearestSlots(slot.toISOString(), timeSlots(book, type, now))
+  if (!capacity) return conflict(['This time is no longer free.'], { code: 'slot_full' });
+  const { venue } = capacity;
+  const nearest = nearestSlots(slot.toISOString(), timeSlots(capacity, type, now))
     .slice(0, 3)
     .map(({ time }) => new Date(time))
     .sort((one, other) => one.getTime() - other.getTime())
     .map((at) => timeWords(at, venue, now));
-  const lost = `${timeWords(slot, venue, now)} is no longer free.`;
-  const next = near.length > 0 ? `The nearest times are ${listWords(near)}.` : 'No time is free.';
-  return conflict([`${lost} ${next}`], { code: 'slot_full' });
+  const full = `${timeWords(slot, venue, now)} is no longer free.`;
+  const next =
+    nearest.length > 0 ? `The nearest times are ${listWords(nearest)}.` : 'No time is free.';
+  return conflict([`${full} ${next}`], { code: 'slot_full' });
 }
 
-/** The window that was chosen, else the one that the moment lies in. */
+/** The chosen window, else the one that contains `at`. */
 function windowOf(
   venue: VenueDoc,
   windows: readonly WindowDoc[],
-  { delivery_window_id, service_type }: Typed,
+  { delivery_window_id, service_type }: CartWithService,
   at: Date,
 ): WindowDoc | null {
   if (!venue.delivery_window_enabled) return null;

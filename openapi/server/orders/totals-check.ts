@@ -1,25 +1,27 @@
 import { fromMinor, shareOf, sumMoney, toMinor } from '#domain/lib/money.ts';
 
-/** What decides who reckons total and tax. */
+/** Input for total and tax. */
 export interface TotalsInput {
-  /** The till of the venue computes both (D54). */
+  /** The venue's point of sale computes both (D54). */
   readonly computes: boolean;
-  /** The tax contained in the prices, which a till that computes adds to them instead; undefined is not known. */
+  /** Tax rate contained in the prices, or added to them if the point of sale computes it; undefined if unknown. */
   readonly rate: number | undefined;
-  /** The customer claims to be exempt, and the site lets them (D63). */
+  /** The customer claims tax exemption, and the site allows it (D63). */
   readonly isExempt: boolean;
   /** ISO 4217 code of the amounts. */
   readonly currency: string;
 }
 
-/** A total with its tax, and whether the app has to show both as they are. */
+/** A total with its tax, and whether the app must show both as they are. */
 export interface TotalAndTax {
   readonly total: number;
   readonly vat_amount: number | undefined;
   readonly override_total_and_vat: boolean;
 }
 
-/** Total and tax of what the formula comes to; the exempt pay no tax, wherever it is reckoned (D54, D63). */
+/**
+ * Calculates total and tax from the total of the formula; exempt customers pay no tax, whoever computes it (D54, D63).
+ */
 export function totalAndTax(
   total: number,
   { computes, rate, isExempt, currency }: TotalsInput,
@@ -35,7 +37,6 @@ export function totalAndTax(
   return { total: sumMoney([total, -vat_amount]), vat_amount: 0, override_total_and_vat: true };
 }
 
-/** The tax that an amount contains. */
 function containedTax(total: number, rate: number, currency: string): number {
   const minor = toMinor(total, currency);
   return fromMinor(Math.round(minor - minor / (1 + rate)), currency);

@@ -18,8 +18,8 @@ export interface Renderer {
   readonly menuCalls: (
     given: Given,
   ) => { readonly menu: string; readonly discounts: string } | null;
-  readonly arrived: (given: Given) => object;
-  readonly draw: (given: Given, messages: Given['messages']) => Promise<string>;
+  readonly withArrival: (given: Given) => object;
+  readonly render: (given: Given, messages: Given['messages']) => Promise<string>;
 }
 
 /** Asks the backend as a guest of the site would; null where it refuses. */

@@ -50,9 +50,9 @@ export function openServerRendering(
     return cache.take(`${isPhone} ${given.path}`, state, async () => {
       const said = new Set<string>();
       const at = Date.now();
-      const screen = isPhone ? await renderer.draw(given, noting(allMessages, said)) : '';
+      const screen = isPhone ? await renderer.render(given, noting(allMessages, said)) : '';
       const spoken = { ...messages, ...picked(allMessages, said) };
-      const data = { ...renderer.arrived(given), messages: spoken, at };
+      const data = { ...renderer.withArrival(given), messages: spoken, at };
       return { ...own, screen, given: [givenTag(data), ...nextLinks(built)].join('\n') };
     });
   };

@@ -7,15 +7,15 @@ import { orders } from '../db/schema-orders.ts';
 import { snapshotForCart } from '../orders/prices.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints, releasePoints } from '../rewards/points.ts';
-import { isSameTry, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
-import { openPayment } from './open.ts';
-import { expiryOf, rescheduled } from './schedule.ts';
-import { docWithMoney } from './view.ts';
+import { isSameAttempt, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
+import { openPayment } from './open-payment.ts';
+import { withPaymentFields } from './payment-fields.ts';
+import { paymentDeadline, reschedule } from './schedule.ts';
 
 /**
- * The same order, sent with another way to pay: a new attempt is written down, which is asked for once the one before it
- * has surely come to nothing. An order that is paid, or is no more, stays as it is (D76).
- * @throws Refused where the order cannot be paid that way
+ * Adds an attempt with another way to pay to an order that was sent again. The provider is asked once the attempt
+ * before has definitely failed. An order that is paid or has ended stays unchanged (D76).
+ * @throws Refused if the order cannot be paid that way
  */
 export async function payAnotherWay(
   tx: Db,
@@ -28,10 +28,10 @@ export async function payAnotherWay(
   if (!locked || !current) return locked?.order ?? earlier;
   const { order, attempts } = locked;
   if (order.status !== 'pending_payment' || !sent.payment) return order;
-  if (isSameTry(current, sent.payment)) return order;
+  if (isSameAttempt(current, sent.payment)) return order;
   const { venue } = await snapshotForCart(order, (id) => call.catalogue.within(tx, id));
   const cart = { ...order.doc, line_items_attributes: [] };
-  // The points that this order holds itself are there for its next try.
+  // Points reserved by this order are available to its next attempt.
   await releasePoints(tx, order.id);
   await openPayment(tx, sent, cart, venue, call);
   const provider: PaymentProvider | 'house' = providerOf(sent.payment.type, venue) ?? 'house';
@@ -42,14 +42,14 @@ export async function payAnotherWay(
     input: sent.payment,
     amount_minor: order.total_minor,
     currency: current.currency,
-    check_at: expiryOf(order),
+    check_at: paymentDeadline(order),
     now: call.now,
   });
-  const after = rescheduled(order, [...attempts, attempt], call.now);
+  const after = reschedule(order, [...attempts, attempt], call.now);
   await writeAttempts(tx, attempts, after);
   const [changed] = await tx
     .update(orders)
-    .set({ doc: docWithMoney(order, after) })
+    .set({ doc: withPaymentFields(order, after) })
     .where(eq(orders.id, order.id))
     .returning();
   await bookPoints(tx, order, call);

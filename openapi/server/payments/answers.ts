@@ -1,45 +1,53 @@
-import type { Outcome, Question } from './ask.ts';
 import type { AttemptRow } from './attempts.ts';
-import type { Verdict } from './providers/provider.ts';
-import { type Answer, type Ask, stateAfter, stillCounts } from './state-machine.ts';
+import type { Outcome, ProviderCall } from './provider-call.ts';
+import type { ChargeResult } from './providers/provider.ts';
+import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './state-machine.ts';
 
-/** A request that was under way when an attempt came to nothing has arrived by then, or never will (Braintree: 60 s). */
+/** By then a request that was in flight when an attempt failed has arrived or never will (Braintree: 60 s). */
 const RECHECK_MS = 75_000;
 
 /**
- * An attempt after an answer; an answer that changes nothing is counted, so that the next look comes later. An answer to
- * a question whose lease was taken over says nothing but that money moved.
+ * Applies an answer to an attempt. An answer that changes nothing counts as a miss, which delays the next check. An
+ * answer whose lease was taken over counts only where money moved.
  */
-export function answered(
+export function applyAnswer(
   fresh: AttemptRow,
-  { row, ask, isRecheck }: Question,
+  { row, ask, isRecheck }: ProviderCall,
   { answer, verdict, refusal }: Outcome,
   now: Date,
 ): AttemptRow {
-  const isOurs = fresh.lease_until?.getTime() === row.lease_until?.getTime();
-  if (!stillCounts(answer, isOurs)) return fresh;
+  const holdsLease = fresh.lease_until?.getTime() === row.lease_until?.getTime();
+  if (!stillCounts(answer, holdsLease)) return fresh;
   const state = stateAfter(fresh.state, ask, answer);
-  const isNews = answer !== 'silent' && (state !== fresh.state || state === 'action');
-  const released: AttemptRow = {
+  const hasChanged = answer !== 'silent' && (state !== fresh.state || state === 'action');
+  const next: AttemptRow = {
     ...fresh,
     state,
-    lease_until: isOurs ? null : fresh.lease_until,
-    misses: isNews ? 0 : fresh.misses + 1,
+    lease_until: holdsLease ? null : fresh.lease_until,
+    misses: hasChanged ? 0 : fresh.misses + 1,
     refusal: answer === 'silent' ? fresh.refusal : refusal,
-    asked_at: isKnownNothing(row, ask, answer) ? null : fresh.asked_at,
+    asked_at: isUnknownToProvider(row, ask, answer) ? null : fresh.asked_at,
     recheck_until: recheckAfter({ ...fresh, state }, { answer, verdict, isRecheck }, now),
   };
-  return isNews ? { ...released, ...toldBy(fresh, state, verdict) } : released;
+  return hasChanged ? { ...next, ...answerColumns(fresh, state, verdict) } : next;
 }
 
-/** The very first question was refused: the provider has nothing that would have to be closed, or could be. */
-function isKnownNothing({ misses }: AttemptRow, ask: Ask, answer: Answer): boolean {
+/** The provider refused the very first call, so it has nothing that could or must be closed. */
+function isUnknownToProvider(
+  { misses }: AttemptRow,
+  ask: Operation,
+  answer: ProviderAnswer,
+): boolean {
   return ask === 'charge' && answer === 'refused' && misses === 0;
 }
 
-/** What an answer tells of an attempt besides its state. */
-function toldBy(fresh: AttemptRow, state: AttemptRow['state'], verdict: Verdict | null) {
-  // A one-time token is worth nothing once it was used.
+/** The columns besides the state that an answer sets. */
+function answerColumns(
+  fresh: AttemptRow,
+  state: AttemptRow['state'],
+  verdict: ChargeResult | null,
+) {
+  // A one-time token is worthless once used, so it is not stored any longer.
   const { token: _, ...input } = fresh.input;
   return {
     input,
@@ -50,10 +58,14 @@ function toldBy(fresh: AttemptRow, state: AttemptRow['state'], verdict: Verdict 
   };
 }
 
-/** When an attempt that came to nothing is asked about once more; an answer that was late never calls that off. */
+/** When a failed attempt is checked once more; a late answer never cancels that check. */
 function recheckAfter(
   { state, recheck_until }: AttemptRow,
-  { answer, verdict, isRecheck }: Pick<Outcome, 'answer' | 'verdict'> & Pick<Question, 'isRecheck'>,
+  {
+    answer,
+    verdict,
+    isRecheck,
+  }: Pick<Outcome, 'answer' | 'verdict'> & Pick<ProviderCall, 'isRecheck'>,
   now: Date,
 ): Date | null {
   if (state !== 'closed' && state !== 'failed') return null;

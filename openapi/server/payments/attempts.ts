@@ -8,13 +8,13 @@ import type { OrderRow } from '../orders/record.ts';
 
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 
-/** An order with its attempts to pay, the first first; locked against everybody else until the transaction ends. */
+/** An order with its payment attempts in order, locked until the transaction ends. */
 export interface LockedPayment {
   readonly order: OrderRow;
   readonly attempts: readonly AttemptRow[];
 }
 
-/** Reads an order's attempts, the first first. */
+/** Reads an order's attempts in order. */
 export async function attemptsOf(db: Db, order_id: number): Promise<readonly AttemptRow[]> {
   return db
     .select()
@@ -23,15 +23,15 @@ export async function attemptsOf(db: Db, order_id: number): Promise<readonly Att
     .orderBy(asc(payment_attempts.attempt));
 }
 
-/** Locks an order and reads its attempts (locks.ts); null where the order is gone. */
+/** Locks an order and reads its attempts (lock order: `db/locks.ts`); null if the order does not exist. */
 export async function lockPayment(tx: Db, order_id: number): Promise<LockedPayment | null> {
   const order = await lockOrder(tx, order_id);
   return order ? { order, attempts: await attemptsOf(tx, order_id) } : null;
 }
 
 /**
- * Writes attempts down, and with them how the order tells of its money: both or nothing, so that what an order shows is
- * what its attempts are.
+ * Writes the attempts that are new or have changed. Callers write the order's payment fields in the same transaction,
+ * so that an order always shows the state of its attempts.
  */
 export async function writeAttempts(
   tx: Db,
@@ -45,16 +45,16 @@ export async function writeAttempts(
     if (!old) await tx.insert(payment_attempts).values(row);
     else if (Object.keys(changes).length > 0) {
       const { order_id, attempt } = row;
-      const isThis = and(
+      const matches = and(
         eq(payment_attempts.order_id, order_id),
         eq(payment_attempts.attempt, attempt),
       );
-      await tx.update(payment_attempts).set(changes).where(isThis);
+      await tx.update(payment_attempts).set(changes).where(matches);
     }
   }
 }
 
-/** The columns that differ; the others are left alone, since a question that is being asked writes one of its own. */
+/** Only the columns that differ: a concurrent provider call writes `request` by itself. */
 function changesOf(old: AttemptRow, row: AttemptRow): Partial<AttemptRow> {
   const changed = Object.entries(row).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof AttemptRow]),
@@ -62,19 +62,19 @@ function changesOf(old: AttemptRow, row: AttemptRow): Partial<AttemptRow> {
   return Object.fromEntries(changed);
 }
 
-/** A new attempt, before anybody is asked (D100). */
+/** A new attempt, before its provider is called (D100). */
 export function newAttempt(
-  given: Pick<AttemptRow, 'order_id' | 'attempt' | 'provider' | 'amount_minor' | 'currency'> & {
+  values: Pick<AttemptRow, 'order_id' | 'attempt' | 'provider' | 'amount_minor' | 'currency'> & {
     readonly input: PaymentInput;
     readonly check_at: Date;
     readonly now: Date;
   },
 ): AttemptRow {
-  const { now, ...columns } = given;
+  const { now, ...columns } = values;
   return {
     ...columns,
     state: 'new',
-    token_digest: digestOf(given.input),
+    token_digest: digestOf(values.input),
     request: null,
     intent_id: null,
     action: null,
@@ -90,8 +90,8 @@ export function newAttempt(
   };
 }
 
-/** Whether a customer's choice is the attempt that is there already, sent again, and not a new one. */
-export function isSameTry(row: AttemptRow, input: PaymentInput): boolean {
+/** Whether the payment input repeats an existing attempt instead of starting a new one. */
+export function isSameAttempt(row: AttemptRow, input: PaymentInput): boolean {
   const digest = digestOf(input);
   if (digest !== null || row.token_digest !== null) return digest === row.token_digest;
   const isSame =

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { paymentProviders } from '#domain/payment/providers.ts';
 import type { Db } from '../db/database.ts';
 import { card_erasures, payment_methods } from '../db/schema-customers.ts';
-import { ProviderRefusal } from './providers/provider.ts';
+import { ProviderRefusal } from './providers/provider-errors.ts';
 import type { ProviderClients } from './providers/providers.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function eraseCards(
     // Without its keys the provider cannot be asked; the row waits until there are some.
     if (!cards) continue;
     try {
-      await cards.forget(reference).catch(unlessRefused);
+      await cards.remove(reference).catch(unlessRefused);
       await db.delete(card_erasures).where(eq(card_erasures.id, id));
     } catch (error) {
       report(error);

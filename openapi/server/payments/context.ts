@@ -3,20 +3,20 @@ import type { Db } from '../db/database.ts';
 import { originOf } from '../mail/outgoing.ts';
 import type { ProviderClients } from './providers/providers.ts';
 
-/** What it takes to ask for money. */
+/** Everything that payment code depends on. */
 export interface PaymentContext {
   readonly db: Db;
   readonly site: Site;
   readonly providers: ProviderClients;
-  /** The time now, read anew each time: a provider may take many seconds to answer. */
+  /** Current time, read each time: a provider may take many seconds to answer. */
   readonly clock: () => Date;
-  /** Where phones find the site. */
+  /** Origin of the site as phones see it. */
   readonly origin: string;
-  /** Tells the operator what went wrong; no line names a customer. */
+  /** Logs an error for the operator; no line may name a customer. */
   readonly report: (error: unknown) => void;
 }
 
-/** What a call about an order's money knows. */
+/** The payment context of an API call. */
 export function paymentContext(
   call: Omit<PaymentContext, 'origin'> & Parameters<typeof originOf>[0],
 ): PaymentContext {

@@ -5,16 +5,16 @@ import type { Db } from '../db/database.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { provider_customers } from '../db/schema-payments.ts';
 import type { ProviderClient, SavedCard } from './providers/provider.ts';
-import { cardText } from './providers/provider.ts';
+import { cardLabel } from './providers/provider.ts';
 
-/** The customer as a provider knows them, where a card is kept or shall be; made at the first need. */
-export async function customerAt(
+/** The provider's reference for a customer, created on first use; null if no card is, or shall be, saved. */
+export async function providerCustomer(
   db: Db,
-  till: ProviderClient,
+  client: ProviderClient,
   customer_id: number | null,
   input: Pick<PaymentInput, 'save' | 'payment_method_id'>,
 ): Promise<string | null> {
-  const { provider, cards } = till;
+  const { provider, cards } = client;
   if (customer_id === null || !cards) return null;
   if (!input.save && input.payment_method_id == null) return null;
   const isTheirs = and(
@@ -23,17 +23,17 @@ export async function customerAt(
   );
   const [known] = await db.select().from(provider_customers).where(isTheirs);
   if (known) return known.reference;
-  const reference = await cards.newCustomer(customer_id);
+  const reference = await cards.createCustomer(customer_id);
   await db
     .insert(provider_customers)
     .values({ customer_id, provider, reference })
     .onConflictDoNothing();
-  const [kept] = await db.select().from(provider_customers).where(isTheirs);
-  return kept?.reference ?? reference;
+  const [stored] = await db.select().from(provider_customers).where(isTheirs);
+  return stored?.reference ?? reference;
 }
 
-/** How the provider knows a saved card of this customer. */
-export async function savedReference(
+/** The provider's reference for a saved card; null if this customer has no such card. */
+export async function savedCardReference(
   db: Db,
   customer_id: number | null,
   { payment_method_id: id }: Pick<PaymentInput, 'payment_method_id'>,
@@ -51,10 +51,13 @@ export async function savedReference(
 
 export type MethodRow = typeof payment_methods.$inferSelect;
 
-/** Writes down a card that a provider keeps; the first one is the default. The same card twice is one. */
-export async function keepCard(
+/**
+ * Stores a reference to a card saved at a provider. The first card becomes the default; the same card twice is stored
+ * once.
+ */
+export async function storeCard(
   tx: Db,
-  whose: {
+  owner: {
     readonly customer_id: number;
     readonly venue_id: number | null;
     readonly provider: string;
@@ -63,19 +66,21 @@ export async function keepCard(
   now: Date,
   wantsDefault = false,
 ): Promise<MethodRow> {
-  const { customer_id, provider } = whose;
+  const { customer_id, provider } = owner;
   const isTheirs = eq(payment_methods.customer_id, customer_id);
   const known = await tx.select().from(payment_methods).where(isTheirs);
-  const same = known.find((one) => one.provider === provider && one.reference === card.reference);
-  if (same) return same;
+  const existing = known.find(
+    (one) => one.provider === provider && one.reference === card.reference,
+  );
+  if (existing) return existing;
   const isDefault = wantsDefault || known.length === 0;
   if (isDefault) await tx.update(payment_methods).set({ is_default: false }).where(isTheirs);
   const { reference, card_type, last4, expires_on } = card;
-  const doc = { provider, card_type, display_text: cardText(card_type, last4), expires_on };
-  const [kept] = await tx
+  const doc = { provider, card_type, display_text: cardLabel(card_type, last4), expires_on };
+  const [stored] = await tx
     .insert(payment_methods)
-    .values({ ...whose, reference, is_default: isDefault, doc, created_at: now })
+    .values({ ...owner, reference, is_default: isDefault, doc, created_at: now })
     .returning();
-  if (!kept) throw new Error('A card was not written.');
-  return kept;
+  if (!stored) throw new Error('A card was not written.');
+  return stored;
 }

@@ -5,10 +5,13 @@ import { type OrderDoc, orders } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { attemptsOf, writeAttempts } from './attempts.ts';
-import { rescheduled } from './schedule.ts';
-import { docWithMoney } from './view.ts';
+import { withPaymentFields } from './payment-fields.ts';
+import { reschedule } from './schedule.ts';
 
-/** The customer has paid at the venue; the order goes on as before, and its points are earned now (P10, L1). */
+/**
+ * Records that the customer has paid at the venue: the order continues as before, and its points are earned now (P10,
+ * L1).
+ */
 export async function markPaid(
   tx: Db,
   order: OrderRow,
@@ -18,13 +21,13 @@ export async function markPaid(
   const paid = before.map((one) =>
     one.pays_order && one.state === 'later' ? { ...one, state: 'paid' as const } : one,
   );
-  const attempts = rescheduled(order, paid, call.now);
+  const attempts = reschedule(order, paid, call.now);
   await writeAttempts(tx, before, attempts);
-  // Who chose to pay later at once has no attempt: nobody is asked for that money.
+  // An order that was to be paid later from the start has no attempt, because no provider is involved.
   const { payment } = order.doc;
   const doc: OrderDoc =
     attempts.length > 0
-      ? docWithMoney(order, attempts)
+      ? withPaymentFields(order, attempts)
       : { ...order.doc, payment: payment && { ...payment, status: 'paid' } };
   await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
   await bookPoints(tx, order, call);

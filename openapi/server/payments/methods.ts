@@ -4,12 +4,12 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import { payment_methods } from '../db/schema-customers.ts';
 import { loyaltyCardOf } from '../rewards/loyalty.ts';
 import { deleteCards, eraseCards } from './card-erasures.ts';
-import { customerAt, keepCard } from './customers.ts';
+import { providerCustomer, storeCard } from './customers.ts';
 import { toMethodDto } from './method-dto.ts';
-import { askingProvider, noKeys } from './notifications.ts';
-import { CardRefused } from './providers/provider.ts';
+import { providerNotConfigured, withProviderErrors } from './notifications.ts';
+import { CardRefused } from './providers/provider-errors.ts';
 
-/** The customer's saved cards of a provider, the default first, with the loyalty card (P15, L1). */
+/** Lists the customer's saved cards of a provider, the default first, and the loyalty card (P15, L1). */
 export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) => {
   const { db, caller, query, providers } = call;
   const customer_id = caller.customer_id ?? 0;
@@ -27,7 +27,9 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
   return ok({ payment_methods: known.map(toMethodDto), loyalty_card });
 };
 
-/** Keeps what the provider's client made of a card; the card itself never passes here (R12). */
+/**
+ * Saves a card from the token that the provider's client made; the card itself never passes through this server (R12).
+ */
 export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) => {
   const {
     provider: named = '',
@@ -39,10 +41,13 @@ export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) 
   if (!provider || !token) {
     return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });
   }
-  return kept(call, { provider, token, venue_id, isDefault: isDefault ?? false });
+  return saveCard(call, { provider, token, venue_id, isDefault: isDefault ?? false });
 };
 
-/** Keeps the card that Judo's client has saved: of its answer only the receipt's name is taken, and looked up (P6). */
+/**
+ * Saves the card that Judo's client has stored. Only the receipt id of its response is used, and looked up at Judo
+ * (P6).
+ */
 export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
   const { customer_id, token_result, venue_id } = call.body;
   if (customer_id !== call.caller.customer_id) return noSuchMethod();
@@ -51,30 +56,30 @@ export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
   if (typeof token !== 'string' || !/^\w+$/.test(token)) {
     return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });
   }
-  return kept(call, { provider: 'judo', token, venue_id, isDefault: false });
+  return saveCard(call, { provider: 'judo', token, venue_id, isDefault: false });
 };
 
-/** Forgets a card here and at its provider; another one becomes the default (P15). */
+/** Deletes a card here and at its provider; another one becomes the default (P15). */
 export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) => {
   const { db, providers, now } = call;
   const row = await ownMethod(call, call.params.id);
   if (!row) return noSuchMethod();
   await db.transaction((tx) => deleteCards(tx, eq(payment_methods.id, row.id), now));
-  if (row.is_default) await nextDefault(call);
+  if (row.is_default) await chooseNextDefault(call);
   await eraseCards(db, providers, now, call.report);
   return { status: 204 };
 };
 
-/** Begins to save a card with Stripe: the customer's bank may have to agree (P1). */
+/** Creates a Stripe SetupIntent to save a card, for which the customer's bank may require authentication (P1). */
 export const setupStripeIntent: Handler<'setupStripeIntent'> = async (call) => {
   const { db, providers, caller, body } = call;
-  const till = providers.by.get('stripe');
-  const begin = till?.cards?.begin;
-  if (!till || !begin) return noKeys();
+  const client = providers.by.get('stripe');
+  const createSetup = client?.cards?.createSetup;
+  if (!client || !createSetup) return providerNotConfigured();
   if (body.customer_id !== caller.customer_id) return noSuchMethod();
-  return askingProvider(async () => {
-    const customer = await customerAt(db, till, caller.customer_id, { save: true });
-    const { id, secret } = await begin(customer ?? '');
+  return withProviderErrors(async () => {
+    const customer = await providerCustomer(db, client, caller.customer_id, { save: true });
+    const { id, secret } = await createSetup(customer ?? '');
     return ok({ setup_intent: { id, client_secret: secret } });
   });
 };
@@ -86,21 +91,21 @@ interface NewCard {
   readonly isDefault: boolean;
 }
 
-async function kept(
+async function saveCard(
   call: Pick<Call, 'db' | 'providers' | 'caller' | 'now'>,
   { provider, token, venue_id, isDefault }: NewCard,
 ): Promise<Answer> {
   const { db, caller, now } = call;
-  const till = call.providers.by.get(provider);
+  const client = call.providers.by.get(provider);
   const { customer_id } = caller;
-  if (!till?.cards || customer_id === null) return noKeys();
-  const { cards } = till;
-  return askingProvider(async () => {
+  if (!client?.cards || customer_id === null) return providerNotConfigured();
+  const { cards } = client;
+  return withProviderErrors(async () => {
     try {
-      const customer = await customerAt(db, till, customer_id, { save: true });
-      const card = await cards.keep(token, customer ?? '');
-      const whose = { customer_id, venue_id, provider };
-      const row = await db.transaction((tx) => keepCard(tx, whose, card, now, isDefault));
+      const customer = await providerCustomer(db, client, customer_id, { save: true });
+      const card = await cards.save(token, customer ?? '');
+      const owner = { customer_id, venue_id, provider };
+      const row = await db.transaction((tx) => storeCard(tx, owner, card, now, isDefault));
       return { status: 201, body: { payment_method: toMethodDto(row) } };
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
@@ -120,7 +125,7 @@ async function ownMethod({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number
   return row ?? null;
 }
 
-async function nextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
+async function chooseNextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
   const isTheirs = eq(payment_methods.customer_id, caller.customer_id ?? 0);
   const [newest] = await db
     .select()

@@ -1,10 +1,13 @@
 import { type Answer, type Handler, refuse } from '../contract/handler.ts';
 import { findOrder, noSuchOrder } from '../orders/find.ts';
 import { paymentContext } from './context.ts';
-import { ProviderRefusal, ProviderTimeout } from './providers/provider.ts';
+import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
 import { settle } from './settle.ts';
 
-/** A hint from the page that the bank returned to: nothing of it is believed, the provider is asked (D56, P17). */
+/**
+ * Handles a hint from the page that the bank redirected to. Its content is not trusted: the provider is asked (D56,
+ * P17).
+ */
 export const notifyPayment: Handler<'notifyPayment'> = async (call) => {
   const row = await findOrder(call, call.body.order_uuid, 'uuid');
   if (!row) return noSuchOrder();
@@ -12,10 +15,10 @@ export const notifyPayment: Handler<'notifyPayment'> = async (call) => {
   return { status: 204 };
 };
 
-/** A provider's answer to what was asked of it; that it said no, or did not answer. */
-export async function askingProvider(act: () => Promise<Answer>): Promise<Answer> {
+/** Runs a provider call and maps a refusal or a timeout to a 502 response. */
+export async function withProviderErrors(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await act();
+    return await call();
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       return refuse(502, ['This way to pay doesn’t work right now. Choose another one.'], {
@@ -29,7 +32,7 @@ export async function askingProvider(act: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** The site has no keys for a provider. */
-export function noKeys(): Answer {
+/** The response if the site has no keys for a provider. */
+export function providerNotConfigured(): Answer {
   return refuse(501, ['This way to pay is not available here.'], { code: 'not_implemented' });
 }

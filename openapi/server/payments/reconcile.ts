@@ -3,13 +3,13 @@ import { payment_attempts } from '../db/schema-payments.ts';
 import { endOrder } from '../orders/end.ts';
 import { lockPayment } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { expiryOf } from './schedule.ts';
+import { paymentDeadline } from './schedule.ts';
 import { settle } from './settle.ts';
 
 /**
- * Brings every order whose money is not settled to what its provider says: whoever was killed at the bank's page has paid
- * all the same, an answer that was lost is asked for again, and what was paid for nothing goes back. An order that nobody
- * has paid in time is called off (D104, D105, D106).
+ * Aligns every order with unsettled payments with its provider: a customer whose phone died at the bank's page has paid
+ * all the same, a lost answer is asked for again, and money without an order is refunded. An order that is not paid in
+ * time is ended (D104, D105, D106).
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
   const now = context.clock();
@@ -25,24 +25,27 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
   for (const result of results) if (result.status === 'rejected') context.report(result.reason);
 }
 
-/** Orders that are looked at in one tick, side by side: one slow provider does not hold up the others. */
+/** Orders per tick, reconciled concurrently so that one slow provider does not delay the others. */
 const MAX_ORDERS = 20;
 const TICK_MS = 2_000;
 
-/** Looks while the server runs; what is due stands in the database. Returns how to stop, once a look under way is done. */
+/**
+ * Runs the reconciler until the returned function is called, which resolves once a run in progress has finished. What
+ * is due is stored in the database.
+ */
 export function startReconciler(context: PaymentContext): () => Promise<void> {
-  let looking: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= reconcilePayments(context)
+    running ??= reconcilePayments(context)
       .catch(context.report)
       .finally(() => {
-        looking = null;
+        running = null;
       });
   }, TICK_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await running;
   };
 }
 
@@ -51,14 +54,14 @@ async function reconcileOrder(context: PaymentContext, order_id: number): Promis
   if (await expire(context, order_id)) await settle(context, order_id);
 }
 
-/** Calls off an order that nobody has paid in time; one that a bank is still working on waits. */
+/** Ends an order that was not paid in time, unless a bank is still processing a payment. */
 async function expire({ db, clock }: PaymentContext, order_id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const now = clock();
     const locked = await lockPayment(tx, order_id);
     if (locked?.order.status !== 'pending_payment') return false;
     const isAtBank = locked.attempts.at(-1)?.state === 'processing';
-    if (isAtBank || expiryOf(locked.order) > now) return false;
+    if (isAtBank || paymentDeadline(locked.order) > now) return false;
     await endOrder(tx, locked, { status: 'payment_failed', now });
     return true;
   });

@@ -2,23 +2,22 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { order_steps, orders } from '../db/schema-orders.ts';
 import { withOffset } from '../i18n/zone.ts';
-import { movesOnAt, paceOf, readyAt } from '../orders/progress.ts';
+import { nextStepAt, paceOf, readyAt } from '../orders/progress.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
-import { answered } from './answers.ts';
-import { askProvider, type Outcome, type Question } from './ask.ts';
+import { applyAnswer } from './answers.ts';
 import { type AttemptRow, type LockedPayment, lockPayment, writeAttempts } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { keepCard } from './customers.ts';
-import { ruled, withChange } from './schedule.ts';
+import { storeCard } from './customers.ts';
+import { withPaymentFields } from './payment-fields.ts';
+import { type Outcome, type ProviderCall, performCall } from './provider-call.ts';
+import { toRuleAttempt, withChange } from './schedule.ts';
 import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
-import { docWithMoney } from './view.ts';
 
 /**
- * Brings the money of an order as far as it goes: does what the rules say is next, one step after the other, until nothing
- * is left to do now. Whoever comes meanwhile finds the attempt leased and leaves it alone. Each step is written down
- * before a provider is asked and after it answered, so whatever dies in between the reconciler takes up from there
- * (P17, D76, D87).
+ * Advances the payment of an order as far as possible: performs the tasks that the rules return, one at a time, until
+ * none is left. The attempt is leased, so concurrent callers leave it alone. Every step is stored before a provider is
+ * called and after it answered, so the reconciler can resume after a crash (P17, D76, D87).
  */
 export async function settle(context: PaymentContext, order_id: number): Promise<void> {
   const done = new Set<string>();
@@ -28,27 +27,27 @@ export async function settle(context: PaymentContext, order_id: number): Promise
     if (step === 'again') continue;
     const { ask, row } = step;
     done.add(`${ask} ${row.attempt}`);
-    const outcome = await askProvider(context, step);
-    await record(context, step, outcome);
+    const outcome = await performCall(context, step);
+    await recordOutcome(context, step, outcome);
     if (outcome.answer === 'silent') return;
   }
 }
 
 /**
- * How long nobody else asks a provider about an attempt, in milliseconds. Longer than any question lasts, and short enough
- * that what died in the middle is taken up again well within two minutes.
+ * How long a lease lasts, in milliseconds. Longer than any provider call, and short enough that a crashed process is
+ * replaced well within two minutes.
  */
 const LEASE_MS = 30_000;
 
 /**
- * The next thing to do: a question, for which the attempt is leased here; or what needs no provider, which is done here
- * and makes way for the next. null is that nothing is left, or that somebody else is at it.
+ * The next task: a provider call, for which the attempt is leased; a task without a provider is performed here. null if
+ * nothing is left or another process holds the lease.
  */
 async function nextStep(
   context: PaymentContext,
   order_id: number,
   done: ReadonlySet<string>,
-): Promise<Question | 'again' | null> {
+): Promise<ProviderCall | 'again' | null> {
   return context.db.transaction(async (tx) => {
     const now = context.clock();
     const locked = await lockPayment(tx, order_id);
@@ -58,25 +57,25 @@ async function nextStep(
     const { order, attempts } = locked;
     if (task.kind === 'ask') {
       const lease_until = new Date(now.getTime() + LEASE_MS);
-      // A lease that nobody ended: its question may have been asked, and its answer is lost.
+      // An expired lease: its provider call may have been made, and the answer was lost.
       const misses = row.lease_until ? row.misses + 1 : row.misses;
       const leased = { ...row, lease_until, misses, asked_at: row.asked_at ?? now };
       await writeAttempts(tx, attempts, withChange(order, attempts, leased, now));
-      return { ask: task.ask, row: leased, order, isRecheck: ruled(row, now).isRecheckDue };
+      return { ask: task.ask, row: leased, order, isRecheck: toRuleAttempt(row, now).isRecheckDue };
     }
     const state = task.kind === 'drop' ? 'closed' : acceptedState(row);
-    await write(tx, context, locked, changedTo(locked, { ...row, state }, now));
+    await writeChanges(tx, context, locked, withAttempt(locked, { ...row, state }, now));
     return 'again';
   });
 }
 
-/** What is to be done now, but for what was done in this very turn. */
+/** The open tasks, except those already done in this run. */
 function openTasks(
   { order, attempts }: LockedPayment,
   done: ReadonlySet<string>,
   now: Date,
 ): readonly Task[] {
-  const rules = attempts.map((row) => ruled(row, now));
+  const rules = attempts.map((row) => toRuleAttempt(row, now));
   return tasksFor(phaseOf(order.status), rules).filter(
     (task) => task.kind !== 'ask' || !done.has(`${task.ask} ${task.attempt}`),
   );
@@ -86,33 +85,37 @@ function acceptedState({ input }: AttemptRow): 'later' | 'paid' {
   return input.type === 'pay_later' ? 'later' : 'paid';
 }
 
-/** Writes an answer down, with all that follows from it: both or nothing. */
-async function record(
+/** Stores an answer and all its consequences in one transaction. */
+async function recordOutcome(
   context: PaymentContext,
-  question: Question,
+  providerCall: ProviderCall,
   outcome: Outcome,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await lockPayment(tx, question.row.order_id);
-    const fresh = locked?.attempts.find(({ attempt }) => attempt === question.row.attempt);
+    const locked = await lockPayment(tx, providerCall.row.order_id);
+    const fresh = locked?.attempts.find(({ attempt }) => attempt === providerCall.row.attempt);
     if (!locked || !fresh) return;
-    await write(
+    await writeChanges(
       tx,
       context,
       locked,
-      changedTo(locked, answered(fresh, question, outcome, now), now),
+      withAttempt(locked, applyAnswer(fresh, providerCall, outcome, now), now),
     );
     const { customer_id, venue_id } = locked.order;
-    const card = outcome.verdict?.kept;
+    const card = outcome.verdict?.savedCard;
     if (card && customer_id !== null) {
-      await keepCard(tx, { customer_id, venue_id, provider: fresh.provider }, card, now);
+      await storeCard(tx, { customer_id, venue_id, provider: fresh.provider }, card, now);
     }
   });
 }
 
-/** An order and its attempts once one of them has changed: money that pays the order places it. */
-function changedTo({ order, attempts }: LockedPayment, row: AttemptRow, now: Date): LockedPayment {
+/** Applies a changed attempt; an attempt that pays the order places it. */
+function withAttempt(
+  { order, attempts }: LockedPayment,
+  row: AttemptRow,
+  now: Date,
+): LockedPayment {
   const others = attempts.map(({ pays_order: paysOrder }) => ({ paysOrder }));
   const isPaying = paysNow(phaseOf(order.status), others, row.state);
   const changed = isPaying ? { ...row, pays_order: true } : row;
@@ -120,8 +123,8 @@ function changedTo({ order, attempts }: LockedPayment, row: AttemptRow, now: Dat
   return { order: placed, attempts: withChange(placed, attempts, changed, now) };
 }
 
-/** Writes what changed of an order and its attempts, and hands an order that is paid now to the kitchen. */
-async function write(
+/** Writes the changes, and sends an order that has just been paid to the kitchen. */
+async function writeChanges(
   tx: Db,
   context: PaymentContext,
   before: LockedPayment,
@@ -129,22 +132,22 @@ async function write(
 ): Promise<void> {
   const now = context.clock();
   await writeAttempts(tx, before.attempts, attempts);
-  const doc = docWithMoney(order, attempts);
+  const doc = withPaymentFields(order, attempts);
   const isPlaced = order.status !== before.order.status;
-  const columns = isPlaced ? toKitchen(context, order, doc, now) : { doc };
+  const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
   await tx.update(orders).set(columns).where(eq(orders.id, order.id));
   await bookPoints(tx, order, { site: context.site, now });
   if (!isPlaced) return;
   await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
 }
 
-function toKitchen({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {
+function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {
   const placed = { ...order, placed_at: now };
   const pace = paceOf(site);
   const ready = withOffset(readyAt(placed, pace), doc.venue.time_zone ?? 'UTC');
   return {
     status: 'placed',
-    next_step_at: movesOnAt(placed, 'placed', now, pace),
+    next_step_at: nextStepAt(placed, 'placed', now, pace),
     doc: { ...doc, estimated_ready_at: ready },
   } as const;
 }

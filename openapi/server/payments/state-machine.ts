@@ -1,15 +1,15 @@
 /**
- * The rules of an order's money, pure: which states an attempt to pay passes through, what a provider's answer means, and
- * what is to be asked next. `settle.ts` acts on them; a schedule explorer and an exhaustive search hold them (P17, D102).
+ * The state machine of payment attempts, pure: the states of an attempt, what a provider's answer means, and which
+ * answers still count. `settle.ts` acts on it; a schedule explorer and an exhaustive search test it (P17, D102).
  *
  * An order has one attempt after the other: attempt 1 when it is placed, another each time its customer chooses another
- * way to pay. At most one attempt pays the order; whatever else arrives goes back.
+ * way to pay. At most one attempt pays the order; any other money is refunded.
  */
 
 /**
- * new: nothing is known of it at the provider (it may have been asked, and its answer lost). action: the customer has a
- * step to do. processing: a bank is working on it. failed: it came to nothing and the customer may try again. later: the
- * venue takes the money itself. closed: the provider will never take anything for it. refunded: it was taken and went back.
+ * new: not known at the provider, though it may have been called and its answer lost. action: the customer has a step
+ * to do. processing: a bank is working on it. failed: unsuccessful, the customer may try again. later: the venue takes
+ * the money itself. closed: will never be charged. refunded: was charged and refunded.
  */
 export const attemptStates = [
   'new',
@@ -23,15 +23,15 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** What a provider can be asked about an attempt. Each may be asked twice: the second time changes nothing. */
-export const asks = ['charge', 'look', 'close', 'refund'] as const;
-export type Ask = (typeof asks)[number];
+/** The operations of a provider client. All are idempotent. */
+export const operations = ['charge', 'retrieve', 'close', 'refund'] as const;
+export type Operation = (typeof operations)[number];
 
 /**
- * What came of asking. open: the provider knows of no try, or of none that is still running. refused: a definite no to
- * this very question. silent: nobody knows whether the provider did what it was asked.
+ * Results of an operation. open: the provider knows of no try, or of none in progress. refused: definitely refused.
+ * silent: unknown whether the provider acted.
  */
-export const answers = [
+export const providerAnswers = [
   'open',
   'action',
   'processing',
@@ -42,10 +42,12 @@ export const answers = [
   'refused',
   'silent',
 ] as const;
-export type Answer = (typeof answers)[number];
+export type ProviderAnswer = (typeof providerAnswers)[number];
 
-/** The state that each answer to each question leads to; null leaves the attempt as it is. */
-export const meanings: Readonly<Record<Ask, Readonly<Record<Answer, AttemptState | null>>>> = {
+/** The next state by operation and answer; null keeps the current one. */
+export const transitions: Readonly<
+  Record<Operation, Readonly<Record<ProviderAnswer, AttemptState | null>>>
+> = {
   charge: {
     open: 'failed',
     action: 'action',
@@ -57,7 +59,7 @@ export const meanings: Readonly<Record<Ask, Readonly<Record<Answer, AttemptState
     refused: 'failed',
     silent: null,
   },
-  look: {
+  retrieve: {
     open: 'failed',
     action: 'action',
     processing: 'processing',
@@ -93,8 +95,8 @@ export const meanings: Readonly<Record<Ask, Readonly<Record<Answer, AttemptState
   },
 };
 
-/** What a state that is settled can still become: late money, and money that went back. */
-const lateChanges: Partial<Record<AttemptState, ReadonlySet<AttemptState>>> = {
+/** Transitions that are still possible from a settled state: late money, and refunds. */
+const settledTransitions: Partial<Record<AttemptState, ReadonlySet<AttemptState>>> = {
   closed: new Set(['paid', 'processing', 'refunded']),
   paid: new Set(['refunded']),
   later: new Set(),
@@ -102,18 +104,22 @@ const lateChanges: Partial<Record<AttemptState, ReadonlySet<AttemptState>>> = {
 };
 
 /**
- * Whether an answer still counts. Where somebody else has leased the attempt since it was asked for, only money that moved
- * does: whatever else the answer says, such as a page to pay on that it opened, competes with what the new holder gets,
- * and what the customer was shown of that has to stay what is asked about (D102).
+ * Whether an answer still counts. If another process has leased the attempt meanwhile, only money that moved does:
+ * anything else, such as the address of a payment page, would compete with the new holder's answer, and the customer
+ * must be shown one of them only (D102).
  */
-export function stillCounts(answer: Answer, isLeaseHeld: boolean): boolean {
+export function stillCounts(answer: ProviderAnswer, isLeaseHeld: boolean): boolean {
   return isLeaseHeld || answer === 'paid' || answer === 'refunded';
 }
 
-/** The state after an answer. Answers that arrive late or twice never take a settled attempt back. */
-export function stateAfter(state: AttemptState, ask: Ask, answer: Answer): AttemptState {
-  const next = meanings[ask][answer];
+/** The state after an answer. Late or repeated answers never revert a settled attempt. */
+export function stateAfter(
+  state: AttemptState,
+  operation: Operation,
+  answer: ProviderAnswer,
+): AttemptState {
+  const next = transitions[operation][answer];
   if (next === null) return state;
-  const allowed = lateChanges[state];
+  const allowed = settledTransitions[state];
   return allowed === undefined || allowed.has(next) ? next : state;
 }

@@ -5,47 +5,47 @@ import { entryAddress } from '#domain/venue/entry-address.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
 /*
- * Stands in the page itself, where no server has drawn it (build/page.ts): asks for venue and menu before the app's code is
- * there. The app takes the answers over as if it had asked itself (api/client.ts).
+ * Inlined in the page unless a server has rendered it (build/page.ts): requests venue and menu before the app's code is
+ * loaded. The app takes the responses over (api/client.ts).
  */
 const entry = entryAddress(location.pathname, location.search);
 const code = entry?.kind === 'scan' ? entry.code : null;
 const kind = code?.table ? 'table' : 'location';
 const placeId = code?.[kind];
 const { own } = document.documentElement.dataset;
-/** As long as the app itself waits for an answer (api/client.ts). */
-const patienceMs = 20_000;
+/** The same timeout as in the app, in milliseconds (api/client.ts). */
+const timeoutMs = 20_000;
 
 const servedAt = { table: 'WebBringToTable', location: 'WebBringToMe' } as const;
 
-// What is looked for stands behind this script.
+// The elements come after this script.
 document.addEventListener(
   'readystatechange',
   () => {
-    // Elsewhere somebody has to say first who they are.
+    // Other sites require a sign-in first.
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
-    // Who has a menu of their own is not shown everybody's.
+    // Customers with their own menu must not see the general one.
     const path = entry?.kind === 'menu' ? entry.slug : placeId && code?.venue;
-    if (path && own === undefined && isOpen) ask(path).catch(() => undefined);
+    if (path && own === undefined && isOpen) request(path).catch(() => undefined);
   },
   { once: true },
 );
 
-async function ask(path: string): Promise<void> {
+async function request(path: string): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
   window.early = { answers };
   const get = (address: string) => {
     const { href } = new URL(address, meta('api_origin') ?? location.origin);
-    const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(patienceMs) });
+    const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(timeoutMs) });
     answers.set(href, answer);
-    answer.catch(() => undefined); // the app asks again, and says what is wrong
+    answer.catch(() => undefined); // the app retries, and shows the problem
     return answer;
   };
-  // Asked together with its venue.
+  // Requested together with its venue.
   if (placeId) void get(placeCall(placeId));
   const answer = await get(`/api/venues/${encodeURIComponent(path)}.json?for_web_only=true`);
   const { venue }: { venue: Venue } = await answer.clone().json();
-  if (venue.delivery_window_enabled) return; // which window's menu it is, the app finds out
+  if (venue.delivery_window_enabled) return; // the app determines the delivery window
   const order_service_type = placeId ? servedAt[kind] : onlyService(venue);
   const here = { venue_id: venue.id, ...(order_service_type && { order_service_type }) };
   void get(`/api/menu/discounts.json?${queryOf(here)}`);
@@ -57,7 +57,7 @@ function placeCall(id: string): string {
   return `/api/${kind}s/${encodeURIComponent(id)}.json${t == null ? '' : `?${queryOf({ t })}`}`;
 }
 
-/** Where there is a choice the app asks for it. */
+/** If there is a choice, the app asks for it. */
 function onlyService(venue: Venue): ServiceType | undefined {
   const [only, another] = offeredServiceTypes(venue);
   return another === undefined && !venue.tables_available ? only : undefined;
@@ -67,7 +67,7 @@ function queryOf(values: object): URLSearchParams {
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** As the site's guest is called (§7). */
+/** Headers of the site's guest (§7). */
 function guest(): Record<string, string> {
   const name = meta('api_client_name') ?? '';
   return {

@@ -1,7 +1,7 @@
-/** Shows taps before the app runs at once, and keeps them to be done when it runs (app/start/early-taps.ts). */
+/** Gives immediate feedback to taps before the app runs, and records them for replay (app/start/early-taps.ts). */
 export function captureEarlyTaps(): void {
   const tapped: HTMLElement[] = [];
-  const keep = (event: MouseEvent) => {
+  const record = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return;
     const control = target.closest<HTMLElement>('#root a[href], #root button');
@@ -10,6 +10,6 @@ export function captureEarlyTaps(): void {
     control.setAttribute('data-tapped', '');
     tapped.push(control);
   };
-  addEventListener('click', keep, true);
-  window.earlyTaps = { tapped, stop: () => removeEventListener('click', keep, true) };
+  addEventListener('click', record, true);
+  window.earlyTaps = { tapped, stop: () => removeEventListener('click', record, true) };
 }

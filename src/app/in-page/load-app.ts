@@ -1,17 +1,17 @@
 /// <reference types="trusted-types" />
 /**
- * Lets the app's code run. On a phone that has it the page is painted first; its pictures come behind the code. Else it
- * runs as soon as the page is read.
+ * Starts the app's code. If it is cached, the page is painted first and pictures load after the code; otherwise it
+ * starts as soon as the page is parsed.
  */
 export function loadApp(): void {
-  // Where a worker is, nothing waits for the code (ui/lib/running.ts).
+  // With a worker nothing needs to wait for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
   const begin = () => {
-    const held = document.querySelector<HTMLTemplateElement>('#code');
-    held?.replaceWith(held.content);
+    const template = document.querySelector<HTMLTemplateElement>('#code');
+    template?.replaceWith(template.content);
     if (!isOnPhone) return;
-    listLocales();
+    warmUpLocales();
     setTimeout(showPictures);
   };
   const whenPainted = () => {
@@ -23,10 +23,10 @@ export function loadApp(): void {
 }
 
 /**
- * Whoever writes the first amount waits for the browser's list of locales: another thread makes it meanwhile. A host whose
- * policy does not name it goes without.
+ * The first formatted amount waits for the browser to load its locales: a worker thread triggers that early. Skipped if
+ * the host's policy does not allow it.
  */
-function listLocales(): void {
+function warmUpLocales(): void {
   const address = '/static/locales.js';
   try {
     const policy = window.trustedTypes?.createPolicy('locales', {

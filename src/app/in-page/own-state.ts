@@ -1,7 +1,7 @@
 /**
- * Hides what the page says to everybody from whom it is not meant for, before it is painted: whoever reads another language
- * or has placed the order sees something else, and who is signed in may have another menu, with other prices
- * (ui/content/money.module.css). Returns the language of their own, where the page has another.
+ * Before the first paint, hides parts of the page that do not apply to this customer: those with another language or an
+ * own order see different content, and signed-in customers may have other prices (ui/content/money.module.css). Returns
+ * the customer's language if the page has another.
  */
 export function applyOwnState(): string | null {
   try {
@@ -13,7 +13,7 @@ export function applyOwnState(): string | null {
     const { href } = location;
     const isOwn = own || (placed_orders && href.includes('/orders/'));
     if (isOwn || customer) dataset.own = !isOwn && href.includes('/menu/') ? 'amounts' : 'page';
-    // What is usual comes later: it has its room (browser/storage/reserved-space.ts).
+    // Reserves space for usual products, which load later (browser/storage/reserved-space.ts).
     const [, place = ''] = /(?:venue=|\/menu\/)([\w-]+)/.exec(href) ?? [];
     const room = JSON.parse(usuals_room ?? '{}')[place];
     if (room) {
@@ -26,12 +26,12 @@ export function applyOwnState(): string | null {
   }
 }
 
-/** Only the language that is spoken is fetched. */
+/** Requests the texts of the customer's language only. */
 export function requestTexts(own: string | null): void {
   document.addEventListener(
     'readystatechange',
     () => {
-      // On a slow network there is time for what a browser takes long for the first time it writes an amount.
+      // On a slow network there is time for the browser to load its locales.
       if (!navigator.serviceWorker?.controller)
         requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
       const texts = document.querySelector<HTMLLinkElement>('link[rel=texts]');

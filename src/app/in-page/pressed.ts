@@ -1,4 +1,4 @@
-/** Shows a press while the finger is down: `:active` would draw its frame between the finger and the tap. */
+/** Shows a press while the finger is down: `:active` would render a frame between finger and tap. */
 export function showPressed(): void {
   let pressed: Element | null = null;
   const release = (control: Element | null) => control?.removeAttribute('data-pressed');
@@ -12,5 +12,5 @@ export function showPressed(): void {
   addEventListener('pointerup', () => setTimeout(release, shownMs, pressed), true);
 }
 
-/** Milliseconds that a press shows after it, so that a quick one is seen. */
+/** How long a press stays visible, in milliseconds, so that a quick one is seen. */
 const shownMs = 100;

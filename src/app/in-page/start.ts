@@ -1,6 +1,4 @@
-/*
- * Stands in the page itself, before everything else (build/page.ts): what cannot wait for the app's code.
- */
+/* Inlined in the page before everything else (build/page.ts): whatever cannot wait for the app's code. */
 
 import { captureEarlyTaps } from './early-taps.ts';
 import { loadApp } from './load-app.ts';

@@ -10,15 +10,15 @@ const StrictGuard = lazyComponent(
 );
 
 interface Props {
-  /** The path and what follows the question mark. */
+  /** Path and query string. */
   path: string;
   search: string;
   children: ReactNode;
 }
 
 /**
- * The access guard (§4). Its first step, an open site and no email to confirm, is decided here; the code of the others
- * comes only where they are needed.
+ * The access guard (§4). Its first rule, an open site without email confirmation, is decided here; the code of the
+ * others is loaded only when needed.
  */
 export function AccessGuard({ path, search, children }: Props) {
   const { value: settings } = useSnapshot(settingsStore);

@@ -1,7 +1,7 @@
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { ExpressAllergies, ExpressButton } from '#screens/checkout/payment/express.tsx';
 
-/** The basket, which a wallet pays directly where the order asks for nothing else (D99). */
+/** The basket, which a wallet can pay directly if the order needs nothing else (D99). */
 export function BasketPage({ path }: { path: string }) {
   return (
     <BasketScreen

@@ -4,18 +4,18 @@ import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LateOverlay } from './late-overlay.tsx';
 
 interface Props {
-  /** The scanned address's `venue=…&table=…` or `venue=…&location=…`. */
+  /** Query string of the scanned URL: `venue=…&table=…` or `venue=…&location=…`. */
   search: string;
 }
 
-/** Shows nothing but that something is coming: a scanned code lands here and always moves on (§2, §4, H1). */
+/** Shows a loading state only: a scanned code always redirects from here (§2, §4, H1). */
 export function CheckInGuard({ search }: Props) {
   const [, navigate] = useLocation();
 
   useEffect(() => {
     let gone = false;
     const again = () => navigate(`/checkin?${search}`);
-    // Texts and drawings are for what is shown behind it.
+    // Texts and icons are for the screen that follows.
     void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries)
       .then(({ checkInBy }) => checkInBy(search, again))
       .then((path) => {

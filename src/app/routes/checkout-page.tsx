@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 
-/** The checkout, with what goes well with the basket (C9). */
+/** The checkout, with suggestions for the basket (C9). */
 export function CheckoutPage({ path }: { path: string }) {
   useEffect(() => void fetchOrder(), []);
   return <CheckoutScreen path={path} suggestions={<GoesWellAt path={path} />} />;
 }
 
-/** Whoever stands here sees their order next: its code does not wait for its turn (app/routes/prefetch-next.ts). */
+/** The order screen comes next, so its code is loaded ahead of the others (app/routes/prefetch-next.ts). */
 async function fetchOrder(): Promise<void> {
   await import('#screens/orders/order/order-screen.tsx').catch(() => undefined);
 }

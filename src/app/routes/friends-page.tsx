@@ -5,7 +5,7 @@ import { goBack } from './history.ts';
 
 const FriendsScreen = lazy(() => importLazily(() => import('#screens/friends/friends-screen.tsx')));
 
-/** /friends#…: a friend's basket. What it says stands behind the #, which no server is told (B6). */
+/** /friends#…: a friend's basket. Its content is in the fragment, which no server sees (B6). */
 export function FriendsPage() {
   const [, navigate] = useLocation();
   const hash = useSyncExternalStore(watchHash, () => window.location.hash);

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { type AccessVerdict, judgeAccess, signInPath } from '#domain/session/access.ts';
+import { type AccessDecision, decideAccess, signInPath } from '#domain/session/access.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import {
+  consumeInterrupted,
   fetchCustomer,
-  interrupt,
-  leave,
+  logOutTo,
   recheckCustomer,
-  takeInterrupted,
+  rememberInterrupted,
 } from '#flows/session/access.ts';
 import { disableLogin } from '#flows/session/login-switch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -19,50 +19,50 @@ import { LateOverlay } from './late-overlay.tsx';
 const ClosedScreen = lazy(() => import('#screens/account/sign-in/closed-screen.tsx'));
 
 interface Props {
-  /** The path and what follows the question mark. */
+  /** Path and query string. */
   path: string;
   search: string;
   children: ReactNode;
 }
 
-/** The steps of the access guard; nothing of the screen behind it is made before it lets through (§4). */
+/** The rules of the access guard; the screen is not rendered before it allows access (§4). */
 export function StrictGuard({ path, search, children }: Props) {
-  const { verdict, isAnybodyKept } = useVerdict(addressOf(path, search));
-  const { act } = verdict;
-  const leaveTo = act === 'go' && verdict.logOut && isAnybodyKept ? verdict.to : null;
+  const { decision, hasStoredSession } = useAccessDecision(addressOf(path, search));
+  const { act } = decision;
+  const logOutPath = act === 'go' && decision.logOut && hasStoredSession ? decision.to : null;
   useEffect(() => {
     if (act === 'fetch_customer') void fetchCustomer();
   }, [act]);
   useEffect(() => {
-    if (leaveTo) void leave(leaveTo);
-  }, [leaveTo]);
+    if (logOutPath) void logOutTo(logOutPath);
+  }, [logOutPath]);
   const [, navigate] = useLocation();
   const here = path + (search && `?${search}`);
   const { value: interrupted } = useSnapshot(interruptedStore);
-  const isInterrupted = act === 'go' && !verdict.logOut;
+  const isInterrupted = act === 'go' && !decision.logOut;
   useEffect(() => {
-    if (isInterrupted) interrupt(here);
+    if (isInterrupted) rememberInterrupted(here);
     if (act !== 'allow') return;
     recheckCustomer();
-    const to = takeInterrupted(here);
+    const to = consumeInterrupted(here);
     if (to) navigate(to, { replace: true });
   }, [here, act, isInterrupted, navigate]);
   if (act === 'allow') return here === '/venues' && interrupted ? null : children;
   if (act === 'closed') return <ClosedScreen />;
-  if (act === 'fetch_customer' || leaveTo) return <LateOverlay />;
+  if (act === 'fetch_customer' || logOutPath) return <LateOverlay />;
   if (act !== 'go') return null;
-  // A redirect goes once: the next one on the way, such as from a confirmed address to the location code, is another.
-  return <Redirect key={verdict.to} to={verdict.to} replace state={{ gate: verdict.logOut }} />;
+  // A redirect happens once: a following one, such as from a confirmed address to the location code, is another.
+  return <Redirect key={decision.to} to={decision.to} replace state={{ gate: decision.logOut }} />;
 }
 
-/** Only for who is signed in (R6, R11, R12). */
+/** For signed-in customers only (R6, R11, R12). */
 export function MembersGuard({ path, search, children }: Props) {
   const isMember = useIsMember();
   if (!isMember) return <Redirect to={signInPath(addressOf(path, search))} replace />;
   return children;
 }
 
-/** The sign-in's screens, which are not there where login is disabled (G13, R17). */
+/** The sign-in screens, which do not exist if login is disabled (G13, R17). */
 export function LoginGuard({ children }: Pick<Props, 'children'>) {
   const { value: settings } = useSnapshot(settingsStore);
   const isOpen = settings.customer_login_enabled;
@@ -72,20 +72,20 @@ export function LoginGuard({ children }: Pick<Props, 'children'>) {
   return isOpen ? children : <Redirect to="/" replace />;
 }
 
-function useVerdict(wanted: string): { verdict: AccessVerdict; isAnybodyKept: boolean } {
+function useAccessDecision(url: string): { decision: AccessDecision; hasStoredSession: boolean } {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: customer } = useSnapshot(customerStore);
   const { value: credentials } = useSnapshot(credentialsStore);
   const { value: access } = useSnapshot(accessStore);
-  const verdict = judgeAccess({
+  const decision = decideAccess({
     mode: settings.restriction_mode,
     isLoginEnabled: settings.customer_login_enabled,
     isLoggedIn: isLoggedIn(credentials, customer),
-    kept: customer,
+    stored: customer,
     fetched: access.customer_id === customer?.id ? access.fetched : 'not_asked',
-    wanted,
+    url,
   });
-  return { verdict, isAnybodyKept: customer !== null || credentials !== null };
+  return { decision, hasStoredSession: customer !== null || credentials !== null };
 }
 
 function useIsMember(): boolean {

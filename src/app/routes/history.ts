@@ -1,28 +1,31 @@
 import type { AroundNavHandler } from 'wouter';
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 
 interface Place {
   readonly key: string;
 }
 
-/** A reload, and a tab that was put away, find them again. */
-const kept = inSession('scroll_places', (found) => (found ?? {}) as Record<string, number>);
-const places = new Map(Object.entries(kept.read()));
-kept.whenWiped?.(() => places.clear());
-/** As many as browsers keep entries of a window, and more. */
-const mostPlaces = 100;
-let current = keyNow();
+/** Survives a reload, and a tab that was discarded. */
+const storedPlaces = sessionItem(
+  'scroll_places',
+  (found) => (found ?? {}) as Record<string, number>,
+);
+const places = new Map(Object.entries(storedPlaces.read()));
+storedPlaces.whenWiped?.(() => places.clear());
+/** More than browsers keep entries per window. */
+const maxPlaces = 100;
+let current = currentKey();
 let isReturn = false;
-/** Nobody has gone anywhere yet. */
+/** No navigation has happened yet. */
 let isOpening = true;
 
-/** Settles when what Back was asked for is on the screen. */
+/** Resolves when the previous screen is shown. */
 let goingBack: Promise<void> | undefined;
 let endGoingBack = () => {};
-/** Milliseconds that a tap waits for that at most. */
-const longestBackMs = 500;
+/** How long a tap waits for that, in milliseconds. */
+const maxBackMs = 500;
 
-/** Every entry of the history has a key, under which its scroll place is remembered (H4). */
+/** Every history entry has a key, under which its scroll position is stored (H4). */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   if (goingBack) {
     void goingBack.then(() => aroundNavigation(navigate, to, options));
@@ -35,42 +38,42 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   navigate(to, { ...options, state: { ...options?.state, key: current } });
 };
 
-/** Remembers the place that Back and Forward leave, and the last one; answers with what ends it. */
-export function keepScroll(): () => void {
+/** Stores the scroll position on navigation and on leaving the page; returns a function that ends it. */
+export function storeScroll(): () => void {
   window.history.scrollRestoration = 'manual';
-  current = keyNow(); // what was scanned may have led elsewhere
+  current = currentKey(); // a scanned code may have redirected
   const move = () => {
     rememberPlace();
-    current = keyNow();
+    current = currentKey();
     isReturn = true;
     isOpening = false;
   };
-  const keep = () => {
+  const store = () => {
     rememberPlace();
-    kept.write(Object.fromEntries(places));
+    storedPlaces.write(Object.fromEntries(places));
   };
   const over = new AbortController();
   const until = { signal: over.signal };
   window.addEventListener('popstate', move, until);
-  window.addEventListener('pagehide', keep, until);
-  window.addEventListener('visibilitychange', keep, until);
+  window.addEventListener('pagehide', store, until);
+  window.addEventListener('visibilitychange', store, until);
   return () => over.abort();
 }
 
 /**
- * Back, Forward and a reload return to the place that was left, a new screen starts at its top (H4). One that was opened
- * anew stays where it is: it may have been scrolled before the app ran.
+ * Restores the scroll position on Back, Forward and reload; a new screen starts at the top (H4). A newly opened page
+ * stays as it is: it may have been scrolled before the app ran.
  */
 export function restoreScroll(): (() => void) | undefined {
   if (isOpening && (window.scrollY > 0 || isOpenedAnew())) return;
-  const wanted = isOpening || isReturn ? (places.get(current) ?? 0) : 0;
+  const target = isOpening || isReturn ? (places.get(current) ?? 0) : 0;
   let tries = 0;
   let frame = 0;
   const scroll = () => {
-    window.scrollTo(0, wanted);
+    window.scrollTo(0, target);
     if (!document.querySelector('[aria-busy=true]')) tries += 1;
-    // What is still on its way makes the page shorter than it was.
-    if (Math.abs(window.scrollY - wanted) > 1 && tries < 60) frame = requestAnimationFrame(scroll);
+    // Content that is still loading makes the page shorter than it was.
+    if (Math.abs(window.scrollY - target) > 1 && tries < 60) frame = requestAnimationFrame(scroll);
   };
   const stop = () => cancelAnimationFrame(frame);
   for (const act of ['wheel', 'touchstart', 'keydown'])
@@ -80,18 +83,18 @@ export function restoreScroll(): (() => void) | undefined {
 }
 
 /**
- * Back within the app; where it was opened with this entry, something else is done instead. A browser goes back a moment
- * later: whoever goes on before that would be sent back from there, so they go on when it has come.
+ * Goes back within the app, or calls `otherwise` if the app was opened with this entry. A browser goes back
+ * asynchronously: further navigation waits for it, since it would otherwise be undone.
  */
 export function goBack(otherwise: () => void): void {
   if (goingBack) return;
-  if (keyNow().startsWith('/')) {
+  if (currentKey().startsWith('/')) {
     otherwise();
     return;
   }
   const isOver = new Promise<void>((resolve) => {
     endGoingBack = resolve;
-    setTimeout(resolve, longestBackMs);
+    setTimeout(resolve, maxBackMs);
   });
   goingBack = isOver.then(() => {
     goingBack = undefined;
@@ -99,12 +102,12 @@ export function goBack(otherwise: () => void): void {
   window.history.back();
 }
 
-/** What Back was asked for is on the screen. */
-export function comeBack(): void {
+/** Called when the previous screen is shown. */
+export function finishGoingBack(): void {
   endGoingBack();
 }
 
-/** Not by a reload, nor by Back or Forward from elsewhere: that is how a tab that was put away comes back, too. */
+/** Whether the page was opened newly, not by reload, Back or Forward, which also restore a discarded tab. */
 function isOpenedAnew(): boolean {
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return !how || how.type === 'navigate';
@@ -114,11 +117,11 @@ function rememberPlace(): void {
   places.delete(current);
   places.set(current, window.scrollY);
   const [longestAgo] = places.keys();
-  if (longestAgo !== undefined && places.size > mostPlaces) places.delete(longestAgo);
+  if (longestAgo !== undefined && places.size > maxPlaces) places.delete(longestAgo);
 }
 
-/** An entry with which the app was opened has its path for a key. */
-function keyNow(): string {
+/** The entry with which the app was opened uses its path as key. */
+function currentKey(): string {
   const state: Partial<Place> | null = globalThis.history?.state ?? null;
   return state?.key ?? globalThis.location?.pathname;
 }

@@ -4,7 +4,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 
 interface Props {
-  /** "Signing in..." */
+  /** As in "Signing in...". */
   text?: string | undefined;
 }
 

@@ -40,7 +40,7 @@ const DeleteAccountScreen = lazy(
 
 interface Props {
   path: string;
-  /** What follows the question mark. */
+  /** Query string. */
   search: string;
 }
 
@@ -56,7 +56,7 @@ export function MoreRoutes({ path, search }: Props) {
       <OrderScreen id={id} access="own" />
     </Shell>
   );
-  const ofYou = (screen: ReactNode) => (
+  const withYouTab = (screen: ReactNode) => (
     <Shell tab="you" bare>
       {screen}
     </Shell>
@@ -68,7 +68,7 @@ export function MoreRoutes({ path, search }: Props) {
       <NotFoundScreen />
     </Shell>
   );
-  // What the bank's page adds to the address is not looked at (D76).
+  // Parameters added by the bank's page are ignored (D76).
   const isFromBank = new URLSearchParams(search).has('back');
   return (
     <Switch location={path}>
@@ -99,18 +99,14 @@ export function MoreRoutes({ path, search }: Props) {
       <Route path="/running">
         <Shortcut to="running" />
       </Route>
-      <Route path="/profile/edit">{members(ofYou(<DetailsScreen />))}</Route>
-      <Route path="/profile/delete">{ofYou(<DeleteAccountScreen />)}</Route>
+      <Route path="/profile/edit">{members(withYouTab(<DetailsScreen />))}</Route>
+      <Route path="/profile/delete">{withYouTab(<DeleteAccountScreen />)}</Route>
       <Route path="/signin">{login(<SignIn search={search} />)}</Route>
       <Route path="/signup">{login(<SignUpScreen search={search} />)}</Route>
       <Route path="/reset-password">{login(<ResetPasswordScreen search={search} />)}</Route>
       <Route path="/email-confirmation">{guarded(<ConfirmEmailScreen />)}</Route>
-      <Route path="/activate">
-        <ActivateScreen search={search} />
-      </Route>
-      <Route path="/activate-account">
-        <ActivateScreen search={search} />
-      </Route>
+      <Route path="/activate">{login(<ActivateScreen search={search} />)}</Route>
+      <Route path="/activate-account">{login(<ActivateScreen search={search} />)}</Route>
       <Route path="/location-code">{members(<LocationCodeScreen />)}</Route>
       <Route path="/loyalty">{guarded(members(rewards(<LoyaltyScreen />)))}</Route>
       <Route path="/offer">{guarded(members(rewards(<OffersScreen />)))}</Route>
@@ -120,7 +116,9 @@ export function MoreRoutes({ path, search }: Props) {
           <DietScreen />
         </Shell>
       </Route>
-      <Route path="/payment-methods">{guarded(members(ofYou(<PaymentMethodsScreen />)))}</Route>
+      <Route path="/payment-methods">
+        {guarded(members(withYouTab(<PaymentMethodsScreen />)))}
+      </Route>
       {legalPages.map(([address, page, isBare]) => (
         <Route key={address} path={address}>
           {isBare ? (
@@ -145,7 +143,7 @@ export function MoreRoutes({ path, search }: Props) {
   );
 }
 
-/** Who was sent here by the guard of a site for members sees the door first; its button leads to the form. */
+/** Visitors redirected by the guard of a members-only site see an introduction first, whose button opens the form. */
 function SignIn({ search }: Pick<Props, 'search'>) {
   const { value: settings } = useSnapshot(settingsStore);
   const state = useHistoryState<{ gate?: boolean } | null>();

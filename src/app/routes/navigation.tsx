@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { retriedImport } from '#browser/page/stale-build.ts';
+import { prefetchImport } from '#browser/page/stale-build.ts';
 import { redirectStore } from '#stores/app/redirect.ts';
 import { overlayStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -9,7 +9,7 @@ import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
-import { comeBack, keepScroll, restoreScroll } from './history.ts';
+import { finishGoingBack, restoreScroll, storeScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
 import { Routes, screenOf } from './routes.tsx';
 
@@ -19,39 +19,39 @@ const Cookies = lazyComponent(
   unlimitedTries,
 );
 
-/** The first screen has been looked at for so long, and nothing is on its way to it: what comes next may be fetched. */
-const calmMs = 2_000;
+/** Idle time after the first screen, in milliseconds, before the next screens are prefetched. */
+const idleMs = 2_000;
 
-function fetchNextWhenCalm(): () => void {
+function prefetchWhenIdle(): () => void {
   const timer = setInterval(() => {
     if (document.querySelector('[aria-busy=true]')) return;
     clearInterval(timer);
-    void retriedImport(() => import('./prefetch-next.ts'))
-      .then((steps) => steps.fetchNext())
+    void prefetchImport(() => import('./prefetch-next.ts'))
+      .then((steps) => steps.prefetchNext())
       .catch(() => undefined);
-  }, calmMs);
+  }, idleMs);
   return () => clearInterval(timer);
 }
 
 /**
- * Shows the screen of the present path. The one before stays until the next one's code is there; from
- * 100 ms on the overlay says that something is coming (H1).
+ * Shows the screen of the current path. The previous one stays until the next one's code is loaded; after 100 ms the
+ * overlay appears (H1).
  */
 export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | undefined }) {
   const [path, navigate] = useLocation();
-  const wanted = `${path}?${useSearch()}`;
-  const shown = useDeferredValue(wanted);
+  const requested = `${path}?${useSearch()}`;
+  const shown = useDeferredValue(requested);
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
-  useEffect(keepScroll, []);
+  useEffect(storeScroll, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
-  useEffect(comeBack, [shown]);
-  useEffect(fetchNextWhenCalm, []);
+  useEffect(finishGoingBack, [shown]);
+  useEffect(prefetchWhenIdle, []);
   const isWide = useIsWide();
-  const { value: way } = useSnapshot(redirectStore);
+  const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
-    if (way) navigate(way.to);
-  }, [way, navigate]);
+    if (redirect) navigate(redirect.to);
+  }, [redirect, navigate]);
   return (
     <>
       {isWide && (
@@ -64,19 +64,19 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
         <Arrival key={screenOf(shownPath)} />
         <Shown onShown={onShown} />
       </Suspense>
-      {wanted !== shown && <LateOverlay />}
+      {requested !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
   );
 }
 
-/** Beside the first screen: its effect comes when that stands, or has been hydrated. */
+/** Next to the first screen: its effect runs when that is rendered or hydrated. */
 function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {
   useEffect(() => void onShown?.(), [onShown]);
   return null;
 }
 
-/** On a new screen: the scroll place and the focus are put where they belong (H4, design 12). */
+/** Restores scroll position and focus on a new screen (H4, design 12). */
 function Arrival() {
   useLayoutEffect(() => restoreScroll(), []);
   useEffect(() => {
@@ -93,7 +93,7 @@ function Arrival() {
   return null;
 }
 
-/** The overlay that a flow asked for, with its message (H1). */
+/** The overlay requested by a flow, with its message (H1). */
 function AskedOverlay() {
   const { value: asked } = useSnapshot(overlayStore);
   const intl = useIntl();

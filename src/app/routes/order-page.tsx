@@ -3,7 +3,7 @@ import { Shell } from '#app/shell/shell.tsx';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { importLazily } from '#ui/lib/lazy-import.ts';
 
-/** /orders/p/{id}: an order as whoever has its link sees it; what else it may come to say follows the first look (D14). */
+/** /orders/p/{id}: an order as anybody with its link sees it; parts that may be needed later load afterwards (D14). */
 export function OrderPage({ id }: { id: string }) {
   useEffect(() => void importLazily(async () => undefined).catch(() => undefined), []);
   return (

@@ -5,11 +5,11 @@ import { LateOverlay } from './late-overlay.tsx';
 
 interface Props {
   prefix: string;
-  /** What follows the prefix: the venue's slug, with or without the client's name before it. */
+  /** The path after the prefix: the venue's slug, optionally preceded by the client's name. */
   rest: string;
 }
 
-/** A loyalty partner's entry: shows only that it is signing in, then moves on to the venue (R19, A12). */
+/** A loyalty partner's entry: shows that it is signing in, then redirects to the venue (R19, A12). */
 export function PartnerGuard({ prefix, rest }: Props) {
   const [, navigate] = useLocation();
   const intl = useIntl();

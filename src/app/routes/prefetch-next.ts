@@ -1,8 +1,11 @@
-import { retriedImport } from '#browser/page/stale-build.ts';
+import { prefetchImport } from '#browser/page/stale-build.ts';
 import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 
-/** The code of the next steps is there before the network may be gone: one after the other, where nothing else is to do. */
-export async function fetchNext(): Promise<void> {
+/**
+ * Prefetches the code of the next screens before the network may be gone: one after the other, when the browser is
+ * idle.
+ */
+export async function prefetchNext(): Promise<void> {
   for (const screen of [
     () => prefetchPrerequisites(1),
     () => import('#app/shell/connection.tsx'),
@@ -14,14 +17,14 @@ export async function fetchNext(): Promise<void> {
     () => import('#screens/orders/order/order-screen.tsx'),
   ]) {
     await pause();
-    await retriedImport<unknown>(screen).catch(() => undefined);
+    await prefetchImport<unknown>(screen).catch(() => undefined);
   }
 }
 
-/** Until a frame is over; browsers that cannot tell wait a little. */
+/** Waits until the browser is idle; a short time where that is not supported. */
 function pause(): Promise<unknown> {
-  return new Promise((go) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1_000 });
-    else setTimeout(go, 50);
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 });
+    else setTimeout(resolve, 50);
   });
 }

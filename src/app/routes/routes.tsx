@@ -14,36 +14,36 @@ const MoreRoutes = lazyComponent(
   ({ MoreRoutes }) => MoreRoutes,
 );
 
-/** With a drawn page come its texts and drawings; a larger screen's page is not drawn, and has to fetch them. */
+/** A server-rendered page includes its texts and icons; larger screens are not rendered on the server and load them. */
 function venuesPage() {
   const code = () => import('./venues-page.tsx');
-  return isDrawn() && venueListStore.value.status === 'ready'
+  return isServerRendered() && venueListStore.value.status === 'ready'
     ? importWithRetry(code)
     : importLazily(code);
 }
 
-/** Where a page is drawn anew over what it shows, that stays until the screen's code is there. */
+/** If the page is rendered again over its content, that stays until the screen's code is loaded. */
 export async function fetchScreen(path: string): Promise<void> {
   if (path === '/venues') ({ VenuesPage } = await venuesPage());
 }
 
 function orderPage() {
   const code = () => import('./order-page.tsx');
-  return isDrawn() && orderStore.value.order.status === 'ready'
+  return isServerRendered() && orderStore.value.order.status === 'ready'
     ? importWithRetry(code)
     : importLazily(code);
 }
 
-/** On the server, which draws, and in a page that came drawn. */
-const isDrawn = () => globalThis.document?.getElementById('root')?.hasChildNodes() ?? true;
+/** True on the server, and in a server-rendered page. */
+const isServerRendered = () => globalThis.document?.getElementById('root')?.hasChildNodes() ?? true;
 
 interface Props {
   path: string;
-  /** What follows the question mark. */
+  /** Query string. */
   search: string;
 }
 
-/** The routes on which somebody arrives at a venue (§2); all others come when one of them is opened. */
+/** The routes by which customers arrive at a venue (§2); all others are loaded when one of them is opened. */
 export function Routes({ path, search }: Props) {
   const guarded = (screen: ReactNode) => (
     <AccessGuard path={path} search={search}>
@@ -70,7 +70,7 @@ export function Routes({ path, search }: Props) {
   );
 }
 
-/** Which screen a path shows: the steps that lie over the menu are no screen of their own. */
+/** The screen of a path; sheets over the menu are not screens of their own. */
 export function screenOf(path: string): string {
   const [, area, venue, step] = path.split('/');
   if (area !== 'menu') return path;

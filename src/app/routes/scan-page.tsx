@@ -4,7 +4,7 @@ import { goBack } from './history.ts';
 
 const ScanScreen = lazy(() => import('#screens/scan/scan-screen.tsx'));
 
-/** /scan: its cross leads back to where the customer came from (D97). */
+/** /scan: closing it goes back to where the customer came from (D97). */
 export function ScanPage() {
   const [, navigate] = useLocation();
 

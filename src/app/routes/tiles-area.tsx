@@ -10,11 +10,11 @@ import { useIsWide } from '#ui/lib/wide.ts';
 
 interface Props {
   path: string;
-  /** null until it is known. */
+  /** null until it is loaded. */
   venue: Venue | null;
 }
 
-/** The tiles of a venue, under the venue block and over the dock of its menu. */
+/** The tiles of a venue, below the venue's header and above the dock of its menu. */
 export function TilesArea({ path, venue }: Props) {
   const isWide = useIsWide();
   const { value: settings } = useSnapshot(settingsStore);

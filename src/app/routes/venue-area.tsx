@@ -22,7 +22,7 @@ const CheckoutPage = lazyComponent(
   () => import('./checkout-page.tsx'),
   ({ CheckoutPage }) => CheckoutPage,
 );
-/** Whether the customer has tapped something of the venue's since it was opened. */
+/** Whether the customer has tapped anything of the venue since it was opened. */
 let isTouched = false;
 const CheckInCard = lazy(async () => {
   const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
@@ -37,7 +37,7 @@ const UsualBasket = lazyComponent(
   () => import('#screens/orders/history/usual-basket.tsx'),
   ({ UsualBasket }) => UsualBasket,
 );
-/** The same elements always: the menu around them is not drawn again for them, and waits for none of their code. */
+/** Constant elements, so that the menu around them does not render again, and waits for none of their code. */
 const liveOrderBar = (
   <Suspense>
     <LiveOrderBar />
@@ -58,7 +58,7 @@ const VenueStep = lazyComponent(
   ({ VenueStep }) => VenueStep,
 );
 
-/** Watches what costs less at a venue; what is returned ends it. */
+/** Watches the discounts of a venue; returns a function that ends it. */
 function watchOffers(venue: Venue): () => void {
   return startLazily(async () =>
     (await import('#flows/menu/menu-discounts.ts')).watchDiscounts(venue),
@@ -68,9 +68,9 @@ function watchOffers(venue: Venue): () => void {
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** What lies over the menu or takes its place: `product/7`, `basket`, `checkout` … (D1). */
+  /** The sheet over the menu, or the screen in its place: `product/7`, `basket`, `checkout` … (D1). */
   step: string;
-  /** What follows the question mark. */
+  /** Query string. */
   search: string;
 }
 
@@ -86,12 +86,12 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void applyThemeOf(null), []);
-  useEffect(noteTouches, []);
+  useEffect(recordTouches, []);
   const venueId = isHere ? venue.id : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch a venue, not one for each reading of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per venue, not per reload of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
 
-  // Who has never ordered on this phone has nothing under way, and no habits.
+  // A customer who has never ordered on this phone has no orders in progress, and no usual ones.
   const isKnown = orders.length > 0 || customer !== null;
   const tent = isHere && visit?.greeted === false && (
     <Suspense>
@@ -127,8 +127,8 @@ export function VenueArea({ path, step, search }: Props) {
   );
 }
 
-/** A slow phone may be tapped long before it knows that it is checked in, and longer before the tent is there. */
-function noteTouches(): () => void {
+/** A slow phone may be tapped long before the check-in is processed, and before the check-in card is loaded. */
+function recordTouches(): () => void {
   isTouched = false;
   const touch = () => {
     isTouched = true;

@@ -54,9 +54,9 @@ const TogetherSheet = lazyComponent(
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** What lies over the menu: `product/7`, `search` … (D1). */
+  /** The sheet over the menu: `product/7`, `search` … (D1). */
   step: string;
-  /** What follows the question mark. */
+  /** Query string. */
   search: string;
 }
 

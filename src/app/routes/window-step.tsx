@@ -16,7 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** /menu/{path}/window: another delivery window for the order; what it does to the basket is asked first (V3, M9, D44). */
+/**
+ * /menu/{path}/window: switches the delivery window; its effect on the basket must be confirmed first (V3, M9, D44).
+ */
 export function WindowStep({ path, onClose }: Props) {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: cart } = useSnapshot(cartStore);

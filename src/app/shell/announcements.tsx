@@ -5,12 +5,12 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { textOf } from './toast-text.ts';
 
-/** Passes on to screen readers what a flow has to say, once what it changed is seen. */
+/** Announces messages of flows to screen readers, after the change is rendered. */
 export function Announcements() {
-  const said = useDeferredValue(useSnapshot(announcementStore).value);
+  const text = useDeferredValue(useSnapshot(announcementStore).value);
   const intl = useIntl();
   useEffect(() => {
-    if (said) announce(textOf(said, intl));
-  }, [said, intl]);
+    if (text) announce(textOf(text, intl));
+  }, [text, intl]);
   return null;
 }

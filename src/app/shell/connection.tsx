@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Strip } from '#ui/sheet/strip.tsx';
 
-/** At the very top: the phone is offline, the Wi-Fi wants something first, and how old the menu on show is (B3, design 11.14). */
+/** Strip at the very top: offline, captive portal, and the age of the current menu (B3, design 11.14). */
 export function ConnectionStrip() {
   const { value: online } = useSnapshot(onlineStore);
   const { value: freshness } = useSnapshot(freshnessStore);
@@ -24,7 +24,7 @@ export function ConnectionStrip() {
   return <Strip>{isMenu ? <MenuAge keptAt={keptAt} /> : <FormattedMessage id={problem} />}</Strip>;
 }
 
-/** While another window pays this basket, all that would change it looks locked; a tap still says why (D84). */
+/** While another window pays this basket, its controls look locked; a tap still explains why (D84). */
 function LockedStrip() {
   useEffect(() => {
     document.documentElement.dataset.basket = 'locked';
@@ -39,7 +39,10 @@ function LockedStrip() {
   );
 }
 
-/** What changes is said once, and that it is over; the minutes of a menu's age are not (design 10.18, T59). */
+/**
+ * Changes of the connection are announced once, and so is their end; the minutes of a menu's age are not (design 10.18,
+ * T59).
+ */
 function useSaid(problem: Problem | null): void {
   const intl = useIntl();
   const before = useRef<Problem | null>(null);
@@ -60,7 +63,7 @@ function problemOf(isLocked: boolean, online: boolean, problem: 'network' | 'for
 
 type Problem = NonNullable<ReturnType<typeof problemOf>>;
 
-/** How long ago, in the words of the design: minutes, hours, then the date (design 11.14). */
+/** Age of the menu: minutes, hours, then the date (design 11.14). */
 function MenuAge({ keptAt }: { keptAt: number }) {
   const minutes = Math.max(0, Math.floor((usePhoneNow(60_000).getTime() - keptAt) / 60_000));
   if (minutes < 1) return <FormattedMessage id="shell.offline.menu.now" />;

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './cookie-banner.module.css';
 
-/** At the end of the window, under the menu's categories, or as a line of its own above the page. */
+/** At the bottom of the window, below the menu's categories, or as a separate line above the page. */
 export type CookiePlace = 'end' | 'rail' | 'above';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Says that there are cookies; nothing waits for an answer (H3, design 11.15). */
+/** Informs about cookies; nothing waits for an answer (H3, design 11.15). */
 export function CookieBanner({ place, onDismiss }: Props) {
   const isLine = place === 'above';
   const title = useId();

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { screenOf } from '#app/routes/routes.tsx';
-import { asksForCookies, dismissCookies } from '#flows/app/cookie-consent.ts';
+import { dismissCookies, isCookieBannerDue } from '#flows/app/cookie-consent.ts';
 import { CookieBanner, type CookiePlace } from './cookie-banner.tsx';
 
 interface Props {
   path: string;
 }
 
-/** The cookie banner where it is due; nothing that is read or tapped lies under it (H3). */
+/** The cookie banner if it is due; it never covers content or controls (H3). */
 export function Cookies({ path }: Props) {
   const [isDismissed, setDismissed] = useState(false);
-  if (isDismissed || !asksForCookies(path)) return null;
+  if (isDismissed || !isCookieBannerDue(path)) return null;
   return (
     <CookieBanner
       place={placeOn(path)}
@@ -22,7 +22,7 @@ export function Cookies({ path }: Props) {
   );
 }
 
-/** Only lists leave room at their side, which also scroll out from under it. */
+/** Only lists have space beside them, and scroll out from under it. */
 function placeOn(path: string): CookiePlace {
   if (path === '/venues') return 'end';
   return /^\/menu\/[^/]+$/.test(screenOf(path)) ? 'rail' : 'above';

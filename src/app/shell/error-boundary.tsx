@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen broke: say so, say that the basket is safe, offer a way back (design 11.15). */
+/** A screen failed: says so, that the basket is safe, and offers a way back (design 11.15). */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  /** A screen whose code could not be fetched offline can be, once the network is back. */
+  /** A screen whose code failed to load offline can be loaded once the network is back. */
   override componentDidMount() {
     window.addEventListener('online', () => {
       if (this.state.broken) window.location.reload();

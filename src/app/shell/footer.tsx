@@ -2,13 +2,13 @@ import { maySeeBrand } from '#domain/venue/visibility.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { LegalLinks } from '#ui/content/legal-links.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './footer.module.css';
 
 /** The site's logo or copyright banner, its rights and its terms; not in partner sign-in (H2). */
 export function Footer() {
-  const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const { value: isPartner } = useSnapshot(partnerModeStore);
   const { value: customer } = useSnapshot(customerStore);
@@ -28,14 +28,7 @@ export function Footer() {
         {copyright && `${copyright}, `}
         <FormattedMessage id="shell.footer.rights" />
       </p>
-      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'shell.footer.legal' })}>
-        <a href="/terms-and-conditions">
-          <FormattedMessage id="shell.footer.terms" />
-        </a>
-        <a href="/privacy-policy">
-          <FormattedMessage id="shell.footer.privacy" />
-        </a>
-      </nav>
+      <LegalLinks />
     </footer>
   );
 }

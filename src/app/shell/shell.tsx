@@ -14,16 +14,16 @@ import { TopBar } from '#ui/sheet/top-bar.tsx';
 import { Footer } from './footer.tsx';
 
 interface Props {
-  /** The place in the navigation that the screen belongs to. */
+  /** The navigation item of the screen. */
   tab?: 'venues' | 'orders' | 'rewards' | 'you';
-  /** In the bar of a desktop. */
+  /** Search in the desktop bar. */
   search?: ReactNode;
-  /** On phones nothing stands around the screen: it has its own way out. */
+  /** On phones without navigation: the screen has its own way back. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** What stands around the screens that are not below a venue: the way through the app, and the footer. */
+/** Navigation and footer around all screens outside a venue. */
 export function Shell({ tab, search, bare = false, children }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
@@ -31,42 +31,47 @@ export function Shell({ tab, search, bare = false, children }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: customer } = useSnapshot(customerStore);
   const live = orders.filter(isRunning).length;
-  const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
+  const text = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
   const tabs = [
     {
       href: '/venues',
-      label: say('shell.nav.venues'),
+      label: text('shell.nav.venues'),
       icon: 'store' as const,
       current: tab === 'venues',
     },
     {
       href: '/profile/orders',
-      label: say('shell.nav.orders'),
+      label: text('shell.nav.orders'),
       icon: 'receipt' as const,
       current: tab === 'orders',
       news:
         live > 0 ? intl.formatMessage({ id: 'shell.nav.orders.live' }, { count: live }) : undefined,
     },
   ];
-  const scan = { href: '/scan', label: say('shell.nav.scan'), icon: 'qr' as const, current: false };
+  const scan = {
+    href: '/scan',
+    label: text('shell.nav.scan'),
+    icon: 'qr' as const,
+    current: false,
+  };
   const isServedInPlace = useIsServedInPlace();
   const rewards = {
-    // A guest has no card; what runs at the venue is for everybody who signs in (D97).
+    // Guests have no card; the venue's offers are for everybody who signs in (D97).
     href: customer ? '/loyalty' : '/offer',
-    label: say('shell.nav.rewards'),
+    label: text('shell.nav.rewards'),
     icon: 'gift' as const,
     current: tab === 'rewards',
   };
   const withLogin = settings.customer_login_enabled ? [rewards] : [];
-  const you = { href: '/profile', label: say('shell.nav.you'), icon: 'person' as const };
-  // Before the location is activated nothing says whose site it is (D29).
+  const you = { href: '/profile', label: text('shell.nav.you'), icon: 'person' as const };
+  // The site's brand is hidden before the location is activated (D29).
   if (!maySeeBrand(settings.restriction_mode, customer) || (bare && !isWide)) return children;
   return (
     <>
       {isWide && (
         <TopBar
-          home={{ href: '/venues', label: customer?.brand?.name ?? say('shell.name') }}
-          label={say('shell.nav.main')}
+          home={{ href: '/venues', label: customer?.brand?.name ?? text('shell.name') }}
+          label={text('shell.nav.main')}
           links={[...tabs, ...withLogin]}
           search={search}
           account={{ ...you, label: customer?.name || you.label }}
@@ -76,7 +81,7 @@ export function Shell({ tab, search, bare = false, children }: Props) {
       <Footer />
       {!isWide && (
         <TabBar
-          label={say('shell.nav.main')}
+          label={text('shell.nav.main')}
           tabs={[
             ...tabs,
             ...(isServedInPlace ? [{ ...scan, raised: true }] : []),
@@ -89,7 +94,7 @@ export function Shell({ tab, search, bare = false, children }: Props) {
   );
 }
 
-/** Without a table or location service anywhere there is nothing to scan (design 7). */
+/** Scanning is useful only if some venue has table or location service (design 7). */
 function useIsServedInPlace(): boolean {
   const { value: list } = useSnapshot(venueListStore);
   const venues = readyValue(list);

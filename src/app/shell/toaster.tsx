@@ -15,7 +15,7 @@ interface Props {
   notices: readonly Notice[];
 }
 
-/** Shows notices as toasts: 5 s, top centre, at most three, the newest on top (§8, design 10.17). */
+/** Shows toasts: 5 s, top centre, at most three, newest on top (§8, design 10.17). */
 export default function Toaster({ notices }: Props) {
   const intl = useIntl();
   const shown = useRef(new Set<number>());
@@ -43,11 +43,11 @@ export default function Toaster({ notices }: Props) {
   );
 }
 
-/** The mouse over a toast holds all of them; the keyboard's focus holds the one that it is in. */
+/** Hovering over a toast pauses all of them; keyboard focus pauses the focused one. */
 function show(notice: Notice, lines: readonly string[], isHeld: boolean): void {
   const gone = () => dismiss(notice.id);
-  const hold = (next: boolean) => show(notice, lines, next);
-  toast.custom(() => <Toast notice={notice} lines={lines} onHold={hold} />, {
+  const setHeld = (next: boolean) => show(notice, lines, next);
+  toast.custom(() => <Toast notice={notice} lines={lines} onHold={setHeld} />, {
     id: notice.id,
     duration: isHeld || notice.action?.stays ? Number.POSITIVE_INFINITY : TOAST_MS,
     onAutoClose: gone,
@@ -67,7 +67,7 @@ function Toast({ notice, lines, onHold }: ToastProps) {
   const intl = useIntl();
   const { label, action, id } = notice;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; whether the focus is within is only noted
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action here; it only tracks whether the focus is inside
     <div
       className={`${styles.toast} ${styles[label]}`}
       onFocus={() => onHold(true)}

@@ -5,7 +5,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 const Toaster = lazy(() => importLazily(() => import('./toaster.tsx'), unlimitedTries));
 
-/** Toasts come with the first notice: the first screen does not pay for them. */
+/** Toasts are loaded with the first one: the first screen does not need them. */
 export function Toasts() {
   const { value: notices } = useSnapshot(toastsStore);
   const [first] = notices;

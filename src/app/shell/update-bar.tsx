@@ -12,13 +12,13 @@ interface Props {
   onTake: () => void;
 }
 
-/** A new version is ready: offered over the dock, never at the checkout or at an order (W4, design 11.14). */
+/** Offers a new version above the dock, never at the checkout or on an order (W4, design 11.14). */
 export function UpdateBar({ onTake }: Props) {
   const intl = useIntl();
   const [path] = useLocation();
   const { value: update } = useSnapshot(updateStore);
   const isBusy = /\/(checkout|order|orders)(\/|$)/.test(path);
-  // The region is there before its words: only what comes into one is said.
+  // The live region must exist before its text, since only changes inside it are announced.
   if (update === 'none' || isBusy) return <div role="status" />;
   return (
     <div className={styles.place} role="status">

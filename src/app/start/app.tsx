@@ -36,17 +36,17 @@ const InstallHint = lazyComponent(
 
 interface Props {
   texts: Texts;
-  /** The path to draw where there is no address bar: on the server. */
+  /** The path to render on the server. */
   at?: string;
-  /** The app runs. */
+  /** Called when the app runs. */
   onRunning?: () => void;
-  /** The first screen stands and can be tapped. */
+  /** Called when the first screen is rendered and interactive. */
   onShown?: () => Promise<void>;
 }
 
 const takeUpdate = () => void import('./worker.ts').then((worker) => worker.applyUpdate());
 
-/** The whole app: its language, its routes, and what lies over every screen. */
+/** The whole app: language, routes, and what is shown above every screen. */
 export function App({ texts: { locale, messages }, at, onRunning, onShown }: Props) {
   useEffect(() => onRunning?.(), [onRunning]);
   const [formats] = useState(rememberingFormats);
@@ -72,7 +72,7 @@ function placeOf(at: string | undefined) {
   return at === undefined ? {} : { ssrPath, ssrSearch };
 }
 
-/** A new version is ready: what offers it comes only then. */
+/** The code that offers an update is loaded when there is one. */
 function Update() {
   const { value: update } = useSnapshot(updateStore);
   if (update === 'none') return null;
@@ -83,7 +83,7 @@ function Update() {
   );
 }
 
-/** The app can be kept on the home screen: what tells so comes only then. */
+/** The code of the install hint is loaded when it is due. */
 function Install() {
   const { value: hint } = useSnapshot(installHintStore);
   if (hint === 'none') return null;
@@ -94,7 +94,7 @@ function Install() {
   );
 }
 
-/** Something is wrong with the connection, or another window pays the basket: what says so comes only then. */
+/** The code of the connection strip is loaded when there is a problem, or another window pays the basket. */
 function Connection() {
   const { value: online } = useSnapshot(onlineStore);
   const { value: freshness } = useSnapshot(freshnessStore);

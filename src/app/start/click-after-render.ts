@@ -1,6 +1,9 @@
 const control = 'a[href], button';
 
-/** What is drawn anew under a mouse that is down gets no click from the browser; a finger's goes to what stands there by then. */
+/**
+ * Browsers send no click to an element that was rendered again while the mouse was down; this sends it to the
+ * replacement.
+ */
 export function clickAfterRender(): void {
   let down = document.querySelector('[data-pressed]');
   const press = ({ target }: Event) => {

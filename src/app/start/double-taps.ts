@@ -1,40 +1,40 @@
 /**
- * The second tap of a double tap does nothing where the first one put something else under the finger: a basket's link
- * where Add was, the first row of a list that has just opened. What stays the same, such as a stepper's plus, takes every tap.
+ * Ignores the second tap of a double tap if the first one put another control under the finger: a basket's link where
+ * Add was, the first row of a list that has just opened. Controls that stay, such as a stepper's plus, take every tap.
  */
 export function shieldDoubleTaps(): void {
   const shield = shieldElement();
   let tap: Tap | null = null;
   let isLooking = false;
 
-  function look(): void {
+  function watchControls(): void {
     isLooking = tap !== null && performance.now() - tap.at <= doubleTapMs;
     if (!tap || !isLooking) {
       shield.remove();
       return;
     }
     const under = document.elementFromPoint(tap.x, tap.y);
-    if (under !== shield && hasCome(under?.closest(controls), tap)) cover(shield, tap);
-    requestAnimationFrame(look);
+    if (under !== shield && isNewControl(under?.closest(controls), tap)) cover(shield, tap);
+    requestAnimationFrame(watchControls);
   }
 
   addEventListener(
     'click',
     (event) => {
       const { target, clientX: x, clientY: y, isTrusted, detail, timeStamp: at } = event;
-      // Keys and scripts have no finger that follows.
+      // Keyboard and scripted clicks have no second tap.
       if (!isTrusted || detail === 0 || !(target instanceof Element)) return;
       const control = target.closest(controls);
       if (!control) return;
-      // A phone that is busy may take the second tap before it has drawn what the first one changed.
-      if (tap && isSecond({ x, y, at }, tap) && hasCome(controlAt(tap), tap)) {
+      // A busy phone may receive the second tap before it has rendered the first one's change.
+      if (tap && isSecondTap({ x, y, at }, tap) && isNewControl(controlAt(tap), tap)) {
         event.preventDefault();
         event.stopImmediatePropagation();
         return;
       }
       shield.remove();
       tap = { control, name: nameOf(control), x, y, at };
-      if (!isLooking) requestAnimationFrame(look);
+      if (!isLooking) requestAnimationFrame(watchControls);
     },
     true,
   );
@@ -43,7 +43,7 @@ export function shieldDoubleTaps(): void {
 interface Point {
   readonly x: number;
   readonly y: number;
-  /** When the finger tapped, which a busy page hears of later: milliseconds by the page's clock. */
+  /** When the finger tapped, which a busy page learns later, in milliseconds of the page's clock. */
   readonly at: number;
 }
 
@@ -54,13 +54,13 @@ interface Tap extends Point {
 
 const controls = 'a[href], button, label, input, select, textarea, summary';
 
-/** As long as phones wait for the second tap of a double tap, and a little more. */
+/** The double-tap delay of phones, with a margin, in milliseconds. */
 const doubleTapMs = 350;
 
-/** Pixels around the first tap within which the second one comes down. */
+/** Pixels around the first tap that count as the same spot. */
 const reach = 24;
 
-function isSecond({ x, y, at }: Point, tap: Tap): boolean {
+function isSecondTap({ x, y, at }: Point, tap: Tap): boolean {
   const isNear = Math.max(Math.abs(x - tap.x), Math.abs(y - tap.y)) <= reach;
   return isNear && at - tap.at <= doubleTapMs;
 }
@@ -69,7 +69,7 @@ function controlAt({ x, y }: Tap): Element | null | undefined {
   return document.elementFromPoint(x, y)?.closest(controls);
 }
 
-function hasCome(control: Element | null | undefined, tap: Tap): boolean {
+function isNewControl(control: Element | null | undefined, tap: Tap): boolean {
   if (!control) return false;
   return control !== tap.control || nameOf(control) !== tap.name;
 }
@@ -81,7 +81,7 @@ function nameOf({ ariaLabel, textContent }: Element): string {
 function shieldElement(): HTMLElement {
   const shield = document.createElement('div');
   shield.ariaHidden = 'true';
-  // In the top layer it lies over sheets, wherever their movement has them.
+  // In the top layer it is above sheets, even while they move.
   shield.popover = 'manual';
   const size = `${reach * 2}px`;
   Object.assign(shield.style, {
@@ -101,7 +101,7 @@ function shieldElement(): HTMLElement {
 }
 
 function cover(shield: HTMLElement, { x, y }: Tap): void {
-  // Beside an open sheet all is inert, a shield too.
+  // Everything outside an open sheet is inert, including a shield.
   const sheets = document.querySelectorAll('dialog:modal');
   (sheets[sheets.length - 1] ?? document.body).append(shield);
   Object.assign(shield.style, { left: `${x - reach}px`, top: `${y - reach}px` });

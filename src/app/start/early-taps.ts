@@ -1,22 +1,23 @@
 /**
- * Does what was ticked, typed and tapped before the first screen was hydrated: nothing of it is lost. A part of the screen
- * that is not yet hydrated React hydrates for the tap.
+ * Replays taps and input from before the first screen was hydrated, so that nothing is lost. React hydrates suspended
+ * parts when they are tapped.
  */
 export async function replayEarlyTaps(): Promise<void> {
   performance.mark('usable');
-  await null; // in the midst of its own work React would not hear of it
+  await null; // React ignores events during its own rendering
   if (!window.earlyTaps) return;
   const { tapped, stop } = window.earlyTaps;
   stop();
-  for (const input of document.querySelectorAll<HTMLInputElement>('#root input')) say(input);
+  for (const input of document.querySelectorAll<HTMLInputElement>('#root input'))
+    dispatchChange(input);
   for (const element of tapped) {
     element.removeAttribute('data-tapped');
     (element.isConnected ? element : twinOf(element))?.click();
   }
 }
 
-/** React hears of no change from before it took the page over; what is set on the element itself it takes for its own doing. */
-function say(input: HTMLInputElement): void {
+/** React does not see changes from before hydration, and ignores values set on the element itself. */
+function dispatchChange(input: HTMLInputElement): void {
   const { type, checked, defaultChecked, value, defaultValue } = input;
   if (type === 'checkbox' || type === 'radio') {
     if (checked === defaultChecked || (type === 'radio' && !checked)) return;
@@ -30,7 +31,7 @@ function say(input: HTMLInputElement): void {
   }
 }
 
-/** The same control where the app has drawn the page anew; what is in the basket by now may have another name. */
+/** The corresponding control after the page was rendered again; an item in the basket may have another name by then. */
 function twinOf(element: HTMLElement): HTMLElement | undefined {
   const alike = [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
     (other) => other.getAttribute('href') === element.getAttribute('href'),

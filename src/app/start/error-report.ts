@@ -1,19 +1,19 @@
 import { buildOf } from '#browser/page/page-meta.ts';
 
-/** More says nothing new. */
-const mostReports = 10;
-const mostCharacters = 2_000;
+/** More reports add nothing. */
+const maxReports = 10;
+const maxLength = 2_000;
 
 /**
- * Tells whoever runs the site which errors its pages have, at the address that they gave (§6 error reporting): what broke,
- * and where in the code. Nothing about the customer: no address beyond the kind of page, no storage, no call.
+ * Reports errors of the page to the operator's endpoint (§6 error reporting): message and location in the code. Nothing
+ * about the customer: no URL beyond the kind of page, no storage, no requests.
  */
 export function reportErrors(address: string): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const report = (reason: unknown) => {
     const message = short(reason instanceof Error ? `${reason.name}: ${reason.message}` : reason);
-    if (told.has(message) || told.size === mostReports) return;
-    told.add(message);
+    if (reported.has(message) || reported.size === maxReports) return;
+    reported.add(message);
     const [, page = ''] = window.location.pathname.split('/');
     const stack = reason instanceof Error ? short(reason.stack) : null;
     const body = JSON.stringify({ message, stack, page: `/${page}`, build: buildOf() });
@@ -23,4 +23,4 @@ export function reportErrors(address: string): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-const short = (text: unknown) => String(text ?? '').slice(0, mostCharacters);
+const short = (text: unknown) => String(text ?? '').slice(0, maxLength);

@@ -3,7 +3,7 @@ import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { arriveOnPhone } from '#flows/app/arrival.ts';
+import { hydrateOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
@@ -13,49 +13,49 @@ import { isFirstVisit, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { keepTime } from '#ui/lib/clock.ts';
 
-/** What came with the page. */
+/** The state of the page at startup. */
 export interface Arrival {
   readonly texts: Texts;
-  /** The phone can take over the page as the server drew it. */
-  readonly isDrawnAlike: boolean;
-  /** A venue of whose menu the page shows everybody's, and the customer may have another (M1). */
+  /** The server-rendered page can be hydrated. */
+  readonly canHydrate: boolean;
+  /** Set if the page shows a venue's general menu and the customer may have another (M1). */
   readonly ownMenu?: string | undefined;
 }
 
-/** Milliseconds that everybody's menu stands for a customer's own; then the screen says that it is on its way. */
-const ownMenuMs = 3_000;
+/** How long the general menu stays in place of the customer's own, in milliseconds; then a loading state appears. */
+const ownMenuTimeoutMs = 3_000;
 
-/** Arrives with what the server has put into the page; null where that is nothing, or for somebody else. */
-export async function arrive(): Promise<Arrival | null> {
-  const given = readGiven();
-  // An order is another to whoever placed it (D14).
-  const isOwn = given?.order !== undefined && readStore(orderHandlesStore).length > 0;
+/** Initializes the stores from the page's initial data; null if there is none, or it is for somebody else. */
+export async function hydrateFromPage(): Promise<Arrival | null> {
+  const data = readInitialData();
+  // The customer who placed the order sees another version of it (D14).
+  const isOwn = data?.order !== undefined && readStore(orderHandlesStore).length > 0;
   const isCustomers = readStore(customerStore) !== null;
-  if (!given || isOwn || (isCustomers && !given.path.startsWith('/menu/'))) return null;
-  const texts = applyInitialTexts(given);
+  if (!data || isOwn || (isCustomers && !data.path.startsWith('/menu/'))) return null;
+  const texts = applyInitialTexts(data);
   if (!texts) return null;
-  if (isCustomers) return { texts, isDrawnAlike: false, ownMenu: given.venue?.slug };
-  const isDrawn = document.getElementById('root')?.hasChildNodes() === true;
-  const arrival = isFirstVisit() && given.keptAt === undefined ? given.arrival : undefined;
-  const path = arrival ? hydrateStores(given, arrival) : arriveOnPhone(given);
-  if (path !== given.path) window.history.replaceState(null, '', path);
-  const isDrawnAlike = isDrawn && arrival !== undefined;
-  if (given.at !== undefined && isDrawnAlike) goOnFrom(given.at);
-  return { texts, isDrawnAlike };
+  if (isCustomers) return { texts, canHydrate: false, ownMenu: data.venue?.slug };
+  const isServerRendered = document.getElementById('root')?.hasChildNodes() === true;
+  const arrival = isFirstVisit() && data.keptAt === undefined ? data.arrival : undefined;
+  const path = arrival ? hydrateStores(data, arrival) : hydrateOnPhone(data);
+  if (path !== data.path) window.history.replaceState(null, '', path);
+  const canHydrate = isServerRendered && arrival !== undefined;
+  if (data.at !== undefined && canHydrate) continueClockFrom(data.at);
+  return { texts, canHydrate };
 }
 
-/** It is taken over as of the moment for which it was drawn, whatever the phone's clock says (T39). */
-function goOnFrom(at: number): void {
+/** Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39). */
+function continueClockFrom(at: number): void {
   const since = performance.now();
   readPageTime(at);
   keepTime(() => at + performance.now() - since);
 }
 
-/** Where a menu is on the page that the phone cannot take over, the first screen begins with its own: nothing goes in between. */
+/** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between. */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
   const { openMenu } = await import('#flows/menu/menu.ts');
-  const late = wait(ownMenuMs);
+  const late = wait(ownMenuTimeoutMs);
   const venue = await Promise.race([openMenu(ownMenu), late]);
   if (!venue) return;
   const { key, menu } = readStore(menuStore);
@@ -64,16 +64,16 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   markPrefetched(`menu ${key}`);
 }
 
-function readGiven(): InitialData | null {
+function readInitialData(): InitialData | null {
   const { pathname, search } = window.location;
   try {
-    const given: InitialData | null = JSON.parse(
+    const data: InitialData | null = JSON.parse(
       document.getElementById('given')?.textContent ?? 'null',
     );
-    if (given?.path !== canonicalAddress(pathname, search)) return null;
+    if (data?.path !== canonicalAddress(pathname, search)) return null;
     const keptAt = Number(readMeta()[cachedAtMeta]);
-    return keptAt > 0 ? { ...given, keptAt } : given;
+    return keptAt > 0 ? { ...data, keptAt } : data;
   } catch {
-    return null; // half a page
+    return null; // the page is incomplete
   }
 }

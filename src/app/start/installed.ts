@@ -6,8 +6,8 @@ import { keepTime } from '#ui/lib/clock.ts';
 import { startWorker } from './worker.ts';
 
 /**
- * What makes the page an app, behind the first screen: its worker, links that the system hands over, the home screen, and
- * a visit that goes on without a network; and the server's time in place of the phone's (T39).
+ * Starts the app features behind the first screen: service worker, links from the system, installation, visits without
+ * a network, and the server's time in place of the phone's (T39).
  */
 export function startInstalled(): void {
   keepTime(serverNow);

@@ -1,6 +1,6 @@
 type Navigate = (path: string) => void;
 
-/** Plain links of our own origin move on within the app; everything else is the browser's (answers with what ends it). */
+/** Handles links to our own origin within the app; all others are the browser's. Returns a function that ends it. */
 export function followLinks(navigate: Navigate): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;

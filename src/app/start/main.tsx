@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
-import { isMissingCode, retriedImport, watchStaleBuild } from '#browser/page/stale-build.ts';
+import { isMissingCode, prefetchImport, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { loadTypeface } from '#browser/page/typeface.ts';
 import { wait } from '#browser/page/wait.ts';
-import { writeOnce } from '#browser/page/write-once.ts';
+import { formatOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
-import { loadTexts, restOfTexts } from '#flows/app/language.ts';
+import { loadRestOfTexts, loadTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -18,22 +18,22 @@ import { rememberTimes } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
 import { replayEarlyTaps } from './early-taps.ts';
-import { arrive, awaitMenu } from './initial-data.ts';
+import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 
-/** Milliseconds after which the first screen has what it needs for a worker, and for what the phone may have kept. */
+/** Delays after the first screen, in milliseconds, for the worker and for restoring stored data. */
 const workerAfterMs = 4_000;
 const recoverAfterMs = 1_500;
-/** Milliseconds that the basket's and the checkout's screen wait for a slow disk; what it says later is shown then. */
-const slowDiskMs = 1_000;
+/** How long basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
+const diskTimeoutMs = 1_000;
 
-// biome-ignore lint/suspicious/noConsole: a wrong setting is told to whoever runs the site (D39).
+// biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
 for (const problem of start()) console.error(problem);
 
-// A drawn page says what it needs right behind this code (openapi/server/pages/server-rendering.ts).
+// A server-rendered page lists what it needs right after this code (openapi/server/pages/server-rendering.ts).
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
   link.rel = 'modulepreload';
-addLazyPrerequisite(restOfTexts);
-rememberTimes(writeOnce);
+addLazyPrerequisite(loadRestOfTexts);
+rememberTimes(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
@@ -46,53 +46,53 @@ if (!root) throw new Error('index.html has no #root');
 const { error_reporting: reportsTo } = readStore(settingsStore);
 if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportErrors(reportsTo));
 
-// Not awaited here: what it imports may need this very module to be over.
+// Not awaited: its imports may depend on this module being evaluated.
 void show(root);
 
-// The worker comes after the first screen: its list of files must not compete with it.
+// The worker starts after the first screen, so that its precaching does not compete with it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
     () =>
       void importWithRetry(
-        () => retriedImport(() => import('./installed.ts')),
+        () => prefetchImport(() => import('./installed.ts')),
         unlimitedTries,
       ).then(({ startInstalled }) => startInstalled()),
     workerAfterMs,
   );
 
 async function show(into: HTMLElement): Promise<void> {
-  const arrival = await arrive().catch(() => null); // half a page is as good as none
-  // In the basket a tap may come first, at the checkout an order be under way; elsewhere nothing waits to know.
+  const arrival = await hydrateFromPage().catch(() => null); // an incomplete page counts as none
+  // Basket and checkout need the restored state first; other screens do not wait for it.
   const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
-  const isKnown = recovered && Promise.race([recovered, wait(slowDiskMs)]);
-  const [texts] = await Promise.all([arrival?.texts ?? untilThere(loadTexts), isKnown]);
-  showTrouble(false);
-  await awaitMenu(arrival?.ownMenu).catch(() => undefined); // without its code the screen asks again
-  // Without it the screen is waited for like any other.
-  if (into.hasChildNodes() && arrival && !arrival.isDrawnAlike)
+  const isKnown = recovered && Promise.race([recovered, wait(diskTimeoutMs)]);
+  const [texts] = await Promise.all([arrival?.texts ?? retryUntilLoaded(loadTexts), isKnown]);
+  showLoadingProblem(false);
+  await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
+  // Otherwise the screen loads like any other.
+  if (into.hasChildNodes() && arrival && !arrival.canHydrate)
     await fetchScreen(window.location.pathname).catch(() => undefined);
-  speak(texts.locale);
+  setLanguage(texts.locale);
   const options = {
     onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),
   };
   const app = (
     <StrictMode>
-      <App texts={texts} onRunning={runs} onShown={replayEarlyTaps} />
+      <App texts={texts} onRunning={onRunning} onShown={replayEarlyTaps} />
     </StrictMode>
   );
-  // What the server drew is taken over where this phone begins as the server did, else drawn anew over it.
-  if (arrival?.isDrawnAlike) hydrateRoot(into, app, options);
+  // Hydrates if this phone starts in the same state as the server, else renders over the page.
+  if (arrival?.canHydrate) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
   if (recovered) return;
   if (!isOnPhone()) setTimeout(recover, recoverAfterMs);
-  // A tap may come sooner, and the phone close the app right after it (D83).
+  // The basket may change before that, and the phone may kill the app right after (D83).
   watch(cartStore, () => {
     if (readStore(cartStore).line_items_attributes.length > 0) void recover();
   });
 }
 
-/** What waited for the app comes now. */
-function runs(): void {
+/** Starts whatever waited for the app. */
+function onRunning(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
@@ -100,13 +100,13 @@ function runs(): void {
   if (isOnPhone()) void recover();
 }
 
-/** Where a worker is, the code is on the phone; else what is not for the first screen must not compete with it. */
+/** With a worker the code is cached; otherwise nothing may compete with the first screen. */
 function isOnPhone(): boolean {
   return navigator.serviceWorker?.controller != null;
 }
 
-/** Said only where it is news: the whole page takes it up. */
-function speak(locale: string): void {
+/** Sets the language only if it differs, since the whole page is updated. */
+function setLanguage(locale: string): void {
   const { documentElement: page } = document;
   const dir = directionOf(locale);
   if (page.lang !== locale) page.lang = locale;
@@ -115,25 +115,25 @@ function speak(locale: string): void {
 
 let recovering: Promise<void> | undefined;
 
-/** What the phone kept when it closed the app, and from then on keeps of the basket; without a network its code may not come. */
+/** Restores stored data, and stores the basket from then on; without a network this code may fail to load. */
 function recover(): Promise<void> {
   const address = window.location.href;
   recovering ??= import('#flows/checkout/recover.ts').then(
     (flow) => flow.recover(address).catch(() => undefined),
     () => {
-      recovering = undefined; // the next tap tries again
+      recovering = undefined; // retried by the next tap
     },
   );
   return recovering;
 }
 
-/** Without its texts the app has nothing to say: it keeps asking, every few seconds and when the network is back. */
-async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
+/** The app is useless without its texts, so it retries every few seconds and when the network is back. */
+async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 8000)) {
     try {
-      return await ask();
+      return await load();
     } catch {
-      showTrouble(true);
+      showLoadingProblem(true);
       const isBack = new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
       });
@@ -142,8 +142,8 @@ async function untilThere<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The only words that are in the page itself: nothing else can be said before the texts are there. */
-function showTrouble(isThere: boolean): void {
+/** Shows the only text contained in the page itself; nothing else is available before the texts. */
+function showLoadingProblem(isLoaded: boolean): void {
   const trouble = document.getElementById('trouble');
-  if (trouble) trouble.hidden = !isThere;
+  if (trouble) trouble.hidden = !isLoaded;
 }

@@ -1,7 +1,7 @@
-import { writeOnce } from '#browser/page/write-once.ts';
+import { formatOnce } from '#browser/page/write-once.ts';
 import { type Formats, once, openFormats } from '#ui/lib/formats.ts';
 
-/** Numbers are written as this browser wrote them before: a real format is made for what it has never written. */
+/** Formats numbers from texts of earlier visits; a real formatter is created only for new ones. */
 export function rememberingFormats(): Formats {
   return { ...openFormats(), getNumberFormat: once(rememberingFormat) };
 }
@@ -12,7 +12,7 @@ function rememberingFormat(
   const name = JSON.stringify(how);
   let real: Intl.NumberFormat | undefined;
   const format = (value: number) =>
-    writeOnce(name, value, () => {
+    formatOnce(name, value, () => {
       real ??= new Intl.NumberFormat(...(how as ConstructorParameters<typeof Intl.NumberFormat>));
       return real.format(value);
     });

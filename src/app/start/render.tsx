@@ -3,58 +3,58 @@ import type { MenuRequest } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { arriveWith, forFirstTimeVisitor, menuOnArrival } from '#flows/app/arrival.ts';
+import { forFirstTimeVisitor, hydrateFrom, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { App } from './app.tsx';
 
-/** Draws pages where there is no browser: what a phone sees first that has never been here. */
+/** Renders pages on the server, as a first-time visitor sees them. */
 export interface Renderer {
-  /** The addresses of the calls for the menu that somebody who arrives would see; null where they are led elsewhere. */
-  menuCalls(given: InitialData): { readonly menu: string; readonly discounts: string } | null;
-  /** What the page gives, with what the phone of somebody who arrives need not work out itself. */
-  arrived(given: InitialData): InitialData;
-  /** The page's HTML, said with all texts of the language; the phone takes it over with the same data. */
-  draw(given: InitialData, messages: InitialData['messages']): Promise<string>;
+  /** URLs of the menu requests of a first-time visitor; null if the visitor is redirected. */
+  menuCalls(data: InitialData): { readonly menu: string; readonly discounts: string } | null;
+  /** Adds the state that a first-time visitor's phone need not compute. */
+  withArrival(data: InitialData): InitialData;
+  /** Renders the HTML with all texts of the language; the phone hydrates it with the same data. */
+  render(data: InitialData, messages: InitialData['messages']): Promise<string>;
 }
 
-/** Code that is loaded at its first use is waited for: so many times, so many milliseconds. */
-const firstUse = { looks: 50, everyMs: 100 };
+/** How often and how long to wait for lazily loaded code. */
+const lazyLoading = { looks: 50, everyMs: 100 };
 
-/** A part whose code was not there yet. */
-const waiting = '<!--$!-->';
+/** Marker of a part whose code is not loaded yet. */
+const suspendedMarker = '<!--$!-->';
 
-/** The app's other entry: the server draws the first screen with the app's own components. */
+/** The app's entry on the server, which renders the first screen with the app's own components. */
 export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
   const { settings } = readSettings(meta);
   return {
-    menuCalls: (given) =>
-      withFirstTimeStores(settings, given.locale, () => {
-        const request = given.venue && menuOnArrival(given.venue, given);
+    menuCalls: (data) =>
+      withFirstTimeStores(settings, data.locale, () => {
+        const request = data.venue && menuOnArrival(data.venue, data);
         return request ? callsFor(request) : null;
       }),
-    arrived: (given) =>
-      withFirstTimeStores(settings, given.locale, () => forFirstTimeVisitor(whole(given))),
-    async draw(asked, messages) {
-      const given = whole(asked);
-      const drawn = () =>
-        withFirstTimeStores(settings, given.locale, () => {
-          const at = arriveWith({ ...given, keptAt: 0 });
-          return renderToString(<App texts={{ locale: given.locale, messages }} at={at} />);
+    withArrival: (data) =>
+      withFirstTimeStores(settings, data.locale, () => forFirstTimeVisitor(withFullMenu(data))),
+    async render(asked, messages) {
+      const data = withFullMenu(asked);
+      const renderOnce = () =>
+        withFirstTimeStores(settings, data.locale, () => {
+          const at = hydrateFrom({ ...data, keptAt: 0 });
+          return renderToString(<App texts={{ locale: data.locale, messages }} at={at} />);
         });
-      for (let look = 1; look < firstUse.looks; look += 1) {
-        const html = drawn();
-        if (!html.includes(waiting)) return html;
-        await new Promise((resolve) => setTimeout(resolve, firstUse.everyMs));
+      for (let attempt = 1; attempt < lazyLoading.looks; attempt += 1) {
+        const html = renderOnce();
+        if (!html.includes(suspendedMarker)) return html;
+        await new Promise((resolve) => setTimeout(resolve, lazyLoading.everyMs));
       }
-      return drawn();
+      return renderOnce();
     },
   };
 }
 
-/** With the menu as the app has it. */
-function whole(given: InitialData): InitialData {
-  return given.menu ? { ...given, menu: mergeMenu(emptyMenu, given.menu) } : given;
+/** With the menu in the app's form. */
+function withFullMenu(data: InitialData): InitialData {
+  return data.menu ? { ...data, menu: mergeMenu(emptyMenu, data.menu) } : data;
 }
 
 function callsFor(request: MenuRequest) {
@@ -66,6 +66,6 @@ function callsFor(request: MenuRequest) {
 }
 
 function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const data = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(data.map(([name, value]) => [name, String(value)]));
 }

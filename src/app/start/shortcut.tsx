@@ -4,7 +4,7 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Where a shortcut of the home screen leads: to the menu with all that the customer usually has, or to the order under way (B4). */
+/** Target of a home screen shortcut: the menu with the customer's usual order, or the order in progress (B4). */
 export function Shortcut({ to }: { to: 'usual' | 'running' }) {
   const { value: venue } = useSnapshot(venueStore);
   const { value: orders } = useSnapshot(orderHandlesStore);

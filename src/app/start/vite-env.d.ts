@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 
 interface Window {
-  /** What the page has asked for before the app ran, by address (in-page/early-requests.ts). */
+  /** Responses requested before the app ran, by URL (in-page/early-requests.ts). */
   early?: { readonly answers: Map<string, Promise<Response>> };
-  /** What the worker said before the app listened (app/in-page/worker-messages.ts, flows/app/freshness.ts). */
+  /** Messages of the worker from before the app listened (app/in-page/worker-messages.ts, flows/app/freshness.ts). */
   earlyNews?: unknown[] | undefined;
-  /** What was tapped before the app ran (app/in-page/early-taps.ts, taps.ts). */
+  /** Taps from before the app ran (app/in-page/early-taps.ts, app/start/early-taps.ts). */
   earlyTaps?: { readonly tapped: readonly HTMLElement[]; readonly stop: () => void };
 }

@@ -1,4 +1,4 @@
-/** A number on the installed app's icon, none for 0; where there is no such thing, nothing happens. */
+/** Shows a number on the installed app's icon, none for 0; ignored where unsupported. */
 export function showAppBadge(count: number): void {
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   shown?.catch(() => undefined);

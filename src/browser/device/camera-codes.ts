@@ -1,12 +1,12 @@
-/** Reads the QR code that a video shows at this moment; null is none. */
+/** Reads the QR code in the current frame of a video; null if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The phone's own reader where it has one, else ours, which is loaded now (B1). */
+/** The phone's own reader if it has one, else ours, loaded on demand (B1). */
 export async function codeReader(): Promise<CodeReader> {
-  return (await phonesReader()) ?? ourReader();
+  return (await nativeReader()) ?? bundledReader();
 }
 
-// Chromium's detector is in no list of types yet (https://wicg.github.io/shape-detection-api/).
+// TypeScript has no types for Chromium's detector yet (https://wicg.github.io/shape-detection-api/).
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -18,7 +18,7 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-async function phonesReader(): Promise<CodeReader | null> {
+async function nativeReader(): Promise<CodeReader | null> {
   try {
     const formats = await globalThis.BarcodeDetector?.getSupportedFormats();
     if (!globalThis.BarcodeDetector || !formats?.includes('qr_code')) return null;
@@ -29,24 +29,24 @@ async function phonesReader(): Promise<CodeReader | null> {
   }
 }
 
-/** Larger pictures take longer and are read no better. */
-const longestSide = 800;
+/** Larger pictures take longer and are not read any better. */
+const maxSide = 800;
 
-async function ourReader(): Promise<CodeReader> {
+async function bundledReader(): Promise<CodeReader> {
   const { default: decode } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
   const paper = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
     const { videoWidth, videoHeight } = video;
     if (!paper || videoWidth === 0) return null;
-    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
+    const scale = Math.min(1, maxSide / Math.max(videoWidth, videoHeight));
     canvas.width = Math.round(videoWidth * scale);
     canvas.height = Math.round(videoHeight * scale);
     paper.drawImage(video, 0, 0, canvas.width, canvas.height);
     try {
       return decode(paper.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // There is no code in it.
+      // No code found.
       return null;
     }
   };

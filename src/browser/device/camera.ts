@@ -1,19 +1,19 @@
-/** Why there is no picture: the customer or the browser said no, or there is nothing to take one with. */
+/** Why there is no camera: denied by the customer or browser, or none present. */
 export type CameraProblem = 'refused' | 'missing';
 
-/** The camera at work. */
+/** A running camera. */
 export interface Camera {
   readonly hasTorch: boolean;
   readonly light: (on: boolean) => void;
   readonly stop: () => void;
 }
 
-/** Shows what the camera at the back sees in a video element; asks the customer first where that is needed (B1). */
+/** Streams the rear camera into a video element, after the browser has asked for permission (B1). */
 export async function openCamera(video: HTMLVideoElement): Promise<Camera | CameraProblem> {
   if (!navigator.mediaDevices?.getUserMedia) return 'missing';
   let stream: MediaStream;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
+    stream = await navigator.mediaDevices.getUserMedia({ video: constraints, audio: false });
   } catch (reason) {
     const name = reason instanceof DOMException ? reason.name : '';
     return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing';
@@ -37,13 +37,13 @@ export async function openCamera(video: HTMLVideoElement): Promise<Camera | Came
   };
 }
 
-const wanted: MediaTrackConstraints = {
+const constraints: MediaTrackConstraints = {
   facingMode: { ideal: 'environment' },
   width: { ideal: 1280 },
   height: { ideal: 720 },
 };
 
-// The torch is known to phones, not yet to TypeScript (https://w3c.github.io/mediacapture-image/).
+// TypeScript has no types for the torch yet (https://w3c.github.io/mediacapture-image/).
 function hasTorch(track: MediaStreamTrack): boolean {
   const can: MediaTrackCapabilities & { torch?: boolean } = track.getCapabilities?.() ?? {};
   return can.torch === true;

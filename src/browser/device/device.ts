@@ -1,4 +1,4 @@
-/** Whether the phone believes to have a network; only a hint (D81). */
+/** Whether the phone reports a network; only a hint (D81). */
 export const isOnline = () => navigator.onLine;
 
 /** Calls back whenever the phone's network comes or goes. */
@@ -7,7 +7,7 @@ export function watchConnection(changed: (online: boolean) => void): void {
   window.addEventListener('offline', () => changed(false));
 }
 
-/** Where the phone is, or null when the customer, the phone or 5 s say no (D4). */
+/** The phone's position; null if it is denied, unavailable or takes more than 5 s (D4). */
 export function currentPosition(): Promise<{ latitude: number; longitude: number } | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
@@ -19,13 +19,13 @@ export function currentPosition(): Promise<{ latitude: number; longitude: number
   });
 }
 
-/** A short buzz where the phone has one and the person did not ask for less motion. */
+/** Vibrates, unless unsupported or the user prefers reduced motion. */
 export function buzz(...pattern: number[]): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate?.(pattern);
 }
 
-/** Calls back when the customer looks at the page again, or the network is back. */
+/** Calls back when the page becomes visible or the network is back. */
 export function whenBack(back: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && back();
   document.addEventListener('visibilitychange', seen);
@@ -40,7 +40,7 @@ export function whenBack(back: () => void): () => void {
 
 export const isVisible = () => document.visibilityState === 'visible';
 
-/** A phone or a tablet, as far as it says so; an iPad says it is a Mac with a touch screen. */
+/** Whether the device is a phone or tablet; an iPad identifies itself as a Mac with a touch screen. */
 export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1;

@@ -1,37 +1,37 @@
-// Chromium's invitation is in no list of types (https://wicg.github.io/manifest-incubations/).
+// TypeScript has no types for Chromium's install prompt (https://wicg.github.io/manifest-incubations/).
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-let kept: InstallPrompt | null = null;
+let deferred: InstallPrompt | null = null;
 let changed: () => void = () => undefined;
 
-/** Keeps the browser's invitation to install the app until the customer is asked; from the first moment on (D95). */
+/** Defers the browser's install prompt until the customer is asked; must run from the start (D95). */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallPrompt);
+    setDeferred(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => setDeferred(null));
 }
 
-/** The invitation; it can be used once. */
-export const installPrompt = (): InstallPrompt | null => kept;
+/** The deferred prompt; it can be used once. */
+export const installPrompt = (): InstallPrompt | null => deferred;
 
-/** Calls back when the invitation comes or goes. */
-export function watchInstallPrompt(act: () => void): void {
-  changed = act;
+/** Calls back when the prompt becomes available or unavailable. */
+export function watchInstallPrompt(listener: () => void): void {
+  changed = listener;
 }
 
-/** Shows the browser's own question; whether the app was installed. */
+/** Shows the prompt; returns whether the app was installed. */
 export async function promptInstall(): Promise<boolean> {
-  const asked = kept;
-  keep(null);
-  const answer = await asked?.prompt().catch(() => undefined);
+  const prompt = deferred;
+  setDeferred(null);
+  const answer = await prompt?.prompt().catch(() => undefined);
   return answer?.outcome === 'accepted';
 }
 
-function keep(prompt: InstallPrompt | null): void {
-  kept = prompt;
+function setDeferred(prompt: InstallPrompt | null): void {
+  deferred = prompt;
   changed();
 }

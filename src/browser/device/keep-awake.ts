@@ -1,23 +1,23 @@
-/** Keeps the screen on until what it returns is called; where the phone does not know how, nothing happens. */
+/** Keeps the screen on until the returned function is called; ignored where unsupported. */
 export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
-  const ask = async () => {
+  const request = async () => {
     if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     try {
       const taken = await navigator.wakeLock.request('screen');
       if (isOver) await taken.release();
       else lock = taken;
     } catch {
-      // A phone that saves its battery says no.
+      // Denied in battery saver mode.
     }
   };
-  void ask();
-  // The phone lets go by itself when the page is hidden.
-  document.addEventListener('visibilitychange', ask);
+  void request();
+  // The lock is released automatically when the page is hidden, so request it again.
+  document.addEventListener('visibilitychange', request);
   return () => {
     isOver = true;
-    document.removeEventListener('visibilitychange', ask);
+    document.removeEventListener('visibilitychange', request);
     void lock?.release().catch(() => undefined);
   };
 }

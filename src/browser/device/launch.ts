@@ -1,25 +1,25 @@
-// The queue of launches is in no list of types yet (https://wicg.github.io/web-app-launch/).
+// TypeScript has no types for the launch queue yet (https://wicg.github.io/web-app-launch/).
 interface LaunchQueue {
-  setConsumer(hear: (launch: { readonly targetURL?: string }) => void): void;
+  setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void;
 }
 declare global {
   var launchQueue: LaunchQueue | undefined;
 }
 
 /**
- * Calls back with the address of a link that the system gives to the app that is already open, such as a table's code (W3).
- * Most systems lead the window there by themselves; such a launch, which this page was loaded for, is not news.
+ * Calls back with the URL of a link that the system passes to the open app, such as a table's code (W3). Most systems
+ * navigate the window themselves; the launch that loaded this page is ignored.
  */
-export function onLaunch(hear: (address: string) => void): void {
-  let loadedFor = loadedAddress();
+export function onLaunch(consumer: (address: string) => void): void {
+  let loadedFor = initialUrl();
   globalThis.launchQueue?.setConsumer(({ targetURL }) => {
     if (!targetURL) return;
     const isKnown = targetURL === loadedFor;
     loadedFor = null;
-    if (!isKnown) hear(targetURL);
+    if (!isKnown) consumer(targetURL);
   });
 }
 
-function loadedAddress(): string | null {
+function initialUrl(): string | null {
   return performance.getEntriesByType('navigation')[0]?.name ?? null;
 }

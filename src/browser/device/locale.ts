@@ -1,14 +1,14 @@
-import { inLocal, inSession } from '#browser/storage/storage.ts';
+import { localItem, sessionItem } from '#browser/storage/storage.ts';
 
-const session = inSession<unknown>('locale', (found) => found);
-const local = inLocal<unknown>('locale', (found) => found);
+const session = sessionItem<unknown>('locale', (found) => found);
+const local = localItem<unknown>('locale', (found) => found);
 
-/** The stored locale: of this session, else of this device; undefined where none was chosen (D37). */
+/** The stored locale of this session, else of this device; undefined if none was chosen (D37). */
 export function storedLocale(): string | undefined {
   return [session.read(), local.read()].find(isLocale);
 }
 
-/** Keeps the locale for this session and this device (D37). */
+/** Stores the locale for this session and this device (D37). */
 export function storeLocale(locale: string): void {
   session.write(locale);
   local.write(locale);

@@ -1,20 +1,20 @@
 import { appleDevice } from './install.ts';
 
 /**
- * Whether notifications may be shown; none: there is no way to. Android wants them to come from the worker, and an
- * iPhone holds a page that is out of sight still, so that it would never show one.
+ * The notification permission; 'none' if unsupported. Android requires a service worker, and an iPhone suspends hidden
+ * pages, which could never show one.
  */
 export async function notificationPermission(): Promise<'none' | NotificationPermission> {
   if (!('Notification' in window) || appleDevice()) return 'none';
   return (await registration()) ? Notification.permission : 'none';
 }
 
-/** The browser's question; only after a tap. */
+/** Shows the browser's permission prompt; allowed only after a tap. */
 export function requestNotifications(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** Shows a notification; one of the same tag takes the place of the one before, and a tap on it leads to the path. */
+/** Shows a notification, replacing one with the same tag; a tap on it opens the path. */
 export async function showNotification(notice: {
   readonly title: string;
   readonly body: string;

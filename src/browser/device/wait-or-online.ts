@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until the network is back or `end` is called. */
+/** Waits `ms` milliseconds, or until the network is back or `end` is called. */
 export function waitOrOnline(ms: number): {
   readonly over: Promise<void>;
   readonly end: () => void;

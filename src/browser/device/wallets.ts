@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** The wallets that this browser may have, without asking anybody for a script (D78). */
+/** Wallets that this browser may support, without loading any script (D78). */
 export function walletsHere(): { readonly apple: boolean; readonly google: boolean } {
   return {
     apple: hasApplePay(),

@@ -1,6 +1,6 @@
 import type { Scheme, Theme } from '#domain/theme/theme.ts';
 
-/** What is at the top of the page: decides the colour around it. */
+/** What is at the top of the page; determines the colour of the browser's bars. */
 export type TopOfPage = 'canvas' | 'ground' | 'header';
 
 const emptyTheme: Theme = { light: {}, dark: {}, scheme: 'auto' };
@@ -12,33 +12,33 @@ let chosen: Scheme = 'auto';
 let top: TopOfPage = 'canvas';
 let applied: readonly string[] = [];
 
-/** Puts a venue's theme over the house's; without one the house's own shows again. */
+/** Applies a venue's theme; without an argument the site's theme applies again. */
 export function applyTheme(next: Theme = house): void {
   theme = next;
   paint();
 }
 
-/** The theme of the whole site, under every venue's own; without one the built-in values count. */
+/** Sets the theme of the site, which venue themes override; without an argument the built-in values apply. */
 export function applyHouse(next: Theme = emptyTheme): void {
   if (theme === house) theme = next;
   house = next;
   paint();
 }
 
-/** Light or dark as the person chose; auto is the phone's way. A theme that has only one stays as it is. */
+/** Sets light or dark mode; auto follows the phone. A theme with only one mode is not affected. */
 export function applyScheme(scheme: Scheme): void {
   chosen = scheme;
   paint();
 }
 
-/** The site's stylesheet of fonts; null takes it away. */
+/** Sets the stylesheet of the site's fonts; null removes it. */
 export function applyFonts(href: string | null): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[data-fonts]') ?? newFonts();
   if (href === null) link.remove();
   else if (link.href !== href) link.href = href;
 }
 
-/** The site's icon; null brings the page's own back. */
+/** Sets the site's icon; null restores the page's own. */
 export function applyIcon(href: string | null): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
@@ -47,13 +47,13 @@ export function applyIcon(href: string | null): void {
   link.removeAttribute('type');
 }
 
-/** Colours the phone's bars like what is at the top of the page. */
+/** Matches the browser's bars to the colour at the top of the page. */
 export function applyTopOfPage(next: TopOfPage): void {
   top = next;
   paintBars();
 }
 
-/** Follows the phone when it turns light or dark; answers with what ends it. */
+/** Follows the phone's light or dark mode; returns a function that ends it. */
 export function followPhone(): () => void {
   const query = matchMedia(darkPhone);
   query.addEventListener('change', paint);

@@ -8,7 +8,7 @@ const names = {
   font: '--font-body',
 } as const;
 
-/** How fields look in the theme that is shown, for fields that somebody else draws. */
+/** The current theme's values for fields that a provider renders. */
 export function fieldLook(): Readonly<Record<keyof typeof names, string>> {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(name).trim();

@@ -1,6 +1,6 @@
 import { withTimeout } from '#browser/page/time-limit.ts';
 
-/** A provider's script did not come, or brought nothing. */
+/** A provider's script failed to load or did not define its global. */
 export class ScriptError extends Error {
   constructor(src: string) {
     super(`${src} did not load.`);
@@ -9,31 +9,32 @@ export class ScriptError extends Error {
 }
 
 const scriptTimeoutMs = 12_000;
-const underWay = new Map<string, Promise<void>>();
+const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Loads a provider's script once and answers with what it brings. One that is blocked, brings nothing, or hangs for 12 s
- * is an error, and can be asked for anew; one that was only slow is then there at once (D77).
+ * Loads a provider's script once and returns what it defines (D77).
+ * @throws ScriptError if it is blocked, defines nothing or hangs for 12 s; it can then be retried, and one that was
+ * only slow is available immediately
  */
 export async function loadScript<T>(src: string, pick: () => T | undefined): Promise<T> {
   const there = pick();
   if (there !== undefined) return there;
-  const loading = underWay.get(src) ?? inject(src);
-  underWay.set(src, loading);
+  const loading = inFlight.get(src) ?? inject(src);
+  inFlight.set(src, loading);
   try {
-    await inProviderTime(loading, src);
+    await withProviderTimeout(loading, src);
   } catch (reason) {
-    if (!(reason instanceof ScriptError && reason.cause === 'slow')) underWay.delete(src);
+    if (!(reason instanceof ScriptError && reason.cause === 'slow')) inFlight.delete(src);
     throw reason;
   }
   const brought = pick();
-  if (brought === undefined) underWay.delete(src);
+  if (brought === undefined) inFlight.delete(src);
   if (brought === undefined) throw new ScriptError(src);
   return brought;
 }
 
-/** Waits for something of a provider's for as long as for its script. */
-export function inProviderTime<T>(work: Promise<T>, what: string): Promise<T> {
+/** Waits for a provider's promise with the same timeout as for its script. */
+export function withProviderTimeout<T>(work: Promise<T>, what: string): Promise<T> {
   return withTimeout(work, scriptTimeoutMs, () => {
     const error = new ScriptError(what);
     error.cause = 'slow';
@@ -49,7 +50,7 @@ function inject(src: string): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      underWay.delete(src);
+      inFlight.delete(src);
       reject(new ScriptError(src));
     });
     document.head.append(script);

@@ -1,6 +1,6 @@
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Whether something is 11 alphanumeric characters (§9). */
+/** Whether a value is an id: 11 alphanumeric characters (§9). */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9]{11}$/.test(value);
 }
@@ -10,8 +10,8 @@ export function randomId(): string {
   let id = '';
   while (id.length < 11) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      // 248 is the largest multiple of 62 in a byte: beyond it some letters would come more often.
-      if (byte < 248 && id.length < 11) id += letters.charAt(byte % 62);
+      // 248 is the largest multiple of 62 in a byte: larger values would favour some characters.
+      if (byte < 248 && id.length < 11) id += alphabet.charAt(byte % 62);
     }
   }
   return id;

@@ -1,44 +1,47 @@
 import { isLocked } from '#browser/storage/locked.ts';
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 import { buildOf } from './page-meta.ts';
 
 /**
- * A part of the app cannot be fetched: where a newer version has taken this one's place on the server, the page is loaded
- * anew, once, and never while anybody is at the checkout. Without a network nothing is done (D94, T27).
+ * Handles code that fails to load: if the server has a newer build, reloads the page, once, and never during a
+ * checkout. Without a network nothing happens (D94, T27).
  */
 export function watchStaleBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
-    if (unawaited === 0) void reloadIfReplaced();
+    if (prefetches === 0) void reloadIfReplaced();
   });
 }
 
-let unawaited = 0;
+let prefetches = 0;
 
-/** Asks for code that nobody waits for: where it is gone, the page stays. What somebody needs meanwhile is asked for again anyway. */
-export async function retriedImport<T>(load: () => Promise<T>): Promise<T> {
-  unawaited += 1;
+/**
+ * Prefetches code that nobody waits for yet: a failure does not reload the page, and the code is requested again when
+ * it is needed.
+ */
+export async function prefetchImport<T>(load: () => Promise<T>): Promise<T> {
+  prefetches += 1;
   try {
     return await load();
   } finally {
-    unawaited -= 1;
+    prefetches -= 1;
   }
 }
 
 const missing = new WeakSet<Error>();
 
-/** It says only that the network did not bring a part of the app: no fault of the app, and not reported as one. */
+/** Whether an error only means that code failed to load, which is not reported as an error of the app. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }
 
-const reloadedFor = inSession<unknown>('reloaded_for', (found) => found);
+const reloadedFor = sessionItem<unknown>('reloaded_for', (found) => found);
 
 async function reloadIfReplaced(): Promise<void> {
-  const theirs = await buildOnServer();
-  if (theirs === null || theirs === buildOf()) return;
-  if (reloadedFor.read() === theirs || (await isLocked('checkout'))) return;
-  reloadedFor.write(theirs);
+  const serverBuild = await buildOnServer();
+  if (serverBuild === null || serverBuild === buildOf()) return;
+  if (reloadedFor.read() === serverBuild || (await isLocked('checkout'))) return;
+  reloadedFor.write(serverBuild);
   window.location.reload();
 }
 

@@ -1,7 +1,6 @@
 /**
- * The result of some work, or the error that `late` makes when it takes longer than `ms` milliseconds; the work itself
- * goes on.
- * @throws what the work throws, or the error of `late`.
+ * Rejects with the error of `late` if the work takes longer than `ms` milliseconds; the work itself continues.
+ * @throws the error of the work or of `late`
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

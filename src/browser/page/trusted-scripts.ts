@@ -7,8 +7,8 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 const trusted = new Set<string>();
 
 /**
- * From now on a provider's own code, which puts scripts into the page by itself, may fetch them from that provider's hosts
- * and nowhere else; before anybody pays, no text can become code at all (trust 3.2).
+ * Allows a provider's code to load scripts from that provider's hosts; before any payment no text can become code at
+ * all (trust 3.2).
  */
 export function trustScriptsOf(provider: PaymentProvider): void {
   const { script } = providerHosts[provider];
@@ -20,20 +20,20 @@ export function trustScriptsOf(provider: PaymentProvider): void {
   });
 }
 
-/** Of a provider that was let in, or of the test till. */
+/** Whether a script is of an allowed provider or the sandbox. */
 function isTrustedScript(address: string): boolean {
   const url = parseUrl(address, window.location.href);
   if (url?.origin === window.location.origin) return url.pathname.startsWith('/sandbox/');
   return url?.protocol === 'https:' && [...trusted].some((host) => isOf(host, url.origin));
 }
 
-/** What a policy calls https://*.js.stripe.com are the hosts below it. */
+/** Matches wildcard hosts as a content security policy does. */
 function isOf(host: string, origin: string): boolean {
   const [, family] = host.split('*');
   return family ? origin.endsWith(family) : origin === host;
 }
 
-/** Markup that could run something, or lead elsewhere; the rest of the policy would stop it too. */
+/** Markup that could run code or redirect; the rest of the policy would block it as well. */
 const mayRun = /<\s*(script|object|embed|base|link|meta)\b|\bon[a-z]+\s*=|javascript:|srcdoc/i;
 
 function refused(text: string): never {

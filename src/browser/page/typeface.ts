@@ -1,7 +1,7 @@
 /**
- * Fetches the house's typeface and then writes in it, where neither the language nor the site has one of its own. It
- * comes behind the app's code: on a slow Wi-Fi its 20 kB would keep the first tap waiting. Asked for by its name, it is
- * there when the page is laid out in it; a page that only named it would be laid out for it twice.
+ * Loads the default typeface and applies it, unless the language or the site has its own. It is loaded after the app's
+ * code, since its 20 kB would delay the first tap on slow Wi-Fi. Loading it explicitly before use avoids laying out the
+ * page twice.
  */
 export async function loadTypeface(): Promise<void> {
   const page = document.documentElement;

@@ -1,4 +1,3 @@
-/** Resolves after so many milliseconds. */
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

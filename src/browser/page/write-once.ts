@@ -1,42 +1,46 @@
-import { inLocal } from '#browser/storage/storage.ts';
+import { localItem } from '#browser/storage/storage.ts';
 
-/** As many of a visit are kept as stand on its first screens; of visits before it no more than as many again. */
-const most = 150;
-/** Milliseconds after the first one, when the first screen has all of its own. */
-const keepAfterMs = 3_000;
+/**
+ * Maximum number of texts stored per visit, about as many as its first screens show; of earlier visits at most as many
+ * again.
+ */
+const maxTexts = 150;
+/** Delay after the first text until the first screen is complete, in milliseconds. */
+const storeDelayMs = 3_000;
 
-/** By how they are written, then by what they are. */
+/** By format, then by value. */
 type Texts = Record<string, Record<string, string>>;
 
-const kept = inLocal('written', (found) => (isTexts(found) ? found : {}));
+const stored = localItem('written', (found) => (isTexts(found) ? found : {}));
 
-const now: Texts = {};
+const current: Texts = {};
 let earlier: Texts | undefined;
 let [count, isNew] = [0, false];
 
 /**
- * A number or a time as this browser wrote it before; `how` says the language and all else that matters. For the first one
- * that it writes itself it lists its languages: 70 ms of a start at a quarter of a processor's speed.
+ * Formats a value, reusing texts of earlier visits; `how` identifies language and format. Creating the first formatter
+ * makes a browser load its locales, which takes 70 ms of startup on a CPU slowed down four times.
  */
-export function writeOnce(how: string, what: number | string, write: () => string): string {
-  if (!globalThis.window) return write(); // a server writes for many
-  earlier ??= kept.read();
-  const known = now[how]?.[what] ?? earlier[how]?.[what];
+export function formatOnce(format: string, value: number | string, write: () => string): string {
+  if (!globalThis.window) return write(); // a server renders for everybody
+  earlier ??= stored.read();
+  const known = current[format]?.[value] ?? earlier[format]?.[value];
   const text = known ?? write();
-  if (now[how]?.[what] !== undefined || count === most) return text;
-  if (count === 0) setTimeout(keep, keepAfterMs, earlier);
+  if (current[format]?.[value] !== undefined || count === maxTexts) return text;
+  if (count === 0) setTimeout(storeTexts, storeDelayMs, earlier);
   count += 1;
   isNew ||= known === undefined;
-  now[how] = { ...now[how], [what]: text };
+  current[format] = { ...current[format], [value]: text };
   return text;
 }
 
-function keep(before: Texts): void {
+function storeTexts(before: Texts): void {
   if (!isNew) return;
   const all = { ...before };
-  for (const [how, texts] of Object.entries(now)) all[how] = { ...before[how], ...texts };
+  for (const [format, texts] of Object.entries(current))
+    all[format] = { ...before[format], ...texts };
   const size = Object.values(all).flatMap(Object.keys).length;
-  kept.write(size > 2 * most ? now : all);
+  stored.write(size > 2 * maxTexts ? current : all);
 }
 
 function isTexts(found: unknown): found is Texts {

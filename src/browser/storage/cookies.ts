@@ -1,6 +1,6 @@
 import type { CookieName } from '#domain/session/stored-data.ts';
 
-/** The value of a cookie, undefined where there is none or cookies are blocked. */
+/** The value of a cookie; undefined if missing or blocked. */
 export function cookie(name: CookieName): string | undefined {
   try {
     const own = document.cookie.split('; ').filter((entry) => entry.startsWith(`${name}=`));
@@ -10,10 +10,10 @@ export function cookie(name: CookieName): string | undefined {
   }
 }
 
-/** Sets a cookie for so many days, sent over a secure connection only, and not along with another site's calls. */
+/** Sets a cookie for a number of days, Secure and SameSite. */
 export function setCookie(name: CookieName, value: string, days: number): void {
   const age = `max-age=${days * 86_400}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API.
   document.cookie = [
     `${name}=${encodeURIComponent(value)}`,
     age,

@@ -1,23 +1,23 @@
 import { isId, randomId } from '#browser/page/random-id.ts';
-import { inLocal, inSession, type StorageItem } from './storage.ts';
+import { localItem, type StorageItem, sessionItem } from './storage.ts';
 
-/** 11 random alphanumeric characters that stay with this device until it is reset or the account is deleted (§9, D36). */
-export const clientId = keptId(inLocal<unknown>('x_client_id', (found) => found));
+/** Client id: 11 random alphanumeric characters, stored until the phone is reset or the account deleted (§9, D36). */
+export const clientId = storedId(localItem<unknown>('x_client_id', (found) => found));
 
-/** 11 random alphanumeric characters that stay with this browser session (§9). */
-export const sessionId = keptId(inSession<unknown>('x_session_id', (found) => found));
+/** Session id: 11 random alphanumeric characters for this browser session (§9). */
+export const sessionId = storedId(sessionItem<unknown>('x_session_id', (found) => found));
 
-/** Where storage is blocked the id lives as long as the page. */
-function keptId(shelf: StorageItem<unknown>): () => string {
+/** If storage is blocked, the id lasts as long as the page. */
+function storedId(item: StorageItem<unknown>): () => string {
   let lastResort: string | undefined;
-  shelf.whenWiped?.(() => {
+  item.whenWiped?.(() => {
     lastResort = undefined;
   });
   return () => {
-    const known = shelf.read();
+    const known = item.read();
     if (isId(known)) return known;
     lastResort ??= randomId();
-    shelf.write(lastResort);
+    item.write(lastResort);
     return lastResort;
   };
 }

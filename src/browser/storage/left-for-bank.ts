@@ -1,14 +1,17 @@
-import { inSession } from './storage.ts';
+import { sessionItem } from './storage.ts';
 
-const shelf = inSession<string | null>('left_for_bank', (found) =>
+const item = sessionItem<string | null>('left_for_bank', (found) =>
   typeof found === 'string' ? found : null,
 );
 
-/** The customer goes to the bank's page for this step of an order; whoever comes back is not sent there again by itself. */
+/**
+ * Records that the customer was redirected to the bank's page for a step of an order, so that they are not redirected
+ * again automatically.
+ */
 export function markLeftForBank(uuid: string, step: string): void {
-  shelf.write(`${uuid} ${step}`);
+  item.write(`${uuid} ${step}`);
 }
 
 export function hasLeftForBank(uuid: string, step: string): boolean {
-  return shelf.read() === `${uuid} ${step}`;
+  return item.read() === `${uuid} ${step}`;
 }

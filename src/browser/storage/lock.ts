@@ -1,20 +1,26 @@
-/** One window at a time; after so many milliseconds of waiting, or without Web Locks, it goes on all the same (D36). */
+/**
+ * Runs an action in one window at a time; proceeds anyway after `ms` milliseconds of waiting, or without Web Locks
+ * (D36).
+ */
 export async function withLock<T>(name: string, ms: number, act: () => Promise<T>): Promise<T> {
   if (!globalThis.navigator?.locks) return act();
-  let begun: Promise<T> | undefined;
+  let started: Promise<T> | undefined;
   const once = () => {
-    begun ??= act();
-    return begun;
+    started ??= act();
+    return started;
   };
   try {
     await navigator.locks.request(name, { signal: AbortSignal.timeout(ms) }, once);
   } catch {
-    // Either nobody let us in, or `act` failed: the next line tells.
+    // Either the lock timed out, or `act` failed: the next line decides.
   }
   return once();
 }
 
-/** Takes a lock for as long as this window needs it; null: another window has it. Without Web Locks nobody else is known. */
+/**
+ * Acquires a lock and returns its release function; null if another window holds it. Without Web Locks it always
+ * succeeds.
+ */
 export function takeLock(name: string): Promise<(() => void) | null> {
   if (!globalThis.navigator?.locks) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
@@ -27,7 +33,7 @@ export function takeLock(name: string): Promise<(() => void) | null> {
   });
 }
 
-/** Holds a lock that any number of windows may hold together; what it returns lets go. */
+/** Acquires a shared lock; returns its release function. */
 export function shareLock(name: string): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -39,7 +45,7 @@ export function shareLock(name: string): () => void {
   return release;
 }
 
-/** Calls back once no window holds the lock any more, also because it was closed or killed. */
+/** Calls back once no window holds the lock, also if it was closed or killed. */
 export function whenFree(name: string, act: () => void): void {
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, act).catch(() => undefined);
 }

@@ -1,9 +1,6 @@
-let handedOver: string | null = null;
+let partnerToken: string | null = null;
 
-/**
- * On a partner's address: takes the token out of the address bar, before anything else runs or reads the address
- * (D15). Elsewhere nothing happens.
- */
+/** On a partner's URL: removes the token from the address bar before anything else runs or reads it (D15). */
 export function hidePartnerToken(prefix: string | null): void {
   const { pathname, search, hash } = window.location;
   if (!prefix || pathname.split('/')[1] !== prefix) return;
@@ -13,12 +10,12 @@ export function hidePartnerToken(prefix: string | null): void {
   params.delete('token');
   const rest = params.size > 0 ? `?${params}` : '';
   window.history.replaceState(window.history.state, '', pathname + rest + hash);
-  handedOver = token;
+  partnerToken = token;
 }
 
-/** The token that was handed over, once. */
+/** Returns the token, once. */
 export function takePartnerToken(): string | null {
-  const token = handedOver;
-  handedOver = null;
+  const token = partnerToken;
+  partnerToken = null;
   return token;
 }

@@ -1,19 +1,19 @@
 import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { withTimeout } from '#browser/page/time-limit.ts';
-import { type Ending, type RecordKind, wipedBy } from '#domain/session/stored-data.ts';
+import { type RecordKind, type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
 
-/** Records that outlive the window, and the phone's killing of the app (D80, D83). */
+/** Records that survive the window and the phone killing the app (D80, D83). */
 export interface RecordStore<T> {
-  /** Every record by its name; what cannot be read is not there. */
+  /** All records by name, without unreadable ones. */
   all(): Promise<ReadonlyMap<string, T>>;
-  /** Whether it is on the disk now. Where there is no database the window's own storage has to do, and it is not. */
+  /** Returns whether it is on disk. Without a database session storage is used, and the result is false. */
   put(name: string, record: T): Promise<boolean>;
   drop(name: string): Promise<void>;
-  /** Drops it where it is still the one that is meant, in one go: another window may have put another there. */
+  /** Deletes it if it is still the intended record, in one transaction: another window may have replaced it. */
   dropIf(name: string, isMeant: (record: T) => boolean): Promise<void>;
 }
 
-/** A drawer of the phone's database; `decode` makes a record of whatever was found, or null. */
+/** Opens the records with a key prefix; `decode` validates whatever was found, or returns null. */
 export function recordStore<T>(
   title: RecordKind,
   decode: (found: unknown) => T | null,
@@ -21,7 +21,7 @@ export function recordStore<T>(
   const place = `${title}:`;
   return {
     async all() {
-      const onDiskNow = await inTime(entries<string, unknown>(onDisk)).catch(() => []);
+      const onDiskNow = await withDatabaseTimeout(entries<string, unknown>(onDisk)).catch(() => []);
       const found = [...onDiskNow, ...fromSession(place)];
       return new Map(
         found
@@ -32,8 +32,8 @@ export function recordStore<T>(
     },
     async put(name, record) {
       try {
-        await inTime(set(place + name, record, onDisk));
-        toSession(place + name, null); // an older one, of when the disk was slow
+        await withDatabaseTimeout(set(place + name, record, onDisk));
+        toSession(place + name, null); // an outdated copy, written while the database was slow
         return true;
       } catch {
         toSession(place + name, record);
@@ -42,7 +42,7 @@ export function recordStore<T>(
     },
     async drop(name) {
       toSession(place + name, null);
-      await inTime(del(place + name, onDisk)).catch(() => undefined);
+      await withDatabaseTimeout(del(place + name, onDisk)).catch(() => undefined);
     },
     async dropIf(name, isMeant) {
       toSession(place + name, null);
@@ -51,26 +51,26 @@ export function recordStore<T>(
         if (record && isMeant(record)) records.delete(place + name);
         return promisifyRequest(records.transaction);
       };
-      await inTime(onDisk('readwrite', dropping)).catch(() => undefined);
+      await withDatabaseTimeout(onDisk('readwrite', dropping)).catch(() => undefined);
     },
   };
 }
 
-/** Wipes the records that end with the customer's time here. */
-export async function wipeRecords(ending: Ending): Promise<void> {
+/** Deletes the records that end with the customer's session. */
+export async function wipeRecords(ending: SessionEnd): Promise<void> {
   const kinds = wipedBy(ending, 'records');
   const isWiped = (key: string) => kinds.some((kind) => key.startsWith(`${kind}:`));
   for (const kind of kinds) for (const [key] of fromSession(`${kind}:`)) toSession(key, null);
-  const found = await inTime(keys<string>(onDisk)).catch(() => []);
-  await inTime(delMany(found.filter(isWiped), onDisk)).catch(() => undefined);
+  const found = await withDatabaseTimeout(keys<string>(onDisk)).catch(() => []);
+  await withDatabaseTimeout(delMany(found.filter(isWiped), onDisk)).catch(() => undefined);
 }
 
-/** Milliseconds that a busy phone has; one whose database has not answered once is not waited for as long again. */
+/** Timeouts in milliseconds; after the first timeout, later operations get less time. */
 const timeoutMs = { first: 5000, next: 1000 };
-let isSilent = false;
+let hasTimedOut = false;
 let database: Promise<IDBDatabase> | undefined;
 
-/** A write counts when it is on the disk, not when the browser has taken note of it. */
+/** A write counts only once it is on disk, not when the browser has queued it. */
 const onDisk: UseStore = async (mode, act) => {
   database ??= open().catch((reason) => {
     database = undefined;
@@ -91,13 +91,13 @@ async function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** A database that does not open must not keep the customer waiting for ever. */
-async function inTime<R>(act: Promise<R>): Promise<R> {
-  const result = await withTimeout(act, isSilent ? timeoutMs.next : timeoutMs.first, () => {
-    isSilent = true;
+/** A database that does not open must not block the customer. */
+async function withDatabaseTimeout<R>(act: Promise<R>): Promise<R> {
+  const result = await withTimeout(act, hasTimedOut ? timeoutMs.next : timeoutMs.first, () => {
+    hasTimedOut = true;
     return new Error('the database does not answer');
   });
-  isSilent = false;
+  hasTimedOut = false;
   return result;
 }
 
@@ -116,6 +116,6 @@ function toSession(key: string, record: unknown): void {
     if (record === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(record));
   } catch {
-    // Nothing can be kept here: the record lives as long as the page.
+    // Storage is blocked: the record lasts as long as the page.
   }
 }

@@ -3,42 +3,42 @@ import type { Credentials } from '#domain/model.ts';
 import type { STORED } from '#domain/session/stored-data.ts';
 
 /**
- * The newest tokens of the signed-in customer, handed from window to window: local storage reaches other
- * windows too late to say who has renewed them (D36).
+ * The newest tokens of the signed-in customer, shared between windows: local storage propagates too late to decide who
+ * has renewed them (D36).
  */
 export interface Vaulted {
   readonly customer_id: number;
   readonly credentials: Credentials;
-  /** The ends of the access tokens that these took the place of, newest first. */
+  /** Suffixes of the access tokens they replaced, newest first. */
   readonly before: readonly string[];
 }
 
 const key: keyof (typeof STORED)['vault'] = 'session';
 const timeoutMs = 1000;
 
-/** null where nothing is kept, or where the browser keeps no database. */
+/** null if there is nothing stored, or no database. */
 export async function readVault(): Promise<Vaulted | null> {
   try {
     const { get } = await import('idb-keyval');
-    const found: unknown = await inTime(get(key));
+    const found: unknown = await withDatabaseTimeout(get(key));
     return isVaulted(found) ? found : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps the tokens, or with null forgets them; where that fails local storage alone has to do. */
+/** Stores the tokens, or deletes them for null; on failure local storage must do. */
 export async function writeVault(next: Vaulted | null): Promise<void> {
   try {
     const { del, set } = await import('idb-keyval');
-    await inTime(next ? set(key, next) : del(key));
+    await withDatabaseTimeout(next ? set(key, next) : del(key));
   } catch {
-    // The page goes on without the hand-over.
+    // The page works without sharing.
   }
 }
 
-/** A database that does not open must not keep the customer waiting. */
-function inTime<T>(act: Promise<T>): Promise<T> {
+/** A database that does not open must not block the customer. */
+function withDatabaseTimeout<T>(act: Promise<T>): Promise<T> {
   return withTimeout(act, timeoutMs, () => new Error('the database does not answer'));
 }
 

@@ -1,21 +1,21 @@
 import type { LocalKey, SessionKey } from '#domain/session/stored-data.ts';
 
 /**
- * Values kept by the browser under a key. Storage may be full, blocked or hold
- * something an older release wrote, so a read falls back and a write may be lost.
+ * A value stored by the browser under a key. Storage may be full, blocked or contain data of an older release, so a
+ * read falls back and a write may be lost.
  */
 export interface StorageItem<T> {
   read(): T;
   write(value: T): void;
   isEmpty(): boolean;
-  /** Tells of changes made by another window; only local storage has such. */
+  /** Notifies of changes made by another window; local storage only. */
   watch?(changed: () => void): void;
-  /** Tells that the value was wiped: what a page holds of it in memory goes too. */
-  whenWiped?(forget: () => void): void;
+  /** Notifies that the value was wiped, so that copies in memory are cleared too. */
+  whenWiped?(clear: () => void): void;
 }
 
-/** `decode` makes a valid value of whatever was found; what cannot be read becomes `decode(null)`. */
-function shelf<T>(
+/** `decode` validates whatever was found; unreadable data becomes `decode(null)`. */
+function storageItem<T>(
   storage: () => Storage,
   key: LocalKey | SessionKey,
   decode: (found: unknown) => T,
@@ -29,7 +29,7 @@ function shelf<T>(
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(value));
       } catch {
-        // The page goes on without the saved copy.
+        // The page works without the stored copy.
       }
     },
     isEmpty() {
@@ -38,32 +38,32 @@ function shelf<T>(
   };
 }
 
-export const inSession = <T>(key: SessionKey, decode: (found: unknown) => T): StorageItem<T> => ({
-  ...shelf(() => window.sessionStorage, key, decode),
-  whenWiped: (forget) => whenWiped(`sessionStorage ${key}`, forget),
+export const sessionItem = <T>(key: SessionKey, decode: (found: unknown) => T): StorageItem<T> => ({
+  ...storageItem(() => window.sessionStorage, key, decode),
+  whenWiped: (clear) => whenWiped(`sessionStorage ${key}`, clear),
 });
 
-export const inLocal = <T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> => ({
+export const localItem = <T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> => ({
   ...ownedByWindow(key, decode),
   watch: (changed) => watchLocal(key, changed),
-  whenWiped: (forget) => whenWiped(`localStorage ${key}`, forget),
+  whenWiped: (clear) => whenWiped(`localStorage ${key}`, clear),
 });
 
-const forgetters = new Map<string, (() => void)[]>();
+const wipeListeners = new Map<string, (() => void)[]>();
 
-function whenWiped(at: string, forget: () => void): void {
-  forgetters.set(at, [...(forgetters.get(at) ?? []), forget]);
+function whenWiped(at: string, clear: () => void): void {
+  wipeListeners.set(at, [...(wipeListeners.get(at) ?? []), clear]);
 }
 
-/** What a page holds of a wiped value in memory has to go too; returns whom to tell. */
-export function whoForgets(
+/** Returns the callbacks that clear copies of a wiped value in memory. */
+export function wipeListenersOf(
   place: 'localStorage' | 'sessionStorage',
   key: string,
 ): readonly (() => void)[] {
-  return forgetters.get(`${place} ${key}`) ?? [];
+  return wipeListeners.get(`${place} ${key}`) ?? [];
 }
 
-/** Calls back when another window changes the value, also while this one was put away in the history. */
+/** Calls back when another window changes the value, also while this page was in the back/forward cache. */
 export function watchLocal(key: LocalKey, changed: () => void): void {
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed();
@@ -73,9 +73,9 @@ export function watchLocal(key: LocalKey, changed: () => void): void {
   });
 }
 
-/** In local storage for the next visit; what another window writes or wipes meanwhile does not reach this one. */
+/** Local storage for the next visit; changes by other windows do not affect this one. */
 export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> {
-  return shelf(() => window.localStorage, key, decode);
+  return storageItem(() => window.localStorage, key, decode);
 }
 
 function found(storage: () => Storage, key: string): unknown {

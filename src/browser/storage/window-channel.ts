@@ -1,10 +1,10 @@
-/** Speaks with the other windows of this browser that are open now. */
+/** Messages between the open windows of this browser. */
 export interface Channel<T> {
-  tell(message: T): void;
-  hear(listener: (message: T) => void): void;
+  send(message: T): void;
+  listen(listener: (message: T) => void): void;
 }
 
-/** A channel by its name; where the browser has none, nobody hears. */
+/** Opens a channel by name; without BroadcastChannel nothing is delivered. */
 export function channel<T>(name: string): Channel<T> {
   let line: BroadcastChannel | null | undefined;
   const open = () => {
@@ -12,8 +12,8 @@ export function channel<T>(name: string): Channel<T> {
     return line;
   };
   return {
-    tell: (message) => open()?.postMessage(message),
-    hear: (listener) =>
+    send: (message) => open()?.postMessage(message),
+    listen: (listener) =>
       open()?.addEventListener('message', ({ data }: MessageEvent<T>) => listener(data)),
   };
 }

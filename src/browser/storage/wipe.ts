@@ -1,24 +1,27 @@
-import { type Ending, wipedBy } from '#domain/session/stored-data.ts';
-import { whoForgets } from './storage.ts';
+import { type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
+import { wipeListenersOf } from './storage.ts';
 
-/** Wipes what ends with the customer's time here, and this window's memory of it (W5). */
-export function wipeStorages(ending: Ending): void {
+/** Deletes everything that ends with the customer's session, including copies in this window's memory (W5). */
+export function wipeStorages(ending: SessionEnd): void {
   wipe(ending, 'localStorage');
   wipeSession(ending);
 }
 
-/** The same of this window alone, where another one has ended the session: local storage may be another customer's by now. */
-export function wipeSession(ending: Ending): void {
+/**
+ * The same for this window only, after another one ended the session: local storage may already belong to another
+ * customer.
+ */
+export function wipeSession(ending: SessionEnd): void {
   wipe(ending, 'sessionStorage');
 }
 
-function wipe(ending: Ending, place: 'localStorage' | 'sessionStorage'): void {
+function wipe(ending: SessionEnd, place: 'localStorage' | 'sessionStorage'): void {
   for (const key of wipedBy(ending, place)) {
     try {
       window[place].removeItem(key);
     } catch {
-      // Blocked, so nothing is in it.
+      // Storage is blocked, so it is empty.
     }
-    for (const forget of whoForgets(place, key)) forget();
+    for (const forget of wipeListenersOf(place, key)) forget();
   }
 }

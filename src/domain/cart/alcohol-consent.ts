@@ -1,13 +1,13 @@
 import type { Cart } from '#domain/model.ts';
 
-/** To how much alcohol in which basket the customer has agreed (D65). */
+/** How much alcohol the customer has agreed to buy, for one basket (D65). */
 export interface AlcoholConsent {
   readonly cart_uid: string;
-  /** How many of each line with alcohol, by its key. */
+  /** Quantity of each line with alcohol, by line key. */
   readonly quantities: Readonly<Record<string, number>>;
 }
 
-/** Agrees to the alcohol that is in the basket now (D65). */
+/** Consents to the alcohol that is in the basket now (D65). */
 export function consentTo(cart: Cart): AlcoholConsent {
   const lines = cart.line_items_attributes.filter((line) => line.contains_alcohol);
   return {
@@ -16,7 +16,7 @@ export function consentTo(cart: Cart): AlcoholConsent {
   };
 }
 
-/** The consent was given for this basket, and no alcohol was added since (D65). */
+/** Whether the consent covers the basket: same basket, and no alcohol added since (D65). */
 export function isConsentFor(cart: Cart, consent: AlcoholConsent | null): boolean {
   if (consent?.cart_uid !== uidOf(cart)) return false;
   return Object.entries(consentTo(cart).quantities).every(

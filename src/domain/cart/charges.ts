@@ -3,23 +3,23 @@ import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { sumOf, withTotals } from './totals.ts';
 
-/** One line of what an order costs; amounts in the venue's currency, a discount is below zero. */
+/** One charge of an order, in the venue's currency; discounts are negative. */
 export interface Charge {
   readonly kind: 'items' | 'discount' | 'service' | 'ordering' | 'delivery' | Override;
   readonly amount: number;
-  /** The service charge's share of the subtotal, 0 to 1. */
+  /** Service charge as a share of the subtotal, 0 to 1. */
   readonly rate?: number;
-  /** The customer may leave it out: whether it is taken now (D59). */
+  /** Set if the customer may decline the charge: whether it is included now (D59). */
   readonly optional?: 'taken' | 'left_out';
 }
 
 /**
- * What a total that the server overrides has beyond the other charges (D54, D63): the tax on top of them, the tax
- * that the exempt do not pay (below zero), or what the venue's till made of it otherwise.
+ * Difference between the server's total and the other charges (D54, D63): tax on top of the prices, tax not due for
+ * exempt customers (negative), or any other difference computed by the venue's point of sale.
  */
 type Override = 'tax' | 'exempt' | 'till';
 
-/** What makes up the total: every charge that is not zero, delivery also where it is free (§9, D59). They add up to it. */
+/** Lists the charges that add up to the total: every non-zero one, and delivery even if it is free (§9, D59). */
 export function chargesOf(cart: Cart, venue: Venue, currency: string): readonly Charge[] {
   const charges: readonly (Charge | false)[] = [
     { kind: 'items', amount: cart.sub_total ?? 0 },
@@ -39,12 +39,12 @@ function overrideOf(cart: Cart): Charge | false {
   return { kind: amount < 0 && isVatExempt(cart) ? 'exempt' : 'till', amount };
 }
 
-/** What a line costs with its discount (D60). */
+/** The total of a line after its discount (D60). */
 export function netOf({ total, item_discount }: LineItem): number {
   return sumMoney([total, -(item_discount ?? 0)]);
 }
 
-/** How much more makes the delivery free; null where it is free or never will be (D59). */
+/** Amount still to spend for free delivery; null if delivery is already free or never will be (D59). */
 export function leftForFreeDelivery(cart: Cart, venue: Venue): number | null {
   const from = venue.delivery_free_over;
   if (from == null || !isDelivered(cart.service_type)) return null;
@@ -53,10 +53,7 @@ export function leftForFreeDelivery(cart: Cart, venue: Venue): number | null {
   return Math.max(0, sumMoney([from, -(sub_total ?? 0), -(service_charge_amount ?? 0)])) || null;
 }
 
-/**
- * The tax within the total as the server said it; null where it is not known, there is none to speak of, or it is
- * among the charges already (D63).
- */
+/** The tax contained in the total, from the server; null if unknown, zero, or already listed as a charge (D63). */
 export function taxOf(
   cart: Cart,
 ): { readonly kind: 'included' | 'exempt'; readonly amount: number } | null {
@@ -67,23 +64,26 @@ export function taxOf(
   return isAbove(amount) ? { kind: 'included', amount } : null;
 }
 
-/** An order says its tax itself, a basket keeps what the server answered. */
+/** An order has its tax as a field; a basket stores it from the server's last answer. */
 function taxAmount(cart: Cart & { readonly vat_amount?: number }): number | null {
   const amount = cart.vat_amount ?? cart.additional_data?.vat_amount;
   return typeof amount === 'number' ? amount : null;
 }
 
-/** The customer claims to be exempt from value added tax (D63). */
+/** Whether the customer claims exemption from value added tax (D63). */
 export function isVatExempt({ additional_data }: Cart): boolean {
   return additional_data?.vat_exempt === true;
 }
 
-/** Total and tax are the server's: a till computes them, or nobody but the server knows what an exemption changes (D54, D63). */
+/**
+ * Whether only the server can compute total and tax: for a point of sale that computes them, or an exemption (D54,
+ * D63).
+ */
 export function isComputedByVenue(cart: Cart, venue: Venue): boolean {
   return venue.till_computes_total_and_tax === true || isVatExempt(cart);
 }
 
-/** What the server did not say of the basket; without its charge or its total nothing can be ordered (D61). */
+/** What the server has not answered yet; without delivery charge or total nothing can be ordered (D61). */
 export function pricingProblem(
   { discount, delivery }: { readonly discount: string; readonly delivery: string },
   cart: Cart,
@@ -94,7 +94,7 @@ export function pricingProblem(
   return isComputedByVenue(cart, venue) ? 'total' : 'discount';
 }
 
-/** The basket with the claim, or without it; the server says what it changes (D63). */
+/** Sets or clears the exemption claim; the server recalculates the totals (D63). */
 export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
   const { vat_exempt: _, ...additional_data } = cart.additional_data ?? {};
   return {
@@ -103,7 +103,7 @@ export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
   };
 }
 
-/** A charge that may be left out shows what it would be, or is, as long as it can be something. */
+/** A declinable charge is listed with the amount it would have, unless that is zero. */
 function serviceOf(cart: Cart, venue: Venue, currency: string): Charge | false {
   const rate = rateOf(cart, venue);
   if (!venue.service_charge_optional) {

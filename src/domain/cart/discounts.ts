@@ -2,12 +2,12 @@ import { roundMoney, sumMoney } from '#domain/lib/money.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
 import { sumOf, withoutDiscountAmount, withSum } from './totals.ts';
 
-/** Happy hour always applies by itself; so do menu discounts where no other promotion applies (§4). */
-export function applyByThemselves(cart: Cart, menuHasDiscounts: boolean): boolean {
+/** Whether discounts apply without a code: happy hour always, menu discounts unless another promotion applies (§4). */
+export function appliesAutomatically(cart: Cart, menuHasDiscounts: boolean): boolean {
   return cart.promotion_type === 'happy-hour' || (!cart.promotion_type && menuHasDiscounts);
 }
 
-/** Takes the discount away with its code, its error and its kind (§4). */
+/** Removes the discount with its code, error and type (§4). */
 export function withoutDiscount(cart: Cart): Cart {
   return {
     ...withoutDiscountAmount(cart),
@@ -18,30 +18,33 @@ export function withoutDiscount(cart: Cart): Cart {
   };
 }
 
-/** Applies the server's answer; one that is not valid leaves its error and the code for correction (§7, D54, D60, D62). */
+/**
+ * Applies the server's answer; an invalid code stays with its error so that the customer can correct it (§7, D54, D60,
+ * D62).
+ */
 export function withDiscount(cart: Cart, answer: CartDiscount, currency: string): Cart {
   const bare = withoutDiscountAmount(cart);
   const discount_error = answer.error_message ?? null;
   if (!answer.valid) {
     const promotion_type = answer.promotion_type ?? null;
     const refused = { ...bare, promotion_type, incentive_type: null, discount_error };
-    return withTill(refused, answer, currency);
+    return withVenueTotals(refused, answer, currency);
   }
   const line_items_attributes = discounted(bare.line_items_attributes, answer, currency);
   const discountedCart = {
     ...bare,
     line_items_attributes,
-    cart_discount: roundMoney(takenOff(bare, line_items_attributes, answer), currency),
+    cart_discount: roundMoney(totalDiscount(bare, line_items_attributes, answer), currency),
     discount_amount: roundMoney(answer.discount_amount ?? 0, currency),
     discount_code: answer.discount_code === undefined ? cart.discount_code : answer.discount_code,
     incentive_type: answer.incentive_type ?? null,
     promotion_type: answer.promotion_type ?? null,
     discount_error,
   };
-  return withTill(withSum(discountedCart), answer, currency);
+  return withVenueTotals(withSum(discountedCart), answer, currency);
 }
 
-/** The discount of one line is that of its product and its chosen values; each is given once. */
+/** A line's discount combines those of its product and its chosen values, each applied once. */
 function discounted(
   lines: readonly LineItem[],
   answer: CartDiscount,
@@ -57,7 +60,7 @@ function discounted(
 
 type LineDiscount = NonNullable<CartDiscount['line_items_discounts']>[number];
 
-/** A group's line was flattened to its member for the question, so the answer may name either. */
+/** Group lines are sent as their chosen member, so the answer may refer to either. */
 function isOfLine(line: LineItem, { product_id, nested_options }: LineDiscount): boolean {
   const member = line.is_product_group ? line.nestedProducts?.[0] : undefined;
   const values = line.nested_options ?? [];
@@ -67,22 +70,22 @@ function isOfLine(line: LineItem, { product_id, nested_options }: LineDiscount):
   return isSame([...values.slice(0, place), ...values.slice(place + 1)], nested_options);
 }
 
-function isSame(values: readonly number[], named: readonly number[] | undefined): boolean {
-  if (!named) return true;
+function isSame(values: readonly number[], listed: readonly number[] | undefined): boolean {
+  if (!listed) return true;
   const sorted = (list: readonly number[]) => [...list].sort((one, other) => one - other).join();
-  return sorted(values) === sorted(named);
+  return sorted(values) === sorted(listed);
 }
 
-/** All that is taken off: as the answer says, else what its total leaves out, else what its lines are let off. */
-function takenOff(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
+/** The total discount: as answered, else derived from the answered total, else the sum of the line discounts. */
+function totalDiscount(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
   if (answer.cart_discount !== undefined) return answer.cart_discount;
   const byLines = sumMoney(lines.map(({ item_discount }) => item_discount ?? 0));
   if (answer.total === undefined || answer.override_total_and_vat) return byLines;
   return Math.max(0, sumMoney([sumOf(cart), -answer.total]));
 }
 
-/** Total and tax of the till are shown as they are (D54). */
-function withTill(cart: Cart, answer: CartDiscount, currency: string): Cart {
+/** Total and tax of the point of sale are shown as they are (D54). */
+function withVenueTotals(cart: Cart, answer: CartDiscount, currency: string): Cart {
   const { total, vat_amount, override_total_and_vat } = answer;
   const tax = vat_amount === undefined ? {} : { vat_amount: roundMoney(vat_amount, currency) };
   const isTheTills = override_total_and_vat && total !== undefined;

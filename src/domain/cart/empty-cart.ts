@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/model.ts';
 
-/** What a basket says of a person, before anybody has said anything. */
-export const nobody = {
+/** Personal fields of a basket before anything was entered. */
+export const noCustomer = {
   customer_name: null,
   email: null,
   phone_number: null,
@@ -14,11 +14,11 @@ export const nobody = {
   allergy_notes: null,
 } as const satisfies Partial<Cart>;
 
-/** A new basket; `cart_uid` joins its windows and its attempts to order it (§3, §4, D80). */
+/** Creates a basket; `cart_uid` identifies it across browser windows and order attempts (§3, §4, D80). */
 export function emptyCart(cart_uid?: string): Cart {
   return {
     customer_id: null,
-    ...nobody,
+    ...noCustomer,
     guest_user: false,
     venue_id: null,
     table_id: null,

@@ -3,10 +3,10 @@ import type { Cart, ServiceType, Venue } from '#domain/model.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import { withTotals } from './totals.ts';
 
-/** A fee that another service changes; amounts in the venue's currency, 0 is none. */
+/** A fee that differs with another service, in the venue's currency; 0 means none. */
 export interface FeeChange {
   readonly kind: Fee;
-  /** The service charge's share of the subtotal there, 0 to 1. */
+  /** Service charge as a share of the subtotal, 0 to 1. */
   readonly rate?: number;
   readonly before: number;
   readonly after: number;
@@ -16,8 +16,8 @@ const fees = ['service', 'ordering', 'delivery'] as const;
 type Fee = (typeof fees)[number];
 
 /**
- * The fees that differ once the basket is served in another way (D8, §9). What the customer may leave out and has left
- * out is none; a delivery charge that depends on the address is not known before the address is (D56).
+ * Lists the fees that change when the basket is served in another way (D8, §9). A declined charge counts as none; an
+ * address-dependent delivery charge is unknown until the address is (D56).
  */
 export function feeChanges(
   cart: Cart,

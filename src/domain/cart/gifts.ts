@@ -9,15 +9,15 @@ import { netOf } from './charges.ts';
 import { lineOf } from './line-item.ts';
 import { withoutGroup } from './product-groups.ts';
 
-/** The categories that a product stands in. */
+/** Ids of the categories that contain a product. */
 export type CategoriesOf = (productId: number) => readonly number[];
 
-/** A line that was given for free. */
+/** Whether a line is a free gift. */
 export function isGift(line: LineItem): boolean {
   return line.suggestion_type === 'gift';
 }
 
-/** A product as the gift that it is: one, for nothing, under a key of its own (§3, C8). */
+/** Builds the line of a gift: one item, free of charge, with a line key of its own (§3, C8). */
 export function giftLineOf(product: Product, suggestion_logic: string | null): LineItem {
   return lineOf(product, {
     choices: defaultsOf(product),
@@ -25,29 +25,29 @@ export function giftLineOf(product: Product, suggestion_logic: string | null): L
   });
 }
 
-/** What can be given for free: nothing is left to ask (§5). */
-export function canBeGiven(product: Product): boolean {
+/** Whether a product can be a gift: it must not require any choice (§5). */
+export function canBeGift(product: Product): boolean {
   return canAddAtOnce(product);
 }
 
-/** A gift comes as it is: nothing that costs extra is free (§5). */
+/** Whether a product has no paid extras, as a gift must not (§5). */
 export function isAsItComes(product: Product, choices: Choices, priceId?: number | null): boolean {
   const own = priceOf(product, defaultsOf(product));
   return priceOf(product, choices, priceId) <= own;
 }
 
-/** Puts a gift into the basket, in the place of another one (§5). */
+/** Adds a gift, replacing any other (§5). */
 export function withGift(cart: Cart, gift: LineItem): Cart {
   const others = cart.line_items_attributes.filter((line) => !isGift(line));
   return withLines(cart, [...others, gift]);
 }
 
-/** A line that was taken out comes back: a gift as the only one, anything else as it was (§5). */
+/** Restores a removed line: a gift replaces any other gift, other lines are added again (§5). */
 export function withLineBack(cart: Cart, line: LineItem, currency: string): Cart {
   return isGift(line) ? withGift(cart, line) : addLine(cart, line, currency);
 }
 
-/** The gift is earned while the basket without it reaches the value and holds what has to be bought (§5). */
+/** Whether the basket without the gift reaches the required value and contains the required products (§5). */
 export function isGiftEarned(
   cart: Cart,
   mechanic: GiftMechanic | null,
@@ -57,14 +57,14 @@ export function isGiftEarned(
   return leftToSpend(cart, mechanic) === 0 && holdsWhatToBuy(cart, mechanic, categoriesOf);
 }
 
-/** How much is still to be spent for the gift, in the venue's currency; never less than nothing (§5). */
+/** Amount still to spend for the gift, in the venue's currency; never negative (§5). */
 export function leftToSpend(cart: Cart, mechanic: GiftMechanic): number {
   const gifts = cart.line_items_attributes.filter(isGift);
   const unspent = [mechanic.order_value ?? 0, -(cart.total ?? 0), ...gifts.map(netOf)];
   return Math.max(0, sumMoney(unspent));
 }
 
-/** A gift that is no longer earned leaves the basket, and is named for the warning (§5). */
+/** Removes a gift that is no longer earned and returns its name for the warning (§5). */
 export function withoutUnearnedGift(
   cart: Cart,
   mechanic: GiftMechanic | null,
@@ -78,7 +78,7 @@ export function withoutUnearnedGift(
   return { cart: withLines(cart, kept), withdrawn };
 }
 
-/** One of the products, or of the categories, that have to be bought is in the basket (§5). */
+/** Whether the basket contains one of the required products or categories (§5). */
 export function holdsWhatToBuy(
   cart: Cart,
   { buy_product_ids = [], buy_category_ids = [] }: GiftMechanic,
@@ -93,7 +93,7 @@ export function holdsWhatToBuy(
   );
 }
 
-/** A group's line is its chosen member as well. */
+/** A group line also counts as its chosen member. */
 function productsOf(line: LineItem): readonly number[] {
   return [line.product_id, withoutGroup(line).product_id];
 }

@@ -18,28 +18,27 @@ import {
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
-import { type LineMarks, lineKey } from './line-key.ts';
+import { type LineAttributes, lineKey } from './line-key.ts';
 import { isGiftCard, memberName } from './product-groups.ts';
 import { clampedQuantity } from './quantity.ts';
 
-/** How a product was configured. */
-export interface Configured extends Omit<LineMarks, 'isGift'> {
+export interface ProductConfiguration extends Omit<LineAttributes, 'isGift'> {
   readonly choices: Choices;
   readonly quantity?: number;
   readonly suggestion?: Pick<LineItem, 'suggestion_type' | 'suggestion_logic' | 'offer_id'>;
 }
 
-/** A product as it was configured becomes a line of the basket (§3). */
-export function lineOf(product: Product, configured: Configured): LineItem {
-  const { suggestion } = configured;
+/** Builds the line of a configured product (§3). */
+export function lineOf(product: Product, configuration: ProductConfiguration): LineItem {
+  const { suggestion } = configuration;
   const isGift = suggestion?.suggestion_type === 'gift';
-  const choices = inOrder(optionsOf(product), configured.choices);
-  const price_id = priceIdOf(choices, configured.priceId);
-  const quantity = clampedQuantity(configured.quantity ?? MIN_QUANTITY);
-  const notes = configured.notes?.trim().slice(0, MAX_NOTES) || null;
-  const person = configured.person?.trim().slice(0, MAX_PERSON) || null;
+  const choices = inOrder(optionsOf(product), configuration.choices);
+  const price_id = priceIdOf(choices, configuration.priceId);
+  const quantity = clampedQuantity(configuration.quantity ?? MIN_QUANTITY);
+  const notes = configuration.notes?.trim().slice(0, MAX_NOTES) || null;
+  const person = configuration.person?.trim().slice(0, MAX_PERSON) || null;
   const recipient = isGiftCard(product, choices)
-    ? (configured.recipient ?? { name: '', email: '', message: null })
+    ? (configuration.recipient ?? { name: '', email: '', message: null })
     : null;
   const unit = isGift ? 0 : priceOf(product, choices, price_id);
   const chosen = choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID);
@@ -70,7 +69,7 @@ export function lineOf(product: Product, configured: Configured): LineItem {
   };
 }
 
-/** The choices that a line was made of, for editing it and for ordering it again. */
+/** Restores a line's choices, for editing and reordering. */
 export function choicesOf(line: LineItem): Choices {
   const price = line.price_id
     ? [{ option_id: PRICE_OPTION_ID, value_id: line.price_id, quantity: 1 }]
@@ -78,7 +77,7 @@ export function choicesOf(line: LineItem): Choices {
   return [...price, ...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
 }
 
-/** Choices in the product's reading order and words; what the product does not have is left out. */
+/** Sorts choices and takes their names from the product; unknown choices are dropped. */
 function inOrder(options: readonly Option[], choices: Choices): Choices {
   return options.flatMap((option) =>
     chosenOf(option, choices).flatMap((choice) => {
@@ -90,7 +89,7 @@ function inOrder(options: readonly Option[], choices: Choices): Choices {
   );
 }
 
-/** The options whose values are products: a deal's places and a group's members. */
+/** Options whose values are products: deal steps and group members. */
 function dealOptions(product: Product): readonly Option[] {
   return optionsOf(product).filter((option) => option.id === GROUP_OPTION_ID || isStep(option));
 }
@@ -110,7 +109,7 @@ function isAlcoholChosen(options: readonly Option[], choices: Choices): boolean 
   );
 }
 
-/** The choices in words, the price first; a group's member without the group's name (§3). */
+/** Names of the choices, the price option first; the member of a group without the group's name (§3). */
 export function choiceWords(
   product: Product,
   choices: Choices,
@@ -132,7 +131,7 @@ function priceName(product: Product, priceId: number | null): readonly string[] 
   return price ? [price.name] : [];
 }
 
-/** Choices in words, in the order given. */
+/** Names of the choices, in the given order. */
 export function namesOf(choices: Choices): readonly string[] {
   return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
     quantity > 1 ? `${quantity} × ${name}` : name,

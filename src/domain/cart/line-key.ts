@@ -4,21 +4,28 @@ import type { Choices } from '#domain/menu/options.ts';
 import { priceIdOf } from '#domain/menu/price.ts';
 import type { LineItem } from '#domain/model.ts';
 
-/** What besides its choices makes a line one of its own. */
-export interface LineMarks {
+/** Attributes besides the choices that distinguish lines of the same product. */
+export interface LineAttributes {
   readonly priceId?: number | null;
   readonly notes?: string | null;
-  /** The friend whose it is (B6). */
+  /** Name of the friend who ordered it (B6). */
   readonly person?: string | null | undefined;
   readonly recipient?: LineItem['product_gift_recipient_attributes'];
-  /** A free gift is never counted together with the same product bought. */
+  /** A free gift is never merged with the same product bought. */
   readonly isGift?: boolean;
 }
 
-/** The key of a line: product, then sorted option : value (×n) : what is below, then price, notes, person, recipient (§3, D48). */
-export function lineKey(productId: number, choices: Choices, marks: LineMarks = {}): string {
-  const { notes, person, recipient, isGift } = marks;
-  const priceId = priceIdOf(choices, marks.priceId);
+/**
+ * Line key: product, then sorted `option : value (×n) : nested choices`, then price, notes, person, recipient (§3,
+ * D48).
+ */
+export function lineKey(
+  productId: number,
+  choices: Choices,
+  attributes: LineAttributes = {},
+): string {
+  const { notes, person, recipient, isGift } = attributes;
+  const priceId = priceIdOf(choices, attributes.priceId);
   const parts = [
     String(productId),
     keyOf(choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID)),
@@ -32,10 +39,10 @@ export function lineKey(productId: number, choices: Choices, marks: LineMarks = 
   return key.length > MAX_KEY ? `${productId}|${textHash(key)}` : key;
 }
 
-/** The contract's limit. */
+/** Maximum length in the contract. */
 const MAX_KEY = 2_000;
 
-/** Equal choices are counted together, so that two entries of one are the same as one entry of two. */
+/** Merges equal choices, so that choosing a value twice equals choosing quantity 2. */
 function keyOf(choices: Choices): string {
   const counts = new Map<string, number>();
   for (const { option_id, value_id, quantity, chosen } of choices) {
@@ -49,6 +56,6 @@ function keyOf(choices: Choices): string {
     .join(',');
 }
 
-function recipientText({ name, email, message }: NonNullable<LineMarks['recipient']>): string {
+function recipientText({ name, email, message }: NonNullable<LineAttributes['recipient']>): string {
   return JSON.stringify([name.trim(), email.trim(), message?.trim() ?? '']);
 }

@@ -1,5 +1,5 @@
 import type { Cart, Customer, Venue } from '#domain/model.ts';
-import { nobody } from './empty-cart.ts';
+import { noCustomer } from './empty-cart.ts';
 
 /** The contact and address fields of a basket. */
 export type Details = Partial<
@@ -16,12 +16,12 @@ export type Details = Partial<
   >
 >;
 
-/** A customer's details under the basket's names (§3). */
+/** Maps a customer's details to basket fields (§3). */
 export function detailsOf({ name, email, phone_number }: Customer): Details {
   return { customer_name: name ?? null, email: email ?? null, phone_number: phone_number ?? null };
 }
 
-/** Fills in details; what is there already stays unless forced (§4). */
+/** Fills in details; existing ones stay unless forced (§4). */
 export function withCustomer(cart: Cart, details: Details, force = false): Cart {
   const filled = Object.entries(details).filter(
     ([name, value]) => value !== undefined && (force || isBlank(cart[name as keyof Details])),
@@ -29,43 +29,41 @@ export function withCustomer(cart: Cart, details: Details, force = false): Cart 
   return { ...cart, ...Object.fromEntries(filled) };
 }
 
-/** The basket belongs to nobody yet, or to this customer and to no other (§6, D28). */
+/** Whether the basket has no owner yet, or is this customer's (§6, D28). */
 export function belongsTo(cart: Cart, customer: Pick<Customer, 'id'> | null): boolean {
   return cart.customer_id == null || cart.customer_id === customer?.id;
 }
 
-/** The basket as this customer's, or as a guest's (§6, A10). */
+/** Assigns the basket to a customer, or to a guest (§6, A10). */
 export function ownedBy(cart: Cart, customer: Pick<Customer, 'id'> | null): Cart {
   return { ...cart, customer_id: customer?.id ?? null, guest_user: customer === null };
 }
 
-/** A guest's basket becomes the customer's, with their details where nothing was typed (D28, C12). */
+/** Turns a guest's basket into the customer's; their details fill empty fields only (D28, C12). */
 export function adoptedBy(cart: Cart, customer: Customer): Cart {
   return ownedBy(withCustomer(cart, detailsOf(customer)), customer);
 }
 
-/** What is kept of a basket whose customer was logged out: what and where, nothing of who (D27, D83). */
+/** Removes all personal data from a basket whose customer was logged out (D27, D83). */
 export function withoutPerson(cart: Cart): Cart {
-  return { ...cart, ...nobody };
+  return { ...cart, ...noCustomer };
 }
 
-/** The basket at a venue; a service charge that the customer may decide on is off until it is added (D59). */
+/** Assigns the basket to a venue; an optional service charge is excluded until the customer adds it (D59). */
 export function atVenue(cart: Cart, venue: Pick<Venue, 'id' | 'service_charge_optional'>): Cart {
   const service_charge_optional = venue.service_charge_optional ?? false;
   return { ...cart, venue_id: venue.id, service_charge_optional };
 }
 
-/** The basket brought to a table (§4). */
 export function atTable(cart: Cart, table_id: number): Cart {
   return { ...cart, ...noSlot, service_type: 'WebBringToTable', table_id, location_id: null };
 }
 
-/** The basket brought to a location (§4). */
 export function atLocation(cart: Cart, location_id: number): Cart {
   return { ...cart, service_type: 'WebBringToMe', table_id: null, location_id };
 }
 
-/** A table order has no time (D73). */
+/** Table orders have no time (D73). */
 const noSlot = { delivery_time: null } as const;
 
 function isBlank(value: string | null | undefined): boolean {

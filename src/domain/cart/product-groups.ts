@@ -2,10 +2,13 @@ import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, Category, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
 
-/** Products by their number. */
+/** Finds a product by id. */
 export type FindProduct = (id: number) => Product | undefined;
 
-/** A product of a group becomes the group with one mandatory single choice of its members, itself chosen already (§4, §5). */
+/**
+ * Turns a product of a group into the group itself: one mandatory single choice of its members, with this one selected
+ * (§4, §5).
+ */
 export function groupProductOf(product: Product, find: FindProduct): Product {
   const group = product.product_group;
   if (!group || product.is_product_group) return product;
@@ -33,7 +36,7 @@ export function groupProductOf(product: Product, find: FindProduct): Product {
   };
 }
 
-/** The products of a category with their groups in place; a group stands where its first member stood (§4). */
+/** Replaces the members of groups in a category by the group, at the position of its first member (§4). */
 export function withGroups(category: Category, find: FindProduct): Category {
   const shown = new Set<number>();
   const products = category.products.filter(({ id, product_group }) => {
@@ -44,12 +47,15 @@ export function withGroups(category: Category, find: FindProduct): Category {
   return { ...category, products: products.map((product) => groupProductOf(product, find)) };
 }
 
-/** The basket as the discount call wants it: a line of a group is a line of the chosen member (§7). */
+/** Converts group lines to lines of the chosen member, as the discount operation requires (§7). */
 export function withoutGroups(cart: Cart): Cart {
   return { ...cart, line_items_attributes: cart.line_items_attributes.map(withoutGroup) };
 }
 
-/** A gift card is what is sold: of a group the chosen member says so, for it may stand beside dishes (C13, M3). */
+/**
+ * Whether the sold product is a gift card; in a group the chosen member decides, since groups may mix dishes and gift
+ * cards (C13, M3).
+ */
 export function isGiftCard(product: Product, choices: Choices): boolean {
   const { value_id } = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID) ?? {};
   const member = product.options?.[0]?.values?.find(({ id }) => id === value_id);
@@ -57,7 +63,7 @@ export function isGiftCard(product: Product, choices: Choices): boolean {
   return (sold || product).is_gift_card === true;
 }
 
-/** The line of a group as a line of the chosen member. */
+/** Converts a group line to a line of its chosen member. */
 export function withoutGroup(line: LineItem): LineItem {
   const nested = line.nestedProducts ?? [];
   const member = nested.find(({ option_id }) => option_id === GROUP_OPTION_ID);
@@ -69,11 +75,11 @@ export function withoutGroup(line: LineItem): LineItem {
     is_product_group: false,
     modifiers: [...(line.modifiers ?? []), ...(member.chosen ?? [])],
     nestedProducts: nested.filter((choice) => choice !== member),
-    nested_options: withoutOne(line.nested_options ?? [], member.value_id),
+    nested_options: without(line.nested_options ?? [], member.value_id),
   };
 }
 
-/** A member without the group's name before it: "Smoke stack, double" in "Smoke stack" is "Double" (M3). */
+/** Removes the group's name from a member's: "Smoke stack, double" in "Smoke stack" becomes "Double" (M3). */
 export function memberName(name: string, group: string): string {
   if (!name.toLowerCase().startsWith(group.toLowerCase())) return name;
   const rest = /^\s*[,:·–—-]\s*(\S.*)$/.exec(name.slice(group.length))?.[1];
@@ -99,7 +105,7 @@ function memberValue(member: Product, current: Product): OptionValue {
   };
 }
 
-function withoutOne(ids: readonly number[], id: number): readonly number[] {
+function without(ids: readonly number[], id: number): readonly number[] {
   const place = ids.indexOf(id);
   return ids.filter((_, index) => index !== place);
 }

@@ -14,7 +14,7 @@ import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
 import { emptyCart } from './empty-cart.ts';
 import { savedLine } from './saved-line.ts';
 
-/** The basket that was kept on the phone: whatever stands there becomes a valid basket that keeps what is valid (§4, C1). */
+/** Restores a stored basket: any input becomes a valid basket that keeps all valid fields (§4, C1). */
 export function restoredCart(saved: unknown): Cart {
   const cart = savedObject(saved);
   if (!cart) return emptyCart();
@@ -45,7 +45,7 @@ const ids = [
   'delivery_window_id',
 ] as const;
 
-/** The fields of a cart that are money. */
+/** Fields of a cart that hold amounts of money. */
 export const cartAmounts = [
   'sub_total',
   'service_charge_amount',
@@ -63,7 +63,7 @@ const flags = [
   'shipping_and_returns_policy_agreed',
 ] as const;
 
-/** The texts with the contract's limits. */
+/** Text fields with their maximum lengths in the contract. */
 const texts = {
   customer_name: 96,
   email: 96,
@@ -104,7 +104,7 @@ function savedServiceType(saved: unknown): ServiceType | null {
   return isOne ? (saved as ServiceType) : null;
 }
 
-/** What we put there ourselves; the rest is not carried on. */
+/** Only fields that this app writes; all others are dropped. */
 function savedData(saved: unknown): NonNullable<Cart['additional_data']> {
   const data = savedObject(saved) ?? {};
   const known = {

@@ -1,19 +1,19 @@
 import { field, savedAmount, savedId, savedList, savedObject } from '#domain/lib/saved.ts';
 import type { GiftMechanic } from '#domain/model.ts';
 
-/** The gift's rules as they were kept, four fields and no more; null is not known (§3). */
+/** Parses stored gift rules; null if invalid (§3). */
 export function savedMechanic(saved: unknown): GiftMechanic | null {
   const mechanic = savedObject(saved);
   if (!mechanic) return null;
   return mechanicOf({
     id: savedId(field(mechanic, 'id')),
     order_value: savedAmount(field(mechanic, 'order_value')),
-    buy_product_ids: savedList(field(mechanic, 'buy_product_ids'), savedId, MOST_IDS),
-    buy_category_ids: savedList(field(mechanic, 'buy_category_ids'), savedId, MOST_IDS),
+    buy_product_ids: savedList(field(mechanic, 'buy_product_ids'), savedId, MAX_IDS),
+    buy_category_ids: savedList(field(mechanic, 'buy_category_ids'), savedId, MAX_IDS),
   });
 }
 
-/** What is kept of an answer: its first four fields (§7). */
+/** Extracts the four fields of an answer that are stored (§7). */
 export function mechanicOf(answer: GiftMechanic): GiftMechanic {
   const { id, order_value = null, buy_product_ids = [], buy_category_ids = [] } = answer;
   return {
@@ -24,4 +24,4 @@ export function mechanicOf(answer: GiftMechanic): GiftMechanic {
   };
 }
 
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;

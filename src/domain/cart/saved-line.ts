@@ -12,8 +12,8 @@ import {
 import type { ChosenValue, LineItem } from '#domain/model.ts';
 
 /**
- * A line that was kept; null where it says not even what (§4). Where it does not say how many or for how much it stays,
- * with a total that is no number, so that its customer is told and nothing leaves the basket unseen.
+ * Parses a stored line; null if it has no product (§4). A line without valid quantity or total is kept with NaN as
+ * total, so that the customer is shown the problem and nothing disappears silently.
  */
 export function savedLine(saved: unknown): LineItem | null {
   const line = savedObject(saved);
@@ -64,7 +64,7 @@ function savedChoice(saved: unknown): ChosenValue | null {
   return savedChoiceAt(saved, 0);
 }
 
-/** Deeper than any menu goes it is no choice but a trap. */
+/** No menu is nested deeper; deeper input is malicious or damaged. */
 const MAX_DEPTH = 12;
 
 function savedChoiceAt(saved: unknown, depth: number): ChosenValue | null {

@@ -15,36 +15,36 @@ import type { FeeChange } from './fee-changes.ts';
 import { choicesOf, lineOf } from './line-item.ts';
 import { withoutGroup } from './product-groups.ts';
 
-/** Why a line cannot come along: not on the other menu, sold out, or not to be had as it was chosen. */
+/** Why a line is dropped: not on the other menu, sold out, or its required choices unavailable. */
 export type DropReason = 'not_served' | 'sold_out' | 'choices';
 
-/** What becomes of a line that does not stay as it is. */
+/** A line that changes on another menu. */
 export interface LineOnOtherMenu {
   readonly before: LineItem;
-  /** null is dropped. */
+  /** null if the line is dropped. */
   readonly after: LineItem | null;
   readonly why: DropReason | null;
-  /** The choices that are left out because nothing requires them. */
+  /** Names of optional choices that are not available. */
   readonly lost: readonly string[];
 }
 
-/** A basket as another menu has it. */
+/** A basket moved to another menu. */
 export interface ServiceChange {
   readonly lines: readonly LineItem[];
-  /** Dropped, re-priced or left without a choice, in the basket's order; empty where all stays. */
+  /** Lines that are dropped, repriced or lose a choice, in basket order; empty if nothing changes. */
   readonly changes: readonly LineOnOtherMenu[];
-  /** The fees that differ (D8); left out where the service stays. */
+  /** Changed fees (D8); undefined if the service stays the same. */
   readonly fees?: readonly FeeChange[];
 }
 
-/** Nothing that the customer would have to hear of first. */
+/** Whether there is nothing that the customer must confirm. */
 export function changesNothing({ changes, fees = [] }: ServiceChange): boolean {
   return changes.length === 0 && fees.length === 0;
 }
 
 /**
- * The lines of a basket on the menu of another service: what it serves comes along at its price, what it does
- * not is dropped, a choice that is gone is left out where nothing requires it (D8).
+ * Moves a basket to the menu of another service: available lines take its prices, others are dropped, and unavailable
+ * optional choices are removed (D8).
  */
 export function onOtherMenu(
   lines: readonly LineItem[],
@@ -63,12 +63,12 @@ function isChange({ before, after, lost }: LineOnOtherMenu): boolean {
 
 function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {
   const found = productFor(before, menu);
-  if (!found) return dropped(before, 'not_served');
+  if (!found) return dropLine(before, 'not_served');
   const { product, line } = found;
-  if (product.available === false) return dropped(before, 'sold_out');
+  if (product.available === false) return dropLine(before, 'sold_out');
   const lost: string[] = [];
-  const choices = keptChoices(optionsOf(product), choicesOf(line), lost);
-  if (missingIn(product, choices) || tooMany(product, choices)) return dropped(before, 'choices');
+  const choices = availableChoices(optionsOf(product), choicesOf(line), lost);
+  if (missingIn(product, choices) || tooMany(product, choices)) return dropLine(before, 'choices');
   const {
     quantity,
     notes,
@@ -81,11 +81,11 @@ function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {
   return { before, after, why: null, lost };
 }
 
-function dropped(before: LineItem, why: DropReason): LineOnOtherMenu {
+function dropLine(before: LineItem, why: DropReason): LineOnOtherMenu {
   return { before, after: null, why, lost: [] };
 }
 
-/** The product of a line on another menu, which may have it in a group, or no longer. */
+/** Finds a line's product on another menu, which may list it within a group, or not at all. */
 function productFor(line: LineItem, menu: Menu): { product: Product; line: LineItem } | null {
   const member = line.nestedProducts?.find(({ option_id }) => option_id === GROUP_OPTION_ID);
   if (!line.is_product_group || !member) {
@@ -102,7 +102,7 @@ function productFor(line: LineItem, menu: Menu): { product: Product; line: LineI
   return product && { product, line: alone };
 }
 
-/** A product by itself, also where the menu shows it within a group. */
+/** Finds a product by id, even within a group. */
 function plainProduct(id: number, menu: Menu): Product | null {
   const found = findProduct(menu, id);
   if (found && !found.is_product_group) return found;
@@ -116,8 +116,8 @@ function memberOf({ is_product_group, options = [] }: Product, id: number) {
   return group ? findValue(group, id) : null;
 }
 
-/** What is chosen and can be had, below too; the names of the rest go to `lost`. */
-function keptChoices(options: readonly Option[], choices: Choices, lost: string[]): Choices {
+/** Keeps the available choices, recursively, and collects the names of the others in `lost`. */
+function availableChoices(options: readonly Option[], choices: Choices, lost: string[]): Choices {
   return choices.flatMap((choice) => {
     const option = options.find(({ id }) => id === choice.option_id);
     const value = option && findValue(option, choice.value_id);
@@ -125,6 +125,8 @@ function keptChoices(options: readonly Option[], choices: Choices, lost: string[
       if (choice.name) lost.push(choice.name);
       return [];
     }
-    return [{ ...choice, chosen: keptChoices(subOptionsOf(value), choice.chosen ?? [], lost) }];
+    return [
+      { ...choice, chosen: availableChoices(subOptionsOf(value), choice.chosen ?? [], lost) },
+    ];
   });
 }

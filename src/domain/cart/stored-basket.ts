@@ -4,21 +4,21 @@ import type { Cart, Customer } from '#domain/model.ts';
 import { withoutPerson } from './owner.ts';
 import { restoredCart } from './saved-cart.ts';
 
-/** The basket as the phone's database keeps it: what was chosen and where, never who chose it (D83). */
+/** A basket in the browser's database: what was chosen and where, without personal data (D83). */
 export interface StoredBasket {
   readonly cart: Cart;
   readonly venue: { readonly slug: string; readonly name: string };
-  /** Milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What becomes of a kept basket: it comes back by itself, is offered, or is not this customer's, or too old. */
+/** How a stored basket returns: automatically, on request, or not at all because it is too old or someone else's. */
 export type Returning = 'silently' | 'offered' | 'not';
 
-const offeredFor = 24 * 3_600_000;
+const maxOfferAgeMs = 24 * 3_600_000;
 
-/** The basket as it may lie on the disk: without anything about a person, in its lines neither but the friends' first names (D83, B6). */
-export function forDisk(cart: Cart): Cart {
+/** Removes personal data before storing; only the first names of friends remain in the lines (D83, B6). */
+export function withoutPersonalData(cart: Cart): Cart {
   return {
     ...withoutPerson(cart),
     line_items_attributes: cart.line_items_attributes.map((line) => ({
@@ -31,7 +31,7 @@ export function forDisk(cart: Cart): Cart {
   };
 }
 
-/** Reads a kept basket; anything else that stands there is none. */
+/** Parses a stored basket; null for anything else. */
 export function savedBasket(found: unknown): StoredBasket | null {
   const saved = savedObject(found);
   const venue = saved && savedObject(field(saved, 'venue'));
@@ -45,32 +45,32 @@ export function savedBasket(found: unknown): StoredBasket | null {
 }
 
 /**
- * A basket that the phone has lost comes back by itself at the same venue within 4 hours, is offered elsewhere or
- * later, and after a day is let go. It is nobody's but the same customer's, or the same guest's (D83, C15).
+ * Decides how a lost basket returns: automatically at the same venue within 4 hours, on request elsewhere or later, and
+ * not after a day. Only for the same customer, or the same guest (D83, C15).
  */
 export function returning(
   { cart, venue, at }: StoredBasket,
-  given: {
+  context: {
     readonly now: number;
     readonly customer: Pick<Customer, 'id'> | null;
-    /** The venue that is being opened, by slug or id; null on any other page. */
+    /** The venue being opened, by slug or id; null on other pages. */
     readonly opened: string | null;
   },
 ): Returning {
-  // Of a phone whose clock was put back, the copy is of a time to come.
-  const age = Math.abs(given.now - at);
-  if (age > offeredFor) return 'not';
-  if ((cart.customer_id ?? null) !== (given.customer?.id ?? null)) return 'not';
-  const isSame = given.opened === venue.slug || given.opened === String(cart.venue_id);
+  // If the clock was set back, the copy seems to be from the future.
+  const age = Math.abs(context.now - at);
+  if (age > maxOfferAgeMs) return 'not';
+  if ((cart.customer_id ?? null) !== (context.customer?.id ?? null)) return 'not';
+  const isSame = context.opened === venue.slug || context.opened === String(cart.venue_id);
   return isSame && age <= BASKET_RETURNS_MS ? 'silently' : 'offered';
 }
 
-/** The venue that a path opens, by its menu or by the code that was scanned; null on any other page (D83). */
+/** The venue that a path opens, by its menu or a scanned code; null on other pages (D83). */
 export function openedVenue(path: string, scanned: string | null): string | null {
   return path === '/checkin' ? scanned : (/^\/menu\/([^/]+)/.exec(path)?.[1] ?? null);
 }
 
-/** One basket of one customer, in whichever windows (D84). */
+/** Whether two carts are the same basket of the same customer, possibly in different windows (D84). */
 export function isSameBasket(mine: Cart, theirs: Cart): boolean {
   return (
     mine.additional_data?.cart_uid === theirs.additional_data?.cart_uid &&

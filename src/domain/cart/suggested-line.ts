@@ -1,9 +1,8 @@
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 
-/** Where a product was suggested, and why (§3). */
 export type Suggestion = Pick<ProductSuggestion, 'suggestion_type' | 'suggestion_logic'>;
 
-/** A line that came of a suggestion carries where it was shown and why (§3). */
+/** Records in a line where it was suggested and why (§3). */
 export function withSuggestion(
   line: LineItem,
   { suggestion_type, suggestion_logic }: Suggestion,
@@ -15,5 +14,5 @@ export function withSuggestion(
   };
 }
 
-/** Characters of the reason that a kept line may have. */
+/** Maximum length of the reason in a stored line. */
 const MAX_LOGIC = 64;

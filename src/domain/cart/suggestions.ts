@@ -13,19 +13,19 @@ import type {
 import { isGift } from './gifts.ts';
 import { withoutGroup } from './product-groups.ts';
 
-/** What a suggestion is asked for. */
-export interface SuggestionsGiven {
+/** What suggestions are requested for. */
+export interface SuggestionRequest {
   readonly venueId: number;
   readonly placement: Placement;
   readonly cart: Cart;
-  /** The product that it is about; without one it is about the basket. */
+  /** Product id; undefined for suggestions about the basket. */
   readonly about?: number | undefined;
   readonly categoriesOf: (productId: number) => readonly number[];
 }
 
-/** What is asked of the server for a placement: about one product, or about what is bought (D51). */
-export function filterOf(given: SuggestionsGiven): SuggestionFilter {
-  const { venueId, placement, cart, about, categoriesOf } = given;
+/** Builds the request for a placement: about one product, or about the products in the basket (D51). */
+export function filterOf(request: SuggestionRequest): SuggestionFilter {
+  const { venueId, placement, cart, about, categoriesOf } = request;
   const isHere = cart.venue_id === venueId;
   const bought = isHere ? cart.line_items_attributes.filter((line) => !isGift(line)) : [];
   const ids = about === undefined ? bought.map(({ product_id }) => product_id) : [about];
@@ -40,12 +40,12 @@ export function filterOf(given: SuggestionsGiven): SuggestionFilter {
   };
 }
 
-/** One state of the basket has one question; its answer is good for that state only (D61). */
+/** Cache key of a request: answers are valid for one state of the basket only (D61). */
 export function questionOf(filter: SuggestionFilter): string {
   return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What can be had now: it is there, and of all that has to be chosen enough is there too (C9). */
+/** Whether a product can be ordered now: it is available, and so are enough values of every required choice (C9). */
 export function canBeSuggested(product: Product): boolean {
   if (product.available === false) return false;
   return optionsOf(product).every(
@@ -53,7 +53,10 @@ export function canBeSuggested(product: Product): boolean {
   );
 }
 
-/** What is shown of the suggestions: as the menu has them, at most six, never what the basket holds (design 11.7). */
+/**
+ * Selects the suggestions to show: with the menu's data, at most six, none that the basket already contains (design
+ * 11.7).
+ */
 export function offersOf(
   suggestions: readonly ProductSuggestion[],
   cart: Cart,
@@ -67,7 +70,7 @@ export function offersOf(
     .slice(0, MAX_SUGGESTIONS);
 }
 
-/** A suggestion with the price and the choices of the menu on show; one that is not on it stays as it was told. */
+/** Takes price and choices from the current menu; unchanged if the menu does not list it. */
 export function asOnMenu(suggestion: ProductSuggestion, menu: Menu | undefined): ProductSuggestion {
   const product = menu && findProduct(menu, suggestion.id);
   const { suggestion_type, suggestion_logic } = suggestion;

@@ -2,53 +2,53 @@ import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { isDelivered, serviceStyle } from '#domain/venue/service-type.ts';
 
-/** What is known besides the basket and the venue. */
-export interface TotalsGiven {
-  /** ISO 4217 code of all the amounts. */
+/** Input besides the basket and the venue. */
+export interface TotalsInput {
+  /** ISO 4217 code of all amounts. */
   readonly currency: string;
-  /** The delivery charge that the server reckoned, where the venue leaves it to rules (§9). */
+  /** Delivery charge calculated by the server, if the venue has rules for it (§9). */
   readonly serverDeliveryCharge?: number | null;
-  /** At a venue with an optional service charge: the customer has added it (D59). */
+  /** Whether the customer has added an optional service charge (D59). */
   readonly optionalServiceCharge?: boolean;
 }
 
 /**
- * Fills in every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (§9).
- * A total that comes from the till stays as it is until the lines change (D54).
+ * Calculates every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (§9). A
+ * total from the venue's point of sale stays until the lines change (D54).
  */
-export function withTotals(cart: Cart, venue: Venue, given: TotalsGiven): Cart {
-  const service_charge_optional = isChargeLeftOut(cart, venue, given.optionalServiceCharge);
-  const { currency } = given;
+export function withTotals(cart: Cart, venue: Venue, input: TotalsInput): Cart {
+  const service_charge_optional = isChargeDeclined(cart, venue, input.optionalServiceCharge);
+  const { currency } = input;
   const sum = sumMoney(cart.line_items_attributes.map((line) => line.total));
   const sub_total = roundMoney(sum, currency);
   const begun = { ...cart, service_charge_optional, sub_total };
   const service_charge_amount = serviceCharge(begun, venue, currency);
   const ordering_fee = roundMoney(orderingFee(cart, venue), currency);
   const charged = { ...begun, service_charge_amount, ordering_fee };
-  const delivery_charge = roundMoney(deliveryCharge(charged, venue, given), currency);
+  const delivery_charge = roundMoney(deliveryCharge(charged, venue, input), currency);
   return withSum({ ...charged, delivery_charge });
 }
 
-/** Adds up the amounts that the basket has already (§9); the till's total rules where there is one (D54). */
+/** Adds up the existing amounts (§9); the total from the point of sale takes precedence (D54). */
 export function withSum(cart: Cart): Cart {
   return { ...cart, total: venueTotal(cart) ?? sumOf(cart) };
 }
 
-/** The formula on the basket's own amounts (§9). */
+/** The formula of §9 applied to the basket's own amounts. */
 export function sumOf(cart: Cart): number {
   const { sub_total, service_charge_amount, ordering_fee, delivery_charge } = cart;
   const charges = [sub_total, service_charge_amount, ordering_fee, delivery_charge];
   return sumMoney([...charges.map((amount) => amount ?? 0), -(cart.cart_discount ?? 0)]);
 }
 
-/** The total as the till reckoned it for these lines, if it did (D54). */
+/** The total that the point of sale computed for these lines; null if there is none (D54). */
 export function venueTotal(cart: Cart): number | null {
   const total = cart.additional_data?.till_total;
   return typeof total === 'number' ? total : null;
 }
 
-/** A charge that is not the customer's to decide cannot be left out, whatever the basket says (D59). */
-function isChargeLeftOut(cart: Cart, venue: Venue, isAdded: boolean | undefined): boolean {
+/** A mandatory charge cannot be declined, whatever the basket says (D59). */
+function isChargeDeclined(cart: Cart, venue: Venue, isAdded: boolean | undefined): boolean {
   if (venue.service_charge_optional === false) return false;
   if (venue.service_charge_optional && isAdded !== undefined) return !isAdded;
   return cart.service_charge_optional ?? false;
@@ -76,25 +76,25 @@ function orderingFee({ service_type }: Cart, venue: Venue): number {
     : (venue.ordering_fee_for_web_take_away ?? 0);
 }
 
-/** Gift cards go by email: where there is nothing else, nothing is delivered (C13). */
+/** Gift cards are sent by email, so a basket of gift cards has no delivery (C13). */
 function areGiftCards({ line_items_attributes: lines }: Cart): boolean {
   return lines.length > 0 && lines.every((line) => line.product_gift_recipient_attributes != null);
 }
 
-function deliveryCharge(cart: Cart, venue: Venue, given: TotalsGiven): number {
+function deliveryCharge(cart: Cart, venue: Venue, input: TotalsInput): number {
   if (!isDelivered(cart.service_type) || areGiftCards(cart)) return 0;
-  if (venue.delivery_charge_rules_enabled) return given.serverDeliveryCharge ?? 0;
+  if (venue.delivery_charge_rules_enabled) return input.serverDeliveryCharge ?? 0;
   const spent = sumMoney([cart.sub_total ?? 0, cart.service_charge_amount ?? 0]);
   const isFree = venue.delivery_free_over != null && spent >= venue.delivery_free_over;
   return isFree ? 0 : (venue.delivery_charge ?? 0);
 }
 
-/** The delivery charge that the server gave for this basket, kept while the next answer is awaited. */
+/** The delivery charge from the server's last answer, used until the next one arrives. */
 export function serverDeliveryCharge(cart: Cart): number {
   return cart.delivery_charge ?? 0;
 }
 
-/** Takes the discount's amounts off but keeps its code and kind, to ask again for the changed basket (§4). */
+/** Removes the discount's amounts but keeps its code and type, to request it again for the changed basket (§4). */
 export function withoutDiscountAmount(cart: Cart): Cart {
   const { till_total: _total, vat_amount: _vat, ...additional_data } = cart.additional_data ?? {};
   const line_items_attributes = cart.line_items_attributes.map((line) => ({

@@ -1,7 +1,7 @@
 import type { AddressVerdict, Cart } from '#domain/model.ts';
 import { checkDetails } from './details.ts';
 
-/** Where a delivery would go. */
+/** Address of a delivery. */
 export interface Address {
   readonly venue_id: number;
   readonly street: string;
@@ -10,17 +10,17 @@ export interface Address {
 }
 
 /**
- * What is known of whether an address is delivered to (V5). `waiting`: the phone is offline. `unknown`: the
- * backend does not say, so nothing happens.
+ * Whether an address is in the delivery area (V5). `waiting`: the phone is offline. `unknown`: the backend cannot tell,
+ * so nothing is blocked.
  */
 export interface AddressCheck {
   readonly address: Address;
   readonly state: 'asked' | 'waiting' | 'failed' | 'delivered' | 'refused' | 'unknown';
-  /** The least total in the address's zone, in the venue's currency; null where it has none of its own (D56). */
+  /** Minimum total of the address's zone, in the venue's currency; null if it has none of its own (D56). */
   readonly minimum: number | null;
 }
 
-/** The address of a delivery once street and postcode are filled in their form; null before, or for any other order (V5). */
+/** The delivery address once street and postcode are valid; null before, and for other services (V5). */
 export function addressOf(cart: Cart): Address | null {
   const { service_type, venue_id, street, postcode, city } = cart;
   if (service_type !== 'WebDelivery' || venue_id == null) return null;
@@ -34,7 +34,7 @@ export function addressOf(cart: Cart): Address | null {
   };
 }
 
-/** What is known of the basket's own address; of another one nothing is. */
+/** The check of the basket's current address; null if only another address was checked. */
 export function checkOf(cart: Cart, check: AddressCheck | null): AddressCheck | null {
   const address = addressOf(cart);
   return check && address && isSameAddress(check.address, address) ? check : null;
@@ -50,10 +50,10 @@ export function isSameAddress(one: Address, other: Address): boolean {
 }
 
 /**
- * What the venue's answer and its zones' come to: either may refuse; null is no usable answer. A venue that
- * answers neither is not asked in vain: nothing is known (V5, D56).
+ * Combines the answers of venue and zones: either may reject. null if neither is usable; if the backend supports
+ * neither, the result is `unknown` (V5, D56).
  */
-export function verdictOf(
+export function combineChecks(
   venue: AddressVerdict | null,
   zone: AddressVerdict | null,
 ): Pick<AddressCheck, 'state' | 'minimum'> {

@@ -5,32 +5,32 @@ import { isDelivered, needsTime } from '#domain/venue/service-type.ts';
 import { currencyOf, takesWindows } from '#domain/venue/venue.ts';
 import { checkDetails, type DetailField, isEmail, requiredFields } from './details.ts';
 
-/** Why a basket cannot be ordered yet; amounts in the venue's currency. */
+/** Why a basket cannot be ordered yet, with amounts in the venue's currency. */
 export type Blocker =
   | { readonly kind: 'empty' | 'service' | 'zero_total' | 'loading' | 'table' | 'location' }
   | { readonly kind: 'time' | 'window' | 'alcohol' | 'allergy_text' | 'policy' | 'address' }
   | { readonly kind: 'minimum'; readonly missing: number; readonly minimum: number }
   | { readonly kind: 'maximum'; readonly over: number; readonly maximum: number }
-  /** The line's total cannot be right: none at all, below zero, or finer than the currency (D112). */
+  /** The line's total is invalid: missing, negative, or finer than the currency (D112). */
   | { readonly kind: 'amount'; readonly key: string }
   | { readonly kind: 'recipient'; readonly key: string }
   | { readonly kind: 'details'; readonly fields: readonly DetailField[] };
 
-/** What the checkout knows besides the basket. */
+/** State of the checkout besides the basket. */
 export interface CheckoutState {
   readonly isDeliveryChargeLoading?: boolean;
   readonly areSuggestionsLoading?: boolean;
-  /** The service has slots to choose from; without any none can be asked for. */
+  /** Whether the service has slots; without any, no time can be required. */
   readonly hasTimes?: boolean;
-  /** The customer has agreed to buy alcohol, for all that is in the basket now (D65). */
+  /** Whether the customer has consented to all alcohol in the basket (D65). */
   readonly hasAlcoholConsent?: boolean;
-  /** The least total in the delivery zone, where the address has one of its own (D56). */
+  /** Minimum total of the delivery zone, if it has one of its own (D56). */
   readonly zoneMinimum?: number | null;
-  /** The venue does not deliver to the address (V5). */
+  /** Whether the venue does not deliver to the address (V5). */
   readonly isAddressRefused?: boolean;
 }
 
-/** All that keeps a basket from being ordered, in the order in which to say it; none is ready (§5). */
+/** Lists everything that keeps a basket from being ordered, in display order; empty if it is ready (§5). */
 export function blockersOf(
   cart: Cart,
   venue: Venue,
@@ -52,7 +52,7 @@ export function blockersOf(
   return blockers.filter((blocker) => blocker !== false);
 }
 
-/** A basket with items and a total of zero or less (§5). */
+/** Whether the basket has items but a total of zero or less (§5). */
 export function isZeroTotal(cart: Pick<Cart, 'line_items_attributes' | 'total'>): boolean {
   return cart.line_items_attributes.length > 0 && (cart.total ?? 0) <= 0;
 }
@@ -61,7 +61,7 @@ export function containsAlcohol(cart: Cart): boolean {
   return cart.line_items_attributes.some((line) => line.contains_alcohol);
 }
 
-/** Asked for alcohol where the site asks at all, and for anything where it always asks (§5). */
+/** Whether consent is required: for alcohol if the site asks at all, for any basket if it always asks (§5). */
 export function needsAlcoholConsent(
   cart: Cart,
   settings: Pick<Settings, 'alcohol_consent' | 'always_prompt_alcohol_consent'>,
@@ -70,14 +70,17 @@ export function needsAlcoholConsent(
   return settings.alcohol_consent && containsAlcohol(cart);
 }
 
-/** A shop order needs the shipping and returns policy (C14). */
+/** Shop orders require the shipping and returns policy (C14). */
 export function needsPolicy(cart: Cart): boolean {
   return cart.service_type === 'WebShop';
 }
 
 type Blockers = readonly (Blocker | false)[];
 
-/** Delivery and shop: both answers are there, total at least the minimum, total plus discount at most the maximum (§5, D59). */
+/**
+ * Delivery and shop: server prices are known, total at least the minimum, total plus discount at most the maximum (§5,
+ * D59).
+ */
 function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers {
   if (!isDelivered(cart.service_type)) return [];
   const isLoading = state.isDeliveryChargeLoading || state.areSuggestionsLoading;
@@ -93,13 +96,13 @@ function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers
   ];
 }
 
-/** The least total: the zone's where a delivery's address has one of its own, else the venue's; null is none (D56, D59). */
+/** Minimum total: the delivery zone's, else the venue's; null if none (D56, D59). */
 function minimumOf({ service_type }: Cart, venue: Venue, { zoneMinimum }: CheckoutState) {
   const ofZone = service_type === 'WebDelivery' ? zoneMinimum : null;
   return ofZone ?? venue.delivery_minimum_spend;
 }
 
-/** Where to, when and for whom. */
+/** Blockers about place, time and contact details. */
 function placeBlockers(
   cart: Cart,
   venue: Venue,
@@ -130,12 +133,12 @@ function amountBlockers(cart: Cart, currency: string): Blockers {
   );
 }
 
-/** Whether a line's total can be right at all; what was kept on a phone may have been damaged there. */
+/** Whether a line's total is possible; stored data may be damaged. */
 export function hasRightTotal({ total }: Pick<LineItem, 'total'>, currency: string): boolean {
   return isAmount(total, currency) && total >= 0;
 }
 
-/** A gift card needs to know whom it is for (C13). */
+/** Gift cards require a recipient (C13). */
 function recipientBlockers(cart: Cart): Blockers {
   return cart.line_items_attributes.map(({ key, product_gift_recipient_attributes: recipient }) => {
     const isKnown = !recipient || (recipient.name.trim() !== '' && isEmail(recipient.email));

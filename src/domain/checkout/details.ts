@@ -2,7 +2,7 @@ import type { Details } from '#domain/cart/owner.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { type DeliveryTerms, needsAddress } from '#domain/venue/service-type.ts';
 
-/** Whether name, telephone number and email have to be given (§3). */
+/** Which contact details are required (§3). */
 export interface RequiredDetails {
   readonly name: boolean;
   readonly phoneNumber: boolean;
@@ -18,19 +18,19 @@ export type DetailField =
   | 'city'
   | 'password';
 
-/** The message of a field that is missing or not in its form. */
+/** Message id of a field that is missing or malformed. */
 export type DetailMessage = `details.${DetailField}.${'missing' | 'wrong'}`;
 
 export type DetailMessages = Partial<Record<DetailField, DetailMessage>>;
 
-/** The details that an order type asks for (§3). */
+/** Required contact details by service type (§3). */
 export function requiredDetails(type: ServiceType): RequiredDetails {
   return required[type];
 }
 
 /**
- * The fields that an order of a type cannot do without at a venue, in the order in which they are asked (§3, D71). What is
- * brought to an address needs somebody to give it to and to write to, also where a shop brings it.
+ * Required fields of an order, in display order (§3, D71). Anything brought to an address needs a name and contact,
+ * even for a shop order.
  */
 export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
   const { name, phoneNumber, email } = requiredDetails(type);
@@ -44,33 +44,33 @@ export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonl
   return fields.filter((field) => field !== false);
 }
 
-/** What is wrong with details, by field: required ones must be there, and all that are there in their form (D70). */
+/** Validates details: required fields must be filled, and all filled ones well-formed (D70). */
 export function checkDetails(
   details: Details & { readonly password?: string | null },
   needed: readonly DetailField[] = [],
 ): DetailMessages {
   const messages = detailFields.flatMap((field) => {
-    const verdict = verdictOn(field, details[field], needed);
+    const verdict = validateField(field, details[field], needed);
     return verdict ? [[field, `details.${field}.${verdict}`]] : [];
   });
   return Object.fromEntries(messages);
 }
 
-/** What an email address looks like, and that it is not too long (D70). */
+/** Whether a text looks like an email address of acceptable length (D70). */
 export function isEmail(text: string): boolean {
-  return forms.email(text.trim());
+  return validators.email(text.trim());
 }
 
-/** Whether a field is missing or not in its form; null where it is right (D70). */
-export function verdictOn(
+/** Whether a field is missing or malformed; null if valid (D70). */
+export function validateField(
   field: DetailField,
   value: string | null | undefined,
   needed: readonly DetailField[],
 ): 'missing' | 'wrong' | null {
-  // A password is what was typed, with its spaces.
+  // Passwords keep leading and trailing spaces.
   const text = field === 'password' ? (value ?? '') : (value ?? '').trim();
   if (text === '') return needed.includes(field) ? 'missing' : null;
-  return forms[field](text) ? null : 'wrong';
+  return validators[field](text) ? null : 'wrong';
 }
 
 const detailFields: readonly DetailField[] = [
@@ -93,7 +93,7 @@ const required: Readonly<Record<ServiceType, RequiredDetails>> = {
   WebCatering: { name: true, phoneNumber: false, email: true },
 };
 
-const forms: Readonly<Record<DetailField, (text: string) => boolean>> = {
+const validators: Readonly<Record<DetailField, (text: string) => boolean>> = {
   customer_name: isBetween(1, 96),
   email: (text) => text.length <= 96 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
   phone_number: (text) =>
@@ -104,8 +104,8 @@ const forms: Readonly<Record<DetailField, (text: string) => boolean>> = {
   password: isBetween(8, 72),
 };
 
-function isBetween(least: number, most: number): (text: string) => boolean {
-  return (text) => text.length >= least && text.length <= most;
+function isBetween(min: number, max: number): (text: string) => boolean {
+  return (text) => text.length >= min && text.length <= max;
 }
 
 function digitsOf(text: string): number {

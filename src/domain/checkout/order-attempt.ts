@@ -1,61 +1,67 @@
 import { field, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
 import type { OrderSafety } from '#domain/session/settings.ts';
 
-/** What came back of sending an order (trust 2.4). */
+/** Result of sending an order (trust 2.4). */
 export type Observation =
-  /** Nothing left the phone: offline, and the probe failed. */
+  /** Nothing was sent: offline, and the probe failed. */
   | { readonly kind: 'not_sent' }
-  /** Network error, time-out or abort. */
+  /** Network error, timeout or abort. */
   | { readonly kind: 'no_answer' }
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** The body, where it is application/json and could be read whole; undefined is anything else. */
+      /** The parsed JSON body; undefined if it is not JSON or incomplete. */
       readonly body: unknown;
-      /** The seconds of Retry-After, if it was there. */
+      /** Retry-After in seconds. */
       readonly retryAfter?: number | null;
     };
 
-/** How an order was sent. */
+/** How the order was sent. */
 export interface Sending {
   readonly safety: OrderSafety;
-  /** The code that was sent with it. */
+  /** Order code that was sent with it. */
   readonly ref: string;
-  /** No earlier sending of it may have got through. */
+  /** Whether no earlier request can have got through. */
   readonly isFirst: boolean;
-  /** Its token was renewed already. */
+  /** Whether the access token was already renewed. */
   readonly wasRenewed: boolean;
 }
 
-/** What follows: the order's fate, or what to do next with the same key and bytes (D80, D81). */
+/** What follows: the final state of the order, or how to continue with the same key and body (D80, D81). */
 export type Outcome =
   | { readonly state: 'confirmed'; readonly order: unknown; readonly lookForDoubles: boolean }
   | { readonly state: 'refused' | 'expired'; readonly body: unknown }
   | { readonly state: 'unknown' | 'queued' | 'renew_token' | 'needs_you' }
   | { readonly state: 'resend'; readonly afterSeconds: number | null };
 
-/** What an answer says about an order: never "failed" while it may have got through, never "ordered" without the order (D81). */
+/**
+ * Classifies a response: never "failed" while the order may have got through, never "ordered" without the order itself
+ * (D81).
+ */
 export function classify(observation: Observation, sending: Sending): Outcome {
   if (observation.kind === 'not_sent') return { state: 'queued' };
   if (observation.kind === 'no_answer') return unknown;
   const { status, body } = observation;
   if (status >= 200 && status < 300) return confirmedOrNot(body, sending);
   if (busy.has(status) && (status !== 503 || observation.retryAfter != null)) {
-    return later(sending, observation.retryAfter ?? null);
+    return retryLater(sending, observation.retryAfter ?? null);
   }
   if (status < 400 || status >= 500 || status === 408 || !savedObject(body)) return unknown;
-  return answered(status, body, sending);
+  return fromStatus(status, body, sending);
 }
 
-/** Milliseconds before the next try: 0.5 s doubled each time, 15 s at most, half of it more or less by chance (D80). */
+/**
+ * Delay before the next attempt in milliseconds: exponential from 0.5 s up to 15 s, with up to half of it as jitter
+ * (D80).
+ */
 export function resendAfter(tries: number, random: () => number): number {
   return Math.min(15_000, 500 * 2 ** tries * (0.5 + random()));
 }
 
 const unknown: Outcome = { state: 'unknown' };
-/** Too early, too many, not now: nothing was done with it. */
+/** Statuses that say that the request was not processed. */
 const busy: ReadonlySet<number> = new Set([425, 429, 503]);
-/** A 409 that tells of a difference, not of a sending that is still under way. */
+/** Codes of a 409 that report a conflict, as opposed to a request still in progress. */
 const conflicts: ReadonlySet<string> = new Set([
   'price_changed',
   'sold_out',
@@ -72,12 +78,12 @@ function confirmedOrNot(body: unknown, { safety, ref }: Sending): Outcome {
   return { state: 'confirmed', order, lookForDoubles: safety === 'lookup' };
 }
 
-function later({ safety, isFirst }: Sending, afterSeconds: number | null): Outcome {
+function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): Outcome {
   return safety === 'idempotent' || isFirst ? { state: 'resend', afterSeconds } : unknown;
 }
 
-/** A definite answer to this sending, which is one to the order only if no other sending can have got through. */
-function answered(status: number, body: unknown, sending: Sending): Outcome {
+/** A definite answer to this request decides the order only if no other request can have got through. */
+function fromStatus(status: number, body: unknown, sending: Sending): Outcome {
   const { safety, isFirst } = sending;
   const isKeyed = safety === 'idempotent';
   const code = savedText(field(savedObject(body) ?? {}, 'code'), 64);
@@ -87,7 +93,7 @@ function answered(status: number, body: unknown, sending: Sending): Outcome {
     return isKeyed ? { state: 'resend', afterSeconds: null } : unknown;
   }
   if (code === 'idempotency_mismatch' && isKeyed) return { state: 'needs_you' };
-  // Who is not let in is turned away before anybody looks at the key.
+  // Authentication is checked before the idempotency key is looked at.
   const isDefinite = isFirst || (isKeyed && status !== 401 && status !== 403);
   if (!isDefinite) return unknown;
   return { state: code === 'order_expired' ? 'expired' : 'refused', body };

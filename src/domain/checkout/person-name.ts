@@ -1,24 +1,21 @@
 import { MAX_PERSON } from '#domain/constants.ts';
 
-/**
- * A friend's name as it may stand on a line: one line of visible text, short, and nothing that turns the words
- * around it about (B6).
- */
+/** Sanitizes a friend's name: short, one line of visible text, without bidirectional control characters (B6). */
 export function plainName(typed: string): string {
   return plainText(typed, MAX_PERSON);
 }
 
-/** A stranger's words in one line; the joiners that some scripts need are left in. */
-export function plainText(typed: string, most: number): string {
+/** Sanitizes foreign text to one line; joiners that some scripts need remain. */
+export function plainText(typed: string, maxLength: number): string {
   const visible = typed.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ');
-  return cut(visible.replace(/\s+/g, ' ').trim(), most).trim();
+  return cut(visible.replace(/\s+/g, ' ').trim(), maxLength).trim();
 }
 
-/** No character is cut in half. */
-function cut(text: string, most: number): string {
+/** Truncates without splitting a character. */
+function cut(text: string, maxLength: number): string {
   let kept = '';
   for (const character of text) {
-    if (kept.length + character.length > most) break;
+    if (kept.length + character.length > maxLength) break;
     kept += character;
   }
   return kept;

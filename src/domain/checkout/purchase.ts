@@ -11,20 +11,20 @@ import {
 } from '#domain/lib/saved.ts';
 import type { Cart, Customer, OrderRequest } from '#domain/model.ts';
 
-/** What is on the disk about the purchase of one basket: an attempt that is not settled, or the order it became (D80). */
+/** The stored purchase of one basket: an unsettled attempt, or the order it became (D80). */
 export type Purchase = OpenPurchase | DonePurchase;
 
-/** An attempt without a definite answer. Key and order never change: every sending of them is the same. */
+/** An attempt without a definite answer. Key and order never change, so that every request is identical. */
 export interface OpenPurchase {
   readonly kind: 'open';
   readonly key: string;
   readonly order: OrderRequest;
-  /** Milliseconds since 1970. */
+  /** When it was first sent, in milliseconds since 1970. */
   readonly since: number;
   readonly may_have_arrived: boolean;
 }
 
-/** The basket became an order; it is not ordered a second time from another window. */
+/** The basket became an order; prevents ordering it again from another window. */
 export interface DonePurchase {
   readonly kind: 'done';
   readonly uuid: string;
@@ -32,11 +32,11 @@ export interface DonePurchase {
   readonly at: number;
 }
 
-const keptFor = 24 * 3_600_000;
-/** So long an unsettled order waits on a phone that others use: its venue has long said what became of it. */
-const leftFor = 7 * 24 * 3_600_000;
+const settledMaxAgeMs = 24 * 3_600_000;
+/** How long an unsettled order is stored on a shared phone; by then its venue has decided it. */
+const unsettledMaxAgeMs = 7 * 24 * 3_600_000;
 
-/** Reads a purchase from the disk; anything else that stands there is none. */
+/** Parses a stored purchase; null for anything else. */
 export function savedPurchase(found: unknown): Purchase | null {
   const saved = savedObject(found);
   if (!saved) return null;
@@ -49,19 +49,19 @@ export function savedPurchase(found: unknown): Purchase | null {
 }
 
 /**
- * A settled purchase is forgotten after a day. One that is not settled never is while its customer is here; on a phone
- * that somebody else uses it, and the name in it, waits a week for them (D80, C15).
+ * Whether a stored purchase has expired. A settled one expires after a day; an unsettled one never while its customer
+ * is signed in, but after a week if someone else uses the phone, since it contains a name (D80, C15).
  */
-export function isForgotten(
+export function isPurchaseExpired(
   purchase: Purchase,
   now: number,
   customer: Pick<Customer, 'id'> | null,
 ): boolean {
-  if (purchase.kind === 'done') return now - purchase.at > keptFor;
-  return now - purchase.since > leftFor && !belongsTo(purchase.order, customer);
+  if (purchase.kind === 'done') return now - purchase.at > settledMaxAgeMs;
+  return now - purchase.since > unsettledMaxAgeMs && !belongsTo(purchase.order, customer);
 }
 
-/** How long an order may wait for the network: ten minutes, and not past its slot or its check-in (D82). */
+/** Until when an order may wait for the network: ten minutes, but not beyond its slot or check-in (D82). */
 export function waitsUntil(
   order: Pick<Cart, 'delivery_time' | 'table_id' | 'additional_data'>,
   now: number,
@@ -81,7 +81,7 @@ function openPurchase(saved: Saved): OpenPurchase | null {
   const lines = order && savedList(field(order, 'line_items_attributes'), savedObject, MAX_LINES);
   if (!key || !order || !since || !lines || lines.length === 0) return null;
   if (savedId(field(order, 'venue_id')) === null) return null;
-  // The bytes of the order are those that were sent: nothing in it is touched.
+  // The order must stay byte for byte as it was sent, so nothing in it is normalized.
   return {
     kind: 'open',
     key,

@@ -1,22 +1,24 @@
 import type { Details } from '#domain/cart/owner.ts';
 import { field, savedObject, savedText } from '#domain/lib/saved.ts';
 
-/** A guest's details as the phone remembers them for the next order (D72). */
+/** A guest's details that the phone remembers for the next order (D72). */
 export type RememberedDetails = Pick<Details, (typeof fields)[number]>;
 
-/** What is worth remembering of a basket. */
+/** The details of a basket that are remembered. */
 export function rememberable(details: Details): RememberedDetails {
   return Object.fromEntries(fields.map((name) => [name, details[name]?.trim() || null]));
 }
 
-/** What was kept on the phone; null is nothing, or nothing usable. */
+/** Parses remembered details; null if there is nothing usable. */
 export function restoredDetails(saved: unknown): RememberedDetails | null {
   const found = savedObject(saved);
   if (!found) return null;
-  return Object.fromEntries(fields.map((name) => [name, savedText(field(found, name), MOST)]));
+  return Object.fromEntries(
+    fields.map((name) => [name, savedText(field(found, name), MAX_LENGTH)]),
+  );
 }
 
-/** These details are the remembered ones. */
+/** Whether these details are the remembered ones. */
 export function areRemembered(
   details: Details,
   remembered: RememberedDetails | null,
@@ -26,5 +28,5 @@ export function areRemembered(
   return shown.every((name) => (details[name] ?? null) === (remembered[name] ?? null));
 }
 
-const MOST = 128;
+const MAX_LENGTH = 128;
 const fields = ['customer_name', 'phone_number', 'email', 'street', 'postcode', 'city'] as const;

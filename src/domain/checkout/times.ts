@@ -8,7 +8,7 @@ export interface SlotDay {
   readonly slots: readonly TimeSlot[];
 }
 
-/** Slots by day as the venue's calendar has it, in the order in which they came (D43). */
+/** Groups slots by day of the venue's calendar, in their original order (D43). */
 export function slotsByDay(
   slots: readonly TimeSlot[],
   timeZone?: string | null,
@@ -23,7 +23,7 @@ export function slotsByDay(
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
 }
 
-/** The slot that is chosen when nothing was: as soon as possible, where the site wants it and it comes first (D73). */
+/** The default slot: as soon as possible, if the site preselects it and it is the first (D73). */
 export function preselectedSlot(
   slots: readonly TimeSlot[],
   settings: { readonly asap_timeslot_preselected: boolean },
@@ -32,13 +32,13 @@ export function preselectedSlot(
   return settings.asap_timeslot_preselected && first?.asap && hasRoom(first) ? first : null;
 }
 
-/** The chosen slot is no longer offered, or has filled up (D73). */
+/** Whether the chosen slot is no longer offered, or is full (D73). */
 export function isLost(chosen: string | null | undefined, slots: readonly TimeSlot[]): boolean {
   if (!chosen) return false;
   return !slots.some(({ time, ...slot }) => isSameMoment(time, chosen) && hasRoom(slot));
 }
 
-/** What to offer for a lost slot: those with room, the nearest first, of two as near the earlier (D73). */
+/** Slots to offer instead of a lost one: free ones, nearest first; the earlier one if equally near (D73). */
 export function nearestSlots(lost: string, slots: readonly TimeSlot[]): readonly TimeSlot[] {
   const moment = Date.parse(lost);
   const away = ({ time }: TimeSlot) => Math.abs(Date.parse(time) - moment);
@@ -47,12 +47,13 @@ export function nearestSlots(lost: string, slots: readonly TimeSlot[]): readonly
     .sort((one, other) => away(one) - away(other) || Date.parse(one.time) - Date.parse(other.time));
 }
 
-/** Orders still fit into the slot. */
 export function hasRoom({ remaining }: Pick<TimeSlot, 'remaining'>): boolean {
   return remaining == null || remaining > 0;
 }
 
-/** The phone's clock does not show the venue's time, in winter or in summer, so the zone has to be said (D43). */
+/**
+ * Whether the phone's time zone differs from the venue's in winter or summer, so that times must name the zone (D43).
+ */
 export function isPhoneElsewhere(timeZone: string | null | undefined, phoneZone: string): boolean {
   if (!timeZone || timeZone === phoneZone) return false;
   return solstices.some((moment) => shown(moment, timeZone) !== shown(moment, phoneZone));

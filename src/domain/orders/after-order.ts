@@ -1,7 +1,7 @@
 import { removeLine, setLineQuantity, withLines } from '#domain/cart/cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 
-/** What is left in the basket once an order is placed: what was added while it was under way (D80). */
+/** Lines that were added while the order was being placed and remain in the basket (D80). */
 export function leftAfter(cart: Cart, ordered: readonly LineItem[], currency: string): Cart {
   return ordered.reduce((left, { key, quantity }) => {
     const line = left.line_items_attributes.find((one) => one.key === key);
@@ -11,7 +11,7 @@ export function leftAfter(cart: Cart, ordered: readonly LineItem[], currency: st
   }, cart);
 }
 
-/** The next basket of the same visit: same venue, table and service, with the lines that are left (D80, D84). */
+/** The next basket of the same visit: same venue, table and service, with the remaining lines (D80, D84). */
 export function nextRound(left: Cart, fresh: Cart): Cart {
   const { venue_id, service_type, table_id, location_id, delivery_window_id } = left;
   const { checked_in_at, cart_uid } = left.additional_data ?? {};
@@ -30,7 +30,7 @@ export function nextRound(left: Cart, fresh: Cart): Cart {
   );
 }
 
-/** What is left in two windows of a basket is one basket, so they have to name it alike: the uid one further. */
+/** The remaining lines in two windows are one basket, so both windows must derive the same uid. */
 function uidAfter(uid: string): string | null {
   const [, head, tail] = /^([\da-f-]{24})([\da-f]{12})$/.exec(uid) ?? [];
   if (!head || !tail) return null;

@@ -1,12 +1,12 @@
 import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 
-/** A uuid as the 22 characters of a short link (D14). */
+/** Encodes a UUID as the 22 characters of a short link (D14). */
 export function encodeUuid(uuid: string): string {
   const hex = uuid.replaceAll('-', '').match(/../g) ?? [];
   return base64url(hex.map((byte) => Number.parseInt(byte, 16)));
 }
 
-/** The uuid of a short link, or a plain one; null where it is neither (D14). */
+/** Decodes a short link or a plain UUID; null for anything else (D14). */
 export function decodeUuid(text: string): string | null {
   if (UUID.test(text)) return text.toLowerCase();
   const bytes = fromBase64url(text);
@@ -15,22 +15,22 @@ export function decodeUuid(text: string): string | null {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** It is a uuid. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** A code that people can read to the staff: 8 characters, none of which looks like another (D80). */
+/** Creates a code that customers can read out to staff: 8 characters without lookalikes (D80). */
 export function orderRef(random: () => number): string {
-  const pick = () => LETTERS[Math.min(LETTERS.length - 1, Math.floor(random() * LETTERS.length))];
+  const pick = () =>
+    ALPHABET[Math.min(ALPHABET.length - 1, Math.floor(random() * ALPHABET.length))];
   return Array.from({ length: 8 }, pick).join('');
 }
 
-/** The code as it is shown: two groups of four. */
+/** Formats a code as two groups of four. */
 export function readableRef(ref: string): string {
   return ref.length === 8 ? `${ref.slice(0, 4)}-${ref.slice(4)}` : ref;
 }
 
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
-/** Crockford's letters without 0, O, 1 and I, which Crockford reads as each other; L and U are not his. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's Base32 without 0, O, 1 and I, which it decodes as each other; it has no L and U. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -10,13 +10,15 @@ export type TrackerStepId =
   | 'delivered'
   | 'scheduled';
 
-/** A step of the tracker; the current one is where the order is now. */
+/** A step of the order tracker; `current` is where the order is now. */
 export interface TrackerStep {
   readonly id: TrackerStepId;
   readonly state: 'done' | 'current' | 'next';
 }
 
-/** How far an order is, in the steps of its service type; until it is made a later order shows its day instead (design, Tracker). */
+/**
+ * The tracker's steps for the order's service; a scheduled order shows its day until it is prepared (design, Tracker).
+ */
 export function trackerOf(order: Order): readonly TrackerStep[] {
   const { status } = order;
   if (status === 'cancelled' || status === 'rejected' || status === 'payment_failed') return [];
@@ -25,32 +27,32 @@ export function trackerOf(order: Order): readonly TrackerStep[] {
   return ids.map((id, place) => ({ id, state: stateOf(place, reached) }));
 }
 
-/** An order for later: catering, or a slot more than two hours after it was placed. */
+/** Whether an order is for later: catering, or a slot more than two hours after it was placed. */
 export function isForLater({ service_type, delivery_time, created_at }: Order): boolean {
   if (service_type === 'WebCatering') return true;
-  return Date.parse(delivery_time ?? created_at) - Date.parse(created_at) > LATER_MS;
+  return Date.parse(delivery_time ?? created_at) - Date.parse(created_at) > SCHEDULED_AFTER_MS;
 }
 
-const LATER_MS = 2 * 3_600_000;
+const SCHEDULED_AFTER_MS = 2 * 3_600_000;
 
-const toCounter: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'ready'];
-const toGuest: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'on_its_way'];
-const toDoor: readonly TrackerStepId[] = ['accepted', 'making', 'on_its_way', 'delivered'];
-const toLater: readonly TrackerStepId[] = ['sent', 'accepted', 'scheduled'];
+const counterSteps: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'ready'];
+const tableSteps: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'on_its_way'];
+const deliverySteps: readonly TrackerStepId[] = ['accepted', 'making', 'on_its_way', 'delivered'];
+const scheduledSteps: readonly TrackerStepId[] = ['sent', 'accepted', 'scheduled'];
 
-const notYetMade: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'placed', 'accepted']);
+const unprepared: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'placed', 'accepted']);
 
 function stepsOf(order: Order): readonly TrackerStepId[] {
-  if (isForLater(order) && notYetMade.has(order.status)) return toLater;
-  if (isDelivered(order.service_type)) return toDoor;
-  return isBrought(order.service_type) ? toGuest : toCounter;
+  if (isForLater(order) && unprepared.has(order.status)) return scheduledSteps;
+  if (isDelivered(order.service_type)) return deliverySteps;
+  return isBrought(order.service_type) ? tableSteps : counterSteps;
 }
 
 function isBrought(type: ServiceType | null | undefined): boolean {
   return type === 'WebBringToTable' || type === 'WebBringToMe';
 }
 
-/** The order stands at this step now. */
+/** Whether the order is at this step. */
 function isAt(id: TrackerStepId, { status, service_type }: Order): boolean {
   switch (id) {
     case 'sent':
@@ -58,7 +60,7 @@ function isAt(id: TrackerStepId, { status, service_type }: Order): boolean {
     case 'accepted':
       return status === 'accepted';
     case 'making':
-      // A delivery that is ready still waits for its driver.
+      // A delivery that is ready is still waiting for its driver.
       return status === 'preparing' || (status === 'ready' && isDelivered(service_type));
     case 'ready':
     case 'on_its_way':

@@ -9,19 +9,19 @@ import {
 import { folded } from '#domain/menu/search-text.ts';
 import type { LineItem, Order } from '#domain/model.ts';
 
-/** An order as this phone keeps it: its pass while it runs, its receipt for later (B7, B11). */
+/** An order stored on this phone: the pass while it runs, the receipt later (B7, B11). */
 export interface Receipt {
   readonly order: Order;
-  /** The customer whose it is; null is a guest's. */
+  /** Customer id; null for a guest. */
   readonly owner: number | null;
-  /** When it was last heard of, milliseconds since 1970. */
+  /** When it was last updated, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** So many receipts stay on the phone, the newest. */
-export const MOST_RECEIPTS = 200;
+/** Maximum number of receipts stored; the oldest are dropped. */
+export const MAX_RECEIPTS = 200;
 
-/** What the phone keeps of an order: what, where and how much, nothing of who (D72, B11). */
+/** Reduces an order to what the phone may store: items, place and amounts, no personal data (D72, B11). */
 export function receiptOf(order: Order, at: number): Receipt {
   const owner = order.customer_id ?? null;
   const kept: Order = {
@@ -40,7 +40,7 @@ export function receiptOf(order: Order, at: number): Receipt {
   return { order: kept, owner, at };
 }
 
-/** Reads a receipt from the disk; anything else that stands there is none. */
+/** Parses a stored receipt; null for anything else. */
 export function savedReceipt(found: unknown): Receipt | null {
   const saved = savedObject(found);
   const order = saved && savedObject(field(saved, 'order'));
@@ -57,17 +57,17 @@ export function savedReceipt(found: unknown): Receipt | null {
     Array.isArray(lines) &&
     savedList(lines, savedLine, lines.length).length === lines.length;
   if (!isRead) return null;
-  // It is the backend's own answer, as it was put away.
+  // Stored as received from the backend, so it is not validated field by field.
   return { order: order as unknown as Order, owner: savedId(field(saved, 'owner')), at };
 }
 
-/** The receipts that may be shown to whom the phone has signed in: theirs, and those of its guests (C15, W5). */
+/** Whether a receipt may be shown to the signed-in customer: their own, and those of guests (C15, W5). */
 export function isReceiptOf({ owner }: Receipt, customerId: number | null): boolean {
   return owner === null || owner === customerId;
 }
 
-/** The newest first, one of each order, no more than the phone keeps. */
-export function inOrder(receipts: readonly Receipt[]): readonly Receipt[] {
+/** Sorts newest first, one per order, up to the storage limit. */
+export function latestReceipts(receipts: readonly Receipt[]): readonly Receipt[] {
   const byUuid = new Map<string, Receipt>();
   for (const receipt of receipts) {
     const other = byUuid.get(receipt.order.uuid);
@@ -75,11 +75,11 @@ export function inOrder(receipts: readonly Receipt[]): readonly Receipt[] {
   }
   return [...byUuid.values()]
     .sort((one, other) => Date.parse(other.order.created_at) - Date.parse(one.order.created_at))
-    .slice(0, MOST_RECEIPTS);
+    .slice(0, MAX_RECEIPTS);
 }
 
-/** All of the folded words stand in the venue's name, the number, the table or the dishes (B11). */
-export function isFound(order: Order, words: readonly string[]): boolean {
+/** Whether all case-folded words occur in the venue's name, number, table or dishes (B11). */
+export function matchesSearch(order: Order, words: readonly string[]): boolean {
   const { venue, number, table_name, location_name, line_items_attributes } = order;
   const dishes = line_items_attributes.flatMap((line) => [
     line.product_name,

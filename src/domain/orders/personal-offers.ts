@@ -2,10 +2,10 @@ import { voucherCode } from '#domain/cart/voucher.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Cart, PersonalOffer } from '#domain/model.ts';
 
-/** What can be done with an offer: use it, wait for it, or nothing any more; in_basket is at work already (D20). */
+/** State of an offer; `in_basket` means that it is already applied (D20). */
 export type OfferState = 'usable' | 'in_basket' | 'not_yet' | 'used' | 'expired';
 
-/** How far an offer is at a venue's basket (D20, D62). */
+/** Determines the state of an offer for a venue's basket (D20, D62). */
 export function offerState(
   { status, valid_from, valid_until, discount_code }: PersonalOffer,
   cart: Cart,
@@ -17,12 +17,15 @@ export function offerState(
   if (valid_from && !isPast(valid_from, now)) return 'not_yet';
   const isHere = cart.venue_id === venueId && !cart.discount_error;
   const isTaken = Boolean(discount_code) && cart.discount_code === voucherCode(discount_code ?? '');
-  // Without a code there is nothing to put on the basket: activated is all that it can be.
-  const isAtWork = discount_code ? isHere && isTaken : status === 'activated';
-  return isAtWork ? 'in_basket' : 'usable';
+  // An offer without a code cannot be applied to a basket, only activated.
+  const isApplied = discount_code ? isHere && isTaken : status === 'activated';
+  return isApplied ? 'in_basket' : 'usable';
 }
 
-/** When an offer ends, as people say it: within a day "tonight" or "tomorrow", else the day; null is never (design 11.13). */
+/**
+ * Formats when an offer ends: "tonight" or "tomorrow" within a day, else the date; null if it never does (design
+ * 11.13).
+ */
 export function offerEnd(
   { valid_until }: PersonalOffer,
   now: Date,
@@ -34,8 +37,8 @@ export function offerEnd(
   return wallClock(end, zone).day === wallClock(now, zone).day ? 'tonight' : 'tomorrow';
 }
 
-/** Those that can still be used come first, otherwise as the venue lists them. */
-export function byUse(
+/** Sorts usable offers first, otherwise in the venue's order. */
+export function usableFirst(
   offers: readonly PersonalOffer[],
   stateOf: (offer: PersonalOffer) => OfferState,
 ): readonly PersonalOffer[] {

@@ -9,8 +9,8 @@ import { type CheckIn, isOver } from '#domain/venue/check-in.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
 /**
- * The lines of an order on today's menu, and line by line what could not be added or costs something else (O8, D90).
- * A gift was given once; who gets a gift card has to be said anew.
+ * Rebuilds the lines of an order from the current menu, and lists what is missing or has another price (O8, D90). Gifts
+ * are left out, and gift cards need a new recipient.
  */
 export function reorderOf(
   { line_items_attributes }: Pick<Order, 'line_items_attributes'>,
@@ -21,7 +21,7 @@ export function reorderOf(
   const cards = giftCards(menu);
   const isGiftCard = (line: LineItem) => cards.has(withoutGroup(line).product_id);
   const { lines, changes } = onOtherMenu(
-    bought.filter((line) => !isGiftCard(line)).map(asNew),
+    bought.filter((line) => !isGiftCard(line)).map(withoutSuggestion),
     menu,
     currency,
   );
@@ -31,7 +31,10 @@ export function reorderOf(
   return { lines, changes: [...changes, ...personal] };
 }
 
-/** How an order is had again: at the place where its customer is now, else as before, else the venue's first way (D9, D90). */
+/**
+ * The service for ordering again: the customer's current place, else as before, else the venue's first service (D9,
+ * D90).
+ */
 export function serviceAgain(
   { service_type }: Pick<Order, 'service_type'>,
   venue: Venue,
@@ -44,8 +47,8 @@ export function serviceAgain(
   return offered.find((type) => type === service_type) ?? offered[0] ?? null;
 }
 
-/** What moved a line into the basket then does not do so now. */
-function asNew(line: LineItem): LineItem {
+/** Removes the suggestion that led to the line back then. */
+function withoutSuggestion(line: LineItem): LineItem {
   return {
     ...line,
     item_discount: 0,

@@ -2,22 +2,22 @@ import { CHECK_IN_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
 
-/** The rounds of one visit, and what they come to together (B8). */
+/** The orders of one visit and their sum (B8). */
 export interface Visit {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly rounds: readonly Order[];
   /** In the venue's currency. */
   readonly total: number;
 }
 
-/** The visit that an order at a table belongs to: its rounds lie less than a check-in apart; null where it was not brought (B8, D11). */
+/** The visit of a table order: orders less than the duration of a check-in apart; null for other services (B8, D11). */
 export function visitOf(order: Order, known: readonly Order[]): Visit | null {
   if (!isBrought(order)) return null;
   const others = known.filter(
     (one) => one.uuid !== order.uuid && one.venue.id === order.venue.id && isBrought(one),
   );
   const all = [order, ...others]
-    .filter(({ status }) => !cameToNothing.has(status))
+    .filter(({ status }) => !failedStatuses.has(status))
     .sort((one, other) => timeOf(one) - timeOf(other));
   const place = all.indexOf(order);
   if (place < 0) return null;
@@ -32,7 +32,7 @@ export function visitOf(order: Order, known: readonly Order[]): Visit | null {
   return { rounds, total: sumMoney(rounds.map(({ total }) => total ?? 0)) };
 }
 
-const cameToNothing: ReadonlySet<OrderStatus> = new Set([
+const failedStatuses: ReadonlySet<OrderStatus> = new Set([
   'cancelled',
   'rejected',
   'payment_failed',

@@ -1,10 +1,10 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
 
-/** The times of a day at which people order other things. */
+/** Times of day that differ in what people order. */
 export type TimeOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night';
 
-/** What time of day it is on a venue's clock. */
+/** The time of day in the venue's time zone. */
 export function timeOfDay(moment: Date, zone?: string | null): TimeOfDay {
   const hour = wallClock(moment, zone).minutes / 60;
   if (hour >= 5 && hour < 11) return 'morning';
@@ -13,33 +13,36 @@ export function timeOfDay(moment: Date, zone?: string | null): TimeOfDay {
   return hour >= 18 && hour < 23 ? 'evening' : 'night';
 }
 
-interface Asked {
+interface UsualQuery {
   readonly venueId: number;
   readonly zone: string | null | undefined;
   readonly now: Date;
 }
 
 /**
- * What a customer usually has at a venue at this time of day: the basket they ordered most often then, and more than
- * once; of two the later one. The newest order with it is the answer; null is no habit (B4).
+ * The order that a customer usually places at a venue at this time of day: the basket ordered most often, and at least
+ * twice; the later one if equally often. Returns the latest order with that basket, or null (B4).
  */
-export function usualOrder(orders: readonly Order[], { venueId, zone, now }: Asked): Order | null {
+export function usualOrder(
+  orders: readonly Order[],
+  { venueId, zone, now }: UsualQuery,
+): Order | null {
   const present = timeOfDay(now, zone);
   const groups = new Map<string, readonly Order[]>();
   for (const order of [...orders].sort(newestFirst)) {
     const basket = basketOf(order);
     const isAsked =
       order.venue.id === venueId && timeOfDay(new Date(order.created_at), zone) === present;
-    if (!isAsked || basket === '' || failed.includes(order.status)) continue;
+    if (!isAsked || basket === '' || failedStatuses.includes(order.status)) continue;
     groups.set(basket, [...(groups.get(basket) ?? []), order]);
   }
   const [most] = [...groups.values()].sort((one, other) => other.length - one.length);
-  return most && most.length >= HABIT ? (most[0] ?? null) : null;
+  return most && most.length >= MIN_REPEATS ? (most[0] ?? null) : null;
 }
 
-/** So often makes a habit. */
-const HABIT = 2;
-const failed: readonly OrderStatus[] = [
+/** Minimum number of equal orders. */
+const MIN_REPEATS = 2;
+const failedStatuses: readonly OrderStatus[] = [
   'cancelled',
   'rejected',
   'payment_failed',
@@ -50,7 +53,7 @@ function newestFirst(one: Order, other: Order): number {
   return Date.parse(other.created_at) - Date.parse(one.created_at);
 }
 
-/** What was in it, in whatever order it was put there; a gift is nobody's habit. */
+/** Contents independent of order, without gifts. */
 function basketOf({ line_items_attributes }: Order): string {
   return line_items_attributes
     .filter(({ suggestion_type }) => suggestion_type !== 'gift')

@@ -5,7 +5,7 @@ import { type DeliveryTerms, needsTime } from '#domain/venue/service-type.ts';
 import { isWallet, type PickedWay } from './payment-way.ts';
 import type { Way } from './ways-to-pay.ts';
 
-/** Whether a basket's order asks for nothing that only the checkout asks for: no details, no time, no agreement (D99). */
+/** Whether the basket can be ordered without the checkout: it requires no details, time or consent (D99). */
 export function isExpress(
   { service_type }: Pick<Cart, 'service_type'>,
   venue: DeliveryTerms,
@@ -16,18 +16,18 @@ export function isExpress(
   return blockers.every(({ kind }) => kind === 'allergy_text');
 }
 
-/** What decides whether a wallet pays from the basket. */
-export interface WalletGiven {
+/** Input for express payment. */
+export interface WalletInput {
   readonly ways: readonly Way[];
   readonly picked: PickedWay | null;
-  /** Saved cards, which come before a wallet that nobody has picked. */
+  /** Saved cards take precedence over a wallet that was not picked. */
   readonly methods: readonly PaymentMethod[];
-  /** This phone says that a wallet is set up on it. */
+  /** Whether a wallet is set up on this phone. */
   readonly isReady: boolean;
 }
 
-/** The wallet that pays from the basket: the one that was picked, else the phone's own; null is none (design 11.7). */
-export function expressWallet({ ways, picked, methods, isReady }: WalletGiven): PaymentType | null {
+/** The wallet for express payment: the picked one, else the phone's own; null if none (design 11.7). */
+export function expressWallet({ ways, picked, methods, isReady }: WalletInput): PaymentType | null {
   const wallets = ways.filter(({ type, missing }) => isWallet(type) && missing === null);
   if (picked) {
     const own = wallets.find(({ type }) => picked.kind === 'type' && type === picked.type);

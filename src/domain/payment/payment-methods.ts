@@ -1,9 +1,9 @@
 import type { PaymentMethod, Venue } from '#domain/model.ts';
 
-/** A way to pay that needs no saved method: the provider's own page, or later at the venue (§4). */
+/** A payment method without a saved card: the provider's own page, or later at the venue (§4). */
 export type ProviderMethod = Pick<PaymentMethod, 'card_type'> & { readonly id: null };
 
-/** The saved methods and the one that will be paid with. */
+/** The saved methods and the selected one. */
 export interface PaymentChoice {
   readonly methods: readonly PaymentMethod[];
   readonly selected: PaymentMethod | ProviderMethod | null;
@@ -13,7 +13,7 @@ type Provider = Venue['card_payment'];
 
 export const noPaymentMethods: PaymentChoice = { methods: [], selected: null };
 
-/** The method flagged default, else the first, else what the provider itself offers (§4). */
+/** The default method, else the first, else the provider's own fallback (§4). */
 export function defaultMethod(
   methods: readonly PaymentMethod[],
   provider: Provider,
@@ -25,12 +25,12 @@ export function defaultMethod(
     : null;
 }
 
-/** Methods as they were read, with the default one selected (§4). */
+/** Loaded methods, with the default one selected (§4). */
 export function withMethods(methods: readonly PaymentMethod[], provider: Provider): PaymentChoice {
   return { methods, selected: defaultMethod(methods, provider) };
 }
 
-/** A created method comes first and is selected; as the default it is the only one (§4). */
+/** Adds a new method first and selects it; if it is the default, it is the only one (§4). */
 export function withCreated({ methods }: PaymentChoice, created: PaymentMethod): PaymentChoice {
   const others = methods
     .filter(({ id }) => id !== created.id)
@@ -38,7 +38,7 @@ export function withCreated({ methods }: PaymentChoice, created: PaymentMethod):
   return { methods: [created, ...others], selected: created };
 }
 
-/** Without a deleted method; if it was the default or selected, the default is selected (§4). */
+/** Removes a method; if it was default or selected, the default is selected (§4). */
 export function withoutMethod(
   choice: PaymentChoice,
   id: number,
@@ -53,7 +53,7 @@ export function withoutMethod(
   };
 }
 
-/** The saved method with a number becomes the one to pay with. */
+/** Selects a saved method by id. */
 export function withSelected(choice: PaymentChoice, id: number): PaymentChoice {
   const selected = choice.methods.find((method) => method.id === id);
   return selected ? { ...choice, selected } : choice;

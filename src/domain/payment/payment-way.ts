@@ -9,18 +9,18 @@ import type { PaymentChoice } from './payment-methods.ts';
 import type { PaymentProvider } from './providers.ts';
 import type { Way } from './ways-to-pay.ts';
 
-/** What a customer has picked: a way, or a saved card. */
+/** The customer's pick: a payment type or a saved card. */
 export type PickedWay =
   | { readonly kind: 'type'; readonly type: PaymentType }
   | { readonly kind: 'saved'; readonly id: number };
 
-/** The way that an order will be paid, with the saved card where it is one. */
+/** How an order will be paid, with the saved card if one is used. */
 export interface ChosenWay {
   readonly type: PaymentType;
   readonly method: PaymentMethod | null;
 }
 
-/** The saved cards that the ways on offer can charge (P15). */
+/** Saved cards that the offered payment types can charge (P15). */
 export function usableMethods(
   methods: readonly PaymentMethod[],
   ways: readonly Way[],
@@ -32,8 +32,8 @@ export function usableMethods(
 }
 
 /**
- * What the customer picked where that is possible; else the default card, else what the venue's provider falls back to
- * (§4); else what asks for nothing, else the first.
+ * The customer's pick if possible; else the default card, else the provider's fallback (§4); else a type that needs no
+ * input, else the first.
  */
 export function chosenWay(
   ways: readonly Way[],
@@ -58,27 +58,27 @@ export function chosenWay(
   return type ? { type, method: null } : null;
 }
 
-/** It can be used: the points cover the order, and it was not refused for it. */
+/** Whether it can be used: points cover the order, and it was not refused for it. */
 export function isOpen({ missing, refused }: Way): boolean {
   return missing === null && refused === undefined;
 }
 
-/** The provider's fields have to be filled in before the order goes out, or the wallet's own sheet agreed to. */
+/** Whether the provider's fields, or the wallet's sheet, must be completed before ordering. */
 export function needsFields({ type, method }: ChosenWay): boolean {
   return method === null && (isNewCard(type) || isWallet(type));
 }
 
-/** The phone's wallet, with a button of its own. */
+/** Whether it is a wallet, which has a button of its own. */
 export function isWallet(type: PaymentType): boolean {
   return walletTypes.has(type);
 }
 
-/** A card of its own that can be typed in, and not a wallet. */
+/** Whether it takes a new card, as opposed to a wallet. */
 export function isNewCard(type: PaymentType): boolean {
   return cardTypes.has(type);
 }
 
-/** The card's last month is over; today as 2026-11-22. */
+/** Whether a card has expired; `today` as in 2026-11-22. */
 export function isExpired(
   { expires_on }: Pick<PaymentMethod, 'expires_on'>,
   today: string,
@@ -86,12 +86,12 @@ export function isExpired(
   return expires_on != null && expires_on < today.slice(0, 7);
 }
 
-/** Where the customer goes with an order: to its own screen, or first to where it is paid (D76). */
+/** Path of an order: its own screen, or its payment screen first (D76). */
 export function pathAfter({ uuid, status }: Pick<Order, 'uuid' | 'status'>): string {
   return status === 'pending_payment' ? `/order/${uuid}/pay` : `/order/${uuid}`;
 }
 
-/** The same order, to be sent once more with another way to pay: its code says that it is the same (D76, D80). */
+/** Repeats an order with another payment; its code marks it as the same order (D76, D80). */
 export function withPayment(order: Order, payment: PaymentInput): OrderRequest {
   const {
     id: _id,
@@ -122,7 +122,7 @@ function saved(method: PaymentMethod): ChosenWay | null {
   return type ? { type, method } : null;
 }
 
-/** The way that a saved card is charged by; null where no provider of ours keeps it. */
+/** The provider that charges a saved card; null if unknown. */
 export function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
   return provider === 'stripe' || provider === 'braintree' || provider === 'judo' ? provider : null;
 }

@@ -3,13 +3,13 @@ import { fromMinor, toMinor } from '#domain/lib/money.ts';
 import type { PaymentProvider } from './providers.ts';
 
 /**
- * How each provider's interface takes money, by its documentation:
+ * How each provider's API represents money, from its documentation:
  * - Stripe counts in the currency's smallest unit, with exceptions (docs.stripe.com/currencies: zero-decimal,
- *   three-decimal, special cases, maximum charge amounts).
- * - Braintree takes a decimal text that matches the currency of the merchant account (Transaction: sale, amount).
+ * three-decimal, special cases, maximum charge amounts).
+ * - Braintree takes a decimal string that matches the currency of the merchant account (Transaction: sale, amount).
  * - Judo takes a decimal number of major units (payment session, amount).
  * - Pay. takes cents (Order: create, amount.value) and Dojo "the minor unit, for example 100 for 1.00 GBP" (payment
- *   intent, amount.value); neither says what that is in a currency without cents, so nothing is charged in one.
+ * intent, amount.value); neither documents currencies without cents, so these are not charged.
  */
 export interface ProviderAmounts {
   readonly stripe: number;
@@ -19,15 +19,12 @@ export interface ProviderAmounts {
   readonly dojo: number;
 }
 
-/** Without decimals in ISO 4217, with two at Stripe, of which the last two have to be zeros. */
-const paddedAtStripe: ReadonlySet<string> = new Set(['ISK', 'UGX']);
-/** The currencies of Stripe's that have three decimals; the last one has to be a zero. */
-const threeAtStripe: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+/** Zero-decimal in ISO 4217 but two-decimal at Stripe, where the last two digits must be zero. */
+const stripePadded: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+/** Three-decimal currencies of Stripe; the last digit must be zero. */
+const stripeThreeDecimal: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/**
- * Why a provider cannot charge whatever a venue's orders come to in a currency, in one sentence for its operator; null is
- * that it can.
- */
+/** Why a provider cannot charge a venue's currency, in one sentence for the operator; null if it can. */
 export function chargeProblem(provider: PaymentProvider, currency: string): string | null {
   const code = currency.toUpperCase();
   const exponent = exponentOf(code);
@@ -37,7 +34,7 @@ export function chargeProblem(provider: PaymentProvider, currency: string): stri
     return `${name} takes amounts in hundredths, and does not say how it takes ${code}, which has ${exponent} decimals.`;
   }
   if (provider !== 'stripe') return null;
-  if (threeAtStripe.has(code)) {
+  if (stripeThreeDecimal.has(code)) {
     return `Stripe charges ${code} in steps of 0.010 only, and an order can come to any 0.001.`;
   }
   if (exponent > 2) return `Stripe does not charge ${code}.`;
@@ -47,13 +44,13 @@ export function chargeProblem(provider: PaymentProvider, currency: string): stri
   return null;
 }
 
-/** Whether a provider can charge an amount (minor units): its interface holds it, and nothing of it is lost there. */
+/** Whether a provider's API can represent an amount in minor units without loss. */
 export function canCharge(provider: PaymentProvider, minor: number, currency: string): boolean {
   if (chargeProblem(provider, currency) !== null) return false;
-  return provider !== 'stripe' || minor * stripeUnits(currency) <= mostAtStripe(currency);
+  return provider !== 'stripe' || minor * stripeUnits(currency) <= stripeMaximum(currency);
 }
 
-/** An amount (minor units) as a provider's interface takes it (D111). */
+/** Converts an amount in minor units to the provider's representation (D111). */
 export function providerAmount<Provider extends PaymentProvider>(
   provider: Provider,
   minor: number,
@@ -69,12 +66,12 @@ export function providerAmount<Provider extends PaymentProvider>(
   return amounts[provider]();
 }
 
-/** An amount in minor units as a text with the currency's decimals: 1.250 of 1250 fils, as wallets show it. */
+/** Formats minor units as a decimal string, as wallets require: 1.250 for 1250 fils. */
 export function decimalText(minor: number, currency: string): string {
   return fromMinor(minor, currency).toFixed(exponentOf(currency));
 }
 
-/** The way back: the minor units of what a provider's interface says. */
+/** Converts a provider's amount back to minor units. */
 export function minorOf(
   provider: PaymentProvider,
   amount: number | string,
@@ -85,12 +82,12 @@ export function minorOf(
   return isMajor ? toMinor(Number(amount), currency) : Number(amount);
 }
 
-/** How many of Stripe's units are one of the currency's. */
+/** Number of Stripe's units per minor unit. */
 function stripeUnits(currency: string): number {
-  return paddedAtStripe.has(currency.toUpperCase()) ? 100 : 1;
+  return stripePadded.has(currency.toUpperCase()) ? 100 : 1;
 }
 
-/** Eight digits; twelve of rupiah. */
-function mostAtStripe(currency: string): number {
+/** Maximum charge: eight digits; twelve for rupiah. */
+function stripeMaximum(currency: string): number {
   return currency.toUpperCase() === 'IDR' ? 999_999_999_999 : 99_999_999;
 }

@@ -1,17 +1,20 @@
 import { parseUrl } from '#domain/lib/url.ts';
 import type { PaymentProvider } from './providers.ts';
 
-/** Hosts that a provider's own code needs in the page; who is not used gets nothing (trust 3.1). */
+/**
+ * Hosts that a provider's script needs in the content security policy; providers that are not used get none (trust
+ * 3.1).
+ */
 export interface ProviderHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
   readonly image: readonly string[];
-  /** Where the customer may be sent to pay. */
+  /** Hosts to which the customer may be redirected. */
   readonly redirect: readonly string[];
 }
 
-/** The hosts of each provider, as its documentation names them. */
+/** Hosts by provider, from its documentation. */
 export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
   stripe: {
     script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -30,7 +33,7 @@ export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
       'https://pay.google.com',
       'https://applepay.cdn-apple.com',
     ],
-    // The bank's own page stands in a frame of 3-D Secure; nobody can list the banks.
+    // 3-D Secure shows the bank's page in a frame, and the banks cannot be listed.
     frame: ['https:'],
     connect: [
       'https://api.braintreegateway.com',
@@ -42,7 +45,7 @@ export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
       'https://*.cardinaltrusted.com',
       'https://pay.google.com',
       'https://google.com/pay',
-      // Where its client says how it goes.
+      // Its client reports telemetry there.
       'https://www.paypal.com/xoplatform/logger/api/logger',
     ],
     image: ['https://assets.braintreegateway.com'],
@@ -65,7 +68,7 @@ export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
   },
 };
 
-/** Whether an address is one of those to which a provider sends its customers. */
+/** Whether an address is one to which a provider redirects its customers. */
 export function isProviderAddress(address: string, provider: PaymentProvider): boolean {
   const url = parseUrl(address, 'about:blank');
   if (url?.protocol !== 'https:' || url.username || url.password) return false;

@@ -1,11 +1,11 @@
 import type { PaymentType, Venue } from '#domain/model.ts';
 
-/** Who takes cards and other money for a venue (§3 card_payment). */
+/** The payment providers (§3 card_payment). */
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 export const paymentProviders = ['stripe', 'braintree', 'judo', 'paynl', 'dojo'] as const;
 
-/** Whose client takes a way to pay in hand; null is no provider's. TWINT is the venue's own provider's. */
+/** The provider whose client handles a payment type; null for none. TWINT is handled by the venue's own provider. */
 export function providerOf(
   type: PaymentType,
   { card_payment }: Pick<Venue, 'card_payment'>,
@@ -30,21 +30,21 @@ export function providerOf(
   }
 }
 
-/** The provider draws single fields, for which the screen has places. */
+/** Whether the provider renders single fields into elements of the screen. */
 export function hasOwnSlots(type: PaymentType): boolean {
   return type === 'braintree' || type === 'guest_card_pay';
 }
 
-/** Who keeps a card that is saved without an order: the venue's own provider, else the first that can; null is nobody. */
-export function keeperOf(
+/** The provider for saving a card without an order: the venue's own, else the first that can; null if none. */
+export function cardSavingProvider(
   named: readonly string[] | null,
   stripeKey: string | null,
   venue: Pick<Venue, 'card_payment'> | null,
-): (typeof keepers)[number] | null {
-  const able = keepers.filter((provider) =>
+): (typeof cardSavers)[number] | null {
+  const able = cardSavers.filter((provider) =>
     provider === 'stripe' ? stripeKey !== null : named?.includes(provider),
   );
   return able.find((provider) => provider === venue?.card_payment) ?? able[0] ?? null;
 }
 
-const keepers = ['stripe', 'braintree', 'judo'] as const;
+const cardSavers = ['stripe', 'braintree', 'judo'] as const;

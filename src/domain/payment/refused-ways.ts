@@ -4,21 +4,21 @@ import { type PickedWay, typeOfSaved } from './payment-way.ts';
 import { providerOf } from './providers.ts';
 import type { Way } from './ways-to-pay.ts';
 
-/** The ways to pay that were refused for good for an order. */
+/** Payment types that were permanently refused for an order. */
 export interface RefusedWays {
   readonly uuid: string;
   readonly ways: readonly RefusedWay[];
 }
 
-/** A way to pay that was refused for an order, and in our word why. */
+/** A refused payment type and our failure code. */
 export interface RefusedWay {
   readonly type: PaymentType;
   readonly code: string;
 }
 
 /**
- * Marks the ways that were refused for an order: what the provider's account or the amount does not allow, its other
- * ways do not either. TWINT is switched on by itself, and refused by itself (D107).
+ * Marks refused payment types. A rejection by the merchant account or of the amount affects all types of that provider,
+ * except TWINT, which is enabled separately (D107).
  */
 export function withRefused(
   ways: readonly Way[],
@@ -33,7 +33,7 @@ export function withRefused(
   });
 }
 
-/** What was tried last, as the customer's pick: what comes next is never another way without a word (D107). */
+/** The last tried payment type as the customer's pick: never switch to another one silently (D107). */
 export function triedWay(
   payment: Order['payment'],
   methods: readonly PaymentMethod[],
@@ -46,7 +46,7 @@ export function triedWay(
   return card ? { kind: 'saved', id: card.id } : { kind: 'type', type };
 }
 
-/** Reads which ways to pay were refused for an order; anything else that stands there is nothing. */
+/** Parses stored refusals; null for anything else. */
 export function savedRefusals(found: unknown): RefusedWays | null {
   const saved = savedObject(found);
   const uuid = saved && savedText(field(saved, 'uuid'), 64);

@@ -1,14 +1,14 @@
-import { type DetailField, verdictOn } from '#domain/checkout/details.ts';
+import { type DetailField, validateField } from '#domain/checkout/details.ts';
 import type { Customer } from '#domain/model.ts';
 
-/** The fields that the forms of an account know, under their names on the wire. */
+/** Fields of the account forms, named as in the contract. */
 export type AccountField = 'name' | 'email' | 'phone_number' | 'password' | 'current_password';
 
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
 export type AccountProblems = Readonly<Partial<Record<AccountField, 'missing' | 'wrong'>>>;
 
-/** What can be changed in a profile, as it was typed (D23). */
+/** Editable profile fields as typed (D23). */
 export interface TypedDetails {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface TypedDetails {
   readonly marketing_consent: boolean;
 }
 
-/** The changes that a save sends: fields left out stay. */
+/** Changes to send; unchanged fields are left out. */
 export interface DetailsChange {
   readonly name?: string;
   readonly email?: string;
@@ -24,7 +24,7 @@ export interface DetailsChange {
   readonly marketing_consent?: boolean;
 }
 
-/** What is wrong with the fields of a form (D70). A password that is in use is never judged by its form. */
+/** Validates the fields of a form (D70). The format of a current password is not checked. */
 export function checkAccount(
   values: AccountValues,
   needed: readonly AccountField[],
@@ -32,13 +32,13 @@ export function checkAccount(
   const fields = Object.keys(details) as AccountField[];
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const verdict = verdictOfField(field, values[field] ?? '', needed.includes(field));
+      const verdict = validateAccountField(field, values[field] ?? '', needed.includes(field));
       return verdict ? [[field, verdict]] : [];
     }),
   );
 }
 
-/** A customer's details as a form shows them; offers stay off until they are switched on (D23). */
+/** Initial form values of a customer; marketing consent stays off until it is switched on (D23). */
 export function typedDetails(customer: Customer): TypedDetails {
   return {
     name: customer.name ?? '',
@@ -48,7 +48,7 @@ export function typedDetails(customer: Customer): TypedDetails {
   };
 }
 
-/** What differs from the stored details; an emptied telephone number is taken away. */
+/** Changes compared with the stored details; an emptied phone number is removed. */
 export function detailsChange(customer: Customer, typed: TypedDetails): DetailsChange {
   const stored = typedDetails(customer);
   const [name, email, phone] = [typed.name.trim(), typed.email.trim(), typed.phone_number.trim()];
@@ -62,14 +62,14 @@ export function detailsChange(customer: Customer, typed: TypedDetails): DetailsC
   };
 }
 
-/** At most two letters that stand for a name: of its first and its last word. */
+/** Initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/** The rule of each field; null: only whether it is there. */
+/** Validation rule by field; null checks only that it is filled. */
 const details: Readonly<Record<AccountField, DetailField | null>> = {
   name: 'customer_name',
   email: 'email',
@@ -78,8 +78,8 @@ const details: Readonly<Record<AccountField, DetailField | null>> = {
   current_password: null,
 };
 
-function verdictOfField(field: AccountField, value: string, isNeeded: boolean) {
+function validateAccountField(field: AccountField, value: string, isNeeded: boolean) {
   const detail = details[field];
-  if (detail) return verdictOn(detail, value, isNeeded ? [detail] : []);
+  if (detail) return validateField(detail, value, isNeeded ? [detail] : []);
   return isNeeded && value === '' ? 'missing' : null;
 }

@@ -1,20 +1,20 @@
 import type { OrderStatus } from '#domain/model.ts';
 
-/** What decides whether the customer is told that the app can be kept on the home screen. */
-export interface InstallCase {
+/** Input that decides whether to suggest installing the app. */
+export interface InstallInput {
   readonly way: 'prompt' | 'iphone' | 'ipad' | null;
-  /** It was said before on this phone, whatever the answer was. */
+  /** Whether it was suggested on this phone before, whatever the answer. */
   readonly wasSaid: boolean;
-  /** The orders that were placed on this phone. */
+  /** Orders placed on this phone. */
   readonly orders: readonly { readonly status: OrderStatus }[];
 }
 
-/** Told once, after the first order that was finished, and only where it can be done (D95). */
-export function isInstallDue({ way, wasSaid, orders }: InstallCase): boolean {
+/** Suggest it once, after the first completed order, and only where installation is possible (D95). */
+export function isInstallDue({ way, wasSaid, orders }: InstallInput): boolean {
   return way !== null && !wasSaid && orders.some(({ status }) => status === 'completed');
 }
 
-/** Never over the menu, nor on the way to it or to paying: only where a customer looks around or looks back (D95). */
+/** Whether the screen may show the hint: not the menu or anything on the way to payment (D95). */
 export function installHintDueAt(path: string): boolean {
   return /^\/(venues|profile|profile\/orders|orders?\/[^/]+|orders\/p\/[^/]+)$/.test(path);
 }

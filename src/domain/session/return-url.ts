@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/lib/url.ts';
 
-/** The path on our own origin to which a given address leads; null where it is not one to be followed (D16, G14). */
+/** The path of a return URL on our own origin; null if it must not be followed (D16, G14). */
 export function safeReturnUrl(raw: unknown, origin: string): string | null {
   if (typeof raw !== 'string' || raw.length === 0 || raw.length > MAX_LENGTH) return null;
   if (/[\p{Cc}\\]/u.test(raw)) return null;
@@ -15,7 +15,7 @@ export function safeReturnUrl(raw: unknown, origin: string): string | null {
 const MAX_LENGTH = 2_048;
 const signInScreens = /^\/(signin|signup|reset-password)(\/|$)/i;
 
-/** The query without a way back of its own. */
+/** Removes a nested return URL from the query. */
 function withoutReturn(search: string): string {
   const kept = search
     .replace(/^\?/, '')

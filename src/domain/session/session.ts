@@ -3,15 +3,15 @@ import type { Credentials, Customer } from '#domain/model.ts';
 
 type ApiClient = NonNullable<Customer['api_client']>;
 
-/** How a request says who asks. */
+/** The authorization of a request. */
 export interface Authorization {
-  /** The header's value; null where nothing can be said. */
+  /** Value of the Authorization header; null if there are no credentials. */
   readonly value: string | null;
-  /** A customer without access token: Auth-Version is left out (§7). */
+  /** Customer without access token: Auth-Version is omitted (§7). */
   readonly basicFallback: boolean;
 }
 
-/** Logged in is who has an id and an access token or an api client's token (§4). */
+/** Whether someone is logged in: an id, and an access token or an API client's token (§4). */
 export function isLoggedIn(
   credentials: Partial<Credentials> | null | undefined,
   customer: Customer | null | undefined,
@@ -20,7 +20,7 @@ export function isLoggedIn(
   return Boolean(credentials?.access_token || customer.api_client?.token);
 }
 
-/** A customer speaks with the access token, without one as their api client; a guest as the site's client (§6, §7). */
+/** Authorizes customers by access token, else by their API client; guests by the site's client (§6, §7). */
 export function authorization(
   credentials: Partial<Credentials> | null | undefined,
   customer: Customer | null | undefined,

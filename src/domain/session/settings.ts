@@ -1,41 +1,41 @@
 import { DEFAULT_MENU_API_VERSION, DEFAULT_WEB_ORDERING_MODE } from '#domain/constants.ts';
 import { type Meta, metaReader } from '#domain/lib/meta-reader.ts';
 
-/** How much a site shows before someone has signed in (§4). */
+/** What a site shows before sign-in (§4). */
 export type RestrictionMode = 'open' | 'restricted' | 'restricted_hidden';
-/** What the backend promises about an order that is sent twice (D81). */
+/** Guarantee of the backend for orders that are sent twice (D81). */
 export type OrderSafety = 'idempotent' | 'lookup' | 'none';
 
-/** The settings of a site under the names of its meta tags (§6, D38). */
+/** Settings of a site, named as its meta tags (§6, D38). */
 export interface Settings extends Readonly<Record<(typeof switches)[number], boolean>> {
   /** On unless switched off (§6). */
   readonly voucher_form: boolean;
   readonly menu_api_version: number;
   readonly web_ordering_mode: 1 | 2;
   readonly restriction_mode: RestrictionMode;
-  /** null: not said, see orderSafetyOf. */
+  /** null if not set, see orderSafetyOf. */
   readonly order_safety: OrderSafety | null;
   readonly api_client_name: string;
   readonly api_client_token: string;
   readonly footer_logo: string | null;
   readonly copyright_banner: string | null;
   readonly locale: string | null;
-  /** The languages offered; fewer than two hide the choice (D37). */
+  /** Offered languages; fewer than two hide the choice (D37). */
   readonly locales: readonly string[];
-  /** null is off (§6). */
+  /** null means off (§6). */
   readonly error_reporting: string | null;
   readonly loyalty_partner_prefix: string | null;
   readonly stripe_publishable_key: string | null;
-  /** The providers that the backend has keys for; null is not said (D75). */
+  /** Providers that the backend has keys for; null if not stated (D75). */
   readonly payment_providers: readonly string[] | null;
-  /** Payments are tried out with a test till: nothing is charged. */
+  /** Payments run in a sandbox: nothing is charged. */
   readonly payment_sandbox: boolean;
-  /** Empty is the page's own origin. */
+  /** Empty means the page's own origin. */
   readonly api_origin: string;
   readonly currency: string | null;
 }
 
-/** What the page's meta tags say; what is missing or wrong has its default, what is wrong is named too (D38, D39). */
+/** Parses the meta tags; missing or invalid values get their default, invalid ones are also reported (D38, D39). */
 export function readSettings(meta: Meta): {
   readonly settings: Settings;
   readonly problems: readonly string[];
@@ -74,7 +74,7 @@ export function readSettings(meta: Meta): {
   return { settings, problems: read.problems };
 }
 
-/** What may be believed of the backend: what the site says, else a look-up for the signed-in and nothing for guests (D81). */
+/** The assumed guarantee: as the site states, else lookup for signed-in customers and none for guests (D81). */
 export function orderSafetyOf(settings: Settings, isSignedIn: boolean): OrderSafety {
   return settings.order_safety ?? (isSignedIn ? 'lookup' : 'none');
 }
@@ -107,7 +107,7 @@ const safeties: ReadonlyMap<string, OrderSafety> = new Map([
   ['none', 'none'],
 ]);
 
-/** The words and numbers that people write for the modes; anything else is open (§4). */
+/** Accepted spellings of the modes; anything else means open (§4). */
 const restrictionModes: ReadonlyMap<string, RestrictionMode> = new Map([
   ['open', 'open'],
   ['0', 'open'],

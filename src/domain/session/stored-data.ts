@@ -1,25 +1,28 @@
-/** How a customer's time on this phone ends: their session expires, they sign out, or they delete the account. */
-export type Ending = 'expiry' | 'sign-out' | 'deletion';
+/** How a session on this phone ends: expiry, sign-out, or deletion of the account. */
+export type SessionEnd = 'expiry' | 'sign-out' | 'deletion';
 
-/** What is said of everything that the app stores. */
+/** Metadata of a stored item. */
 interface Stored {
-  /** customer: of the account. visitor: of whoever holds the phone. device: of the phone or the window, and of nobody. */
-  readonly whose: 'customer' | 'visitor' | 'device';
-  /** The first ending that wipes it; whatever is wiped then is wiped by a later ending too. */
-  readonly until: Ending | 'reset';
-  /** Other people's stays: what goes is for a flow to say (flows/session/session-end.ts). */
-  readonly inPart?: true;
+  /**
+   * customer: belongs to the account. visitor: belongs to whoever uses the phone. device: belongs to the phone or
+   * window, nobody's personal data.
+   */
+  readonly owner: 'customer' | 'visitor' | 'device';
+  /** The first kind of end that wipes it; later kinds wipe it too. */
+  readonly until: SessionEnd | 'reset';
+  /** Only part of it is wiped, other people's data stays; see flows/session/session-end.ts. */
+  readonly partially?: true;
 }
 
-const customers = { whose: 'customer', until: 'expiry' } as const;
-const visitors = { whose: 'visitor', until: 'sign-out' } as const;
-const accounts = { whose: 'visitor', until: 'deletion' } as const;
-const device = { whose: 'device', until: 'reset' } as const;
+const customers = { owner: 'customer', until: 'expiry' } as const;
+const visitors = { owner: 'visitor', until: 'sign-out' } as const;
+const accounts = { owner: 'visitor', until: 'deletion' } as const;
+const device = { owner: 'device', until: 'reset' } as const;
 
 /**
- * Everything that the app stores in the browser, by where it is stored and under which key: the one place where it is
- * declared, since the types of the storages take no other key. What an ending wipes is derived from it (W5, A3, A9, D23).
- * Where somebody is logged out against their will, what they are in the middle of stays (D25, D27).
+ * Everything that the app stores in the browser, by storage and key. This is the single declaration: the storage types
+ * accept no other key, and what each end of a session wipes is derived from it (W5, A3, A9, D23). After an involuntary
+ * logout, work in progress stays (D25, D27).
  */
 export const STORED = {
   localStorage: {
@@ -32,14 +35,14 @@ export const STORED = {
     last_service: visitors,
     locale: device,
     loyalty_card: customers,
-    parked_carts: { whose: 'customer', until: 'sign-out', inPart: true },
-    placed_orders: { ...customers, inPart: true },
+    parked_carts: { owner: 'customer', until: 'sign-out', partially: true },
+    placed_orders: { ...customers, partially: true },
     ready_notice: device,
     scheme: device,
     site_theme: customers,
     usuals_room: visitors,
-    /** Amounts and times as the phone has spelled them: a page writes them anew. */
-    written: { whose: 'device', until: 'sign-out' },
+    /** Formatted amounts and times, so that a page can render them before Intl is loaded. */
+    written: { owner: 'device', until: 'sign-out' },
     x_client_id: accounts,
   },
   sessionStorage: {
@@ -55,7 +58,7 @@ export const STORED = {
     locale: device,
     loyalty_partner_sign_in: device,
     menu_filters: visitors,
-    ngx_cart: { ...customers, inPart: true },
+    ngx_cart: { ...customers, partially: true },
     ngx_shippingAndReturnsPolicy: customers,
     refused_ways: visitors,
     reloaded_for: device,
@@ -66,16 +69,16 @@ export const STORED = {
     visit: visitors,
     x_session_id: accounts,
   },
-  /** Records of the database `ordering`, by the beginning of their key. */
+  /** Records of the IndexedDB database `ordering`, by key prefix. */
   records: {
     basket: visitors,
     menu_seen: visitors,
-    purchase: { whose: 'customer', until: 'sign-out', inPart: true },
-    receipt: { ...customers, inPart: true },
+    purchase: { owner: 'customer', until: 'sign-out', partially: true },
+    receipt: { ...customers, partially: true },
   },
-  /** Records of the database `keyval-store`. */
+  /** Records of the IndexedDB database `keyval-store`. */
   vault: { session: customers },
-  /** By name, or by how the name begins. */
+  /** Caches by name or name prefix. */
   caches: {
     codes: device,
     discounts: device,
@@ -110,18 +113,18 @@ export type SessionKey = keyof (typeof STORED)['sessionStorage'];
 export type RecordKind = keyof (typeof STORED)['records'];
 export type CookieName = keyof (typeof STORED)['cookies'];
 
-const endings: readonly string[] = ['expiry', 'sign-out', 'deletion'] satisfies Ending[];
+const sessionEnds: readonly string[] = ['expiry', 'sign-out', 'deletion'] satisfies SessionEnd[];
 
-/** The keys of a place that an ending wipes whole. */
+/** Keys of a storage that an end of a session wipes completely. */
 export function wipedBy<P extends Place>(
-  ending: Ending,
+  end: SessionEnd,
   place: P,
 ): readonly (keyof (typeof STORED)[P] & string)[] {
   const declared: [string, Stored][] = Object.entries(STORED[place]);
-  return declared.filter(([, stored]) => isOver(stored, ending)).map(([key]) => key) as never;
+  return declared.filter(([, stored]) => isOver(stored, end)).map(([key]) => key) as never;
 }
 
-function isOver({ until, inPart }: Stored, ending: Ending): boolean {
-  if (until === 'reset' || inPart) return false;
-  return endings.indexOf(until) <= endings.indexOf(ending);
+function isOver({ until, partially }: Stored, end: SessionEnd): boolean {
+  if (until === 'reset' || partially) return false;
+  return sessionEnds.indexOf(until) <= sessionEnds.indexOf(end);
 }

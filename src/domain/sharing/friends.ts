@@ -4,7 +4,7 @@ import { countItems } from '#domain/cart/item-count.ts';
 import { allocate, toMinor } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 
-/** What one at the table owes; no name is the customer who orders. */
+/** One person's share; without a name it is the customer who orders. */
 export interface Share {
   readonly person: string | null;
   /** In the venue's currency. */
@@ -13,8 +13,8 @@ export interface Share {
 }
 
 /**
- * What each at the table owes of the total: by what their lines cost with their discounts, so that charges and whatever
- * else is taken off are split by value. The shares sum up to the total to the cent (B6).
+ * Splits the total in proportion to the discounted lines of each person, so that charges and discounts are shared by
+ * value. The shares add up to the total exactly (B6).
  */
 export function fairShares(cart: Cart, currency: string): readonly Share[] {
   const lines = cart.line_items_attributes;
@@ -31,12 +31,12 @@ export function fairShares(cart: Cart, currency: string): readonly Share[] {
   }));
 }
 
-/** The friends whose lines are in the basket, in their order. */
+/** Friends with lines in the basket, in order of appearance. */
 export function friendsIn(cart: Cart): readonly string[] {
   return peopleIn(cart).flatMap((person) => person ?? []);
 }
 
-/** The friend's lines join the basket, or take the place of what was taken over from the same friend before. */
+/** Adds a friend's lines, replacing lines taken over from the same friend before. */
 export function withFriend(
   cart: Cart,
   lines: readonly LineItem[],
@@ -46,7 +46,7 @@ export function withFriend(
   return addLines(how === 'beside' ? cart : withoutFriends(cart, lines), lines, currency);
 }
 
-/** Whether a basket has room for all of it: it holds a hundred lines, and ninety-nine of each (D57). */
+/** Whether the basket's limits (100 lines, 99 of each) allow adding all of it (D57). */
 export function hasRoom(
   cart: Cart,
   lines: readonly LineItem[],

@@ -8,29 +8,29 @@ import { type NumberReader, numberReader, numberWriter } from '#domain/lib/numbe
 import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
 
-/** A line as one phone hands it to another: what, how many, for whom, and what it cost there. */
+/** A line handed from phone to phone: product, quantity, person, and its price there. */
 export interface SharedLine
   extends Pick<LineItem, 'product_id' | 'quantity' | 'total' | 'notes' | 'is_product_group'> {
   readonly person_name: string;
   readonly choices: Choices;
 }
 
-/** A friend's basket as its code says it (B6). */
+/** A friend's basket as encoded in a QR code (B6). */
 export interface SharedBasket {
   /** The venue's slug. */
   readonly venue: string;
   readonly service_type: ServiceType | null;
-  /** Who hands it over. */
+  /** Name of the sender. */
   readonly from: string;
   readonly lines: readonly SharedLine[];
 }
 
-/** A line that can be handed over: no gift, which is given once, and no gift card, which says whom it is for. */
+/** Whether a line can be shared: no gift, which is given once, and no gift card, which names its recipient. */
 export function isSharedBasket(line: LineItem): boolean {
   return !isGift(line) && !line.product_gift_recipient_attributes;
 }
 
-/** What of a basket is handed over, under its customer's name where it has none. */
+/** Extracts the shareable part of a basket; lines without a name get the sender's. */
 export function readSharedBasket(cart: Cart, venue: string, from: string): SharedBasket {
   const lines = cart.line_items_attributes.filter(isSharedBasket).map((line) => ({
     product_id: line.product_id,
@@ -44,7 +44,7 @@ export function readSharedBasket(cart: Cart, venue: string, from: string): Share
   return { venue, service_type: cart.service_type ?? null, from, lines };
 }
 
-/** A handed basket as bytes: numbers only, small ones in one byte (B6). */
+/** Encodes a shared basket as bytes: variable-length integers only (B6). */
 export function bytesOf({ venue, service_type, from, lines }: SharedBasket): readonly number[] {
   const { number, text, bytes } = numberWriter();
   const people = [...new Set([from, ...lines.map(({ person_name }) => person_name)])];
@@ -77,7 +77,7 @@ export function bytesOf({ venue, service_type, from, lines }: SharedBasket): rea
   }
 }
 
-/** The basket that a stranger's bytes say; null where they say none, or more than a basket holds (B6). */
+/** Decodes foreign bytes; null if they are invalid or exceed a basket's limits (B6). */
 export function toSharedBasket(bytes: readonly number[]): SharedBasket | null {
   const read = numberReader(bytes);
   if (read.number(version) !== version) return null;
@@ -85,7 +85,7 @@ export function toSharedBasket(bytes: readonly number[]): SharedBasket | null {
   const service_type = serviceTypes[read.number(serviceTypes.length) - 1] ?? null;
   const people = read.list(MAX_LINES, () => plainName(read.text(MAX_PERSON)));
   const decimals = read.number(MAX_EXPONENT);
-  const lines = read.list(MAX_LINES, () => handedLine(read, people, decimals));
+  const lines = read.list(MAX_LINES, () => decodeLine(read, people, decimals));
   const [from] = people;
   const isSound = read.isAtEnd() && people.every(Boolean) && lines.every(isLine);
   const isPlace = /^[\w-]+$/.test(venue);
@@ -94,13 +94,13 @@ export function toSharedBasket(bytes: readonly number[]): SharedBasket | null {
     : null;
 }
 
-/** Another number is another way of writing: older apps say that they cannot read it. */
+/** Version of the encoding: older apps report that they cannot read newer versions. */
 const version = 2;
 const MAX_SLUG = 128;
-/** Deeper than any menu goes it is no choice but a trap. */
+/** No menu is nested deeper; deeper input is malicious or damaged. */
 const MAX_DEPTH = 12;
 
-/** Their places are written into codes: new ones go to the end. */
+/** Positions are part of the encoding: append new ones at the end. */
 const serviceTypes: readonly ServiceType[] = [
   'WebCollection',
   'WebDelivery',
@@ -111,24 +111,24 @@ const serviceTypes: readonly ServiceType[] = [
   'WebCatering',
 ];
 
-function handedLine(read: NumberReader, people: readonly string[], decimals: number): SharedLine {
+function decodeLine(read: NumberReader, people: readonly string[], decimals: number): SharedLine {
   const person_name = people[read.number(MAX_LINES)] ?? '';
   const product_id = read.number();
   const twice = read.number(MAX_QUANTITY * 2 + 1);
   const total = read.number() / 10 ** decimals;
   const notes = plainText(read.text(MAX_NOTES), MAX_NOTES) || null;
-  const choices = handedChoices(read, 0);
+  const choices = decodeChoices(read, 0);
   const quantity = Math.floor(twice / 2);
   const is_product_group = twice % 2 === 1;
   return { person_name, product_id, quantity, total, notes, is_product_group, choices };
 }
 
-function handedChoices(read: NumberReader, depth: number): Choices {
+function decodeChoices(read: NumberReader, depth: number): Choices {
   return read.list(depth < MAX_DEPTH ? MAX_LINES : 0, () => ({
     option_id: read.number(),
     value_id: read.number(),
     quantity: read.number(MAX_QUANTITY),
-    chosen: handedChoices(read, depth + 1),
+    chosen: decodeChoices(read, depth + 1),
   }));
 }
 

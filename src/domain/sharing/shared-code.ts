@@ -2,16 +2,16 @@ import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 import { textHash } from '#domain/lib/text-hash.ts';
 import { bytesOf, type SharedBasket, toSharedBasket } from './shared-basket.ts';
 
-/** One picture of a code that may need several: `/friends#2.3.k3f9a.…` is the second of three. */
+/** One QR code of several: `/friends#2.3.k3f9a.…` is the second of three. */
 export interface CodePart {
   readonly place: number;
   readonly of: number;
-  /** The mark of the whole: parts of other codes do not mix in. */
+  /** Hash of the whole, so that parts of different codes are not mixed. */
   readonly mark: string;
   readonly text: string;
 }
 
-/** The paths of a handed basket, one a QR code; null where even nine codes cannot hold it (B6). */
+/** Paths of a shared basket, one per QR code; null if nine codes are not enough (B6). */
 export function pathsOf(basket: SharedBasket): readonly string[] | null {
   const whole = base64url(bytesOf(basket));
   const of = Math.ceil(whole.length / MAX_PART);
@@ -27,7 +27,7 @@ export function pathsOf(basket: SharedBasket): readonly string[] | null {
   );
 }
 
-/** The part that the path of a scanned code is; null is another path. */
+/** Parses the path of a scanned code; null for any other path. */
 export function partOf(path: string): CodePart | null {
   const [, place, of, mark, text] =
     /^\/friends#([1-9])\.([1-9])\.([a-z\d]{1,11})\.([\w-]+)$/.exec(path) ?? [];
@@ -36,14 +36,14 @@ export function partOf(path: string): CodePart | null {
   return part.place <= part.of ? part : null;
 }
 
-/** A part joins those that were seen; parts of another code give way to it. */
+/** Adds a scanned part; parts of another code are discarded. */
 export function withPart(seen: readonly CodePart[], part: CodePart): readonly CodePart[] {
   const same = seen.filter(({ mark, of }) => mark === part.mark && of === part.of);
   const isKnown = same.some(({ place }) => place === part.place);
   return isKnown ? same : [...same, part];
 }
 
-/** The path of the whole code once every part was seen; null as long as one is missing. */
+/** The complete path once all parts were scanned; null until then. */
 export function wholePath(seen: readonly CodePart[]): string | null {
   const [first] = seen;
   if (!first || seen.length < first.of) return null;
@@ -52,7 +52,7 @@ export function wholePath(seen: readonly CodePart[]): string | null {
   return pathOf({ place: 1, of: 1, mark: first.mark, text });
 }
 
-/** The basket behind a path; null where it is none, is one part of several, or was damaged. */
+/** Decodes the basket of a path; null if it is incomplete, damaged or something else. */
 export function basketOf(path: string): SharedBasket | null {
   const part = partOf(path);
   if (part?.of !== 1 || part.text.length > MAX_PART * MAX_PARTS) return null;
@@ -60,7 +60,7 @@ export function basketOf(path: string): SharedBasket | null {
   return bytes && toSharedBasket(bytes);
 }
 
-/** So much in one code can be read from another phone's screen at arm's length. */
+/** Maximum characters per code that can be scanned from another phone's screen at arm's length. */
 const MAX_PART = 300;
 const MAX_PARTS = 9;
 

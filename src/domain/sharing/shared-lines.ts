@@ -12,13 +12,13 @@ import type { LineItem, Menu, Option, Product } from '#domain/model.ts';
 import type { SharedBasket, SharedLine } from './shared-basket.ts';
 
 /**
- * A friend's lines on this phone's menu, at its prices, and line by line what cannot be had or costs something else
- * here. Nothing of the code is believed but what was chosen, how often, for whom and the note (B6, D90).
+ * Maps a friend's lines to this phone's menu and prices, and lists what is missing or has another price. Only product,
+ * choices, quantity, person and note are taken from the code (B6, D90).
  */
 export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string): ServiceChange {
-  const told = lines.map((handed, place) => {
-    const product = findProduct(menu, handed.product_id);
-    return { line: asLine(handed, place, product), why: strangeness(handed, product) };
+  const told = lines.map((shared, place) => {
+    const product = findProduct(menu, shared.product_id);
+    return { line: asLine(shared, place, product), why: unknownPart(shared, product) };
   });
   const { lines: found, changes } = onOtherMenu(
     told.flatMap(({ line, why }) => (why ? [] : [line])),
@@ -31,8 +31,11 @@ export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string
   return { lines: found, changes: [...changes, ...strange] };
 }
 
-/** What this menu does not know at all; a group may be another one here, and is looked for by its members. */
-function strangeness(
+/**
+ * Explains products and choices unknown to this menu. Groups may differ between menus, so they are found by their
+ * members.
+ */
+function unknownPart(
   { choices, is_product_group }: SharedLine,
   product: Product | undefined,
 ): DropReason | null {
@@ -48,20 +51,20 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
   });
 }
 
-/** In words of this menu, at the price that the friend's phone showed. */
-function asLine(handed: SharedLine, place: number, product: Product | undefined): LineItem {
-  const choices = named(product ? optionsOf(product) : [], handed.choices);
+/** Builds a line with this menu's names and the price shown on the friend's phone. */
+function asLine(shared: SharedLine, place: number, product: Product | undefined): LineItem {
+  const choices = named(product ? optionsOf(product) : [], shared.choices);
   const of = (ids: readonly number[]) => choices.filter(({ option_id }) => ids.includes(option_id));
   const special = [GROUP_OPTION_ID, PRICE_OPTION_ID];
   return {
     key: `handed|${place}`,
-    product_id: handed.product_id,
+    product_id: shared.product_id,
     product_name: product?.name ?? '',
-    quantity: handed.quantity,
-    total: handed.total,
-    notes: handed.notes ?? null,
-    person_name: handed.person_name,
-    is_product_group: handed.is_product_group ?? false,
+    quantity: shared.quantity,
+    total: shared.total,
+    notes: shared.notes ?? null,
+    person_name: shared.person_name,
+    is_product_group: shared.is_product_group ?? false,
     price_id: of([PRICE_OPTION_ID])[0]?.value_id ?? null,
     modifiers: choices.filter(({ option_id }) => !special.includes(option_id)),
     nestedProducts: of([GROUP_OPTION_ID]),

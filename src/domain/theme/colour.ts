@@ -7,7 +7,7 @@ export interface Colour {
 
 type Triple = readonly [number, number, number];
 
-/** Reads #rgb, #rrggbb and rgb(r g b); anything else is no colour to us. */
+/** Parses #rgb, #rrggbb and rgb(r g b); undefined for anything else. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
@@ -18,14 +18,14 @@ export function parseColour(text: string): Colour | undefined {
   return Math.max(r, g, b) > 255 ? undefined : fromRgb([r, g, b]);
 }
 
-/** As #rrggbb; what a screen cannot show loses colour, not lightness. */
+/** Formats as #rrggbb; out-of-gamut colours lose chroma, not lightness. */
 export function toHex(colour: Colour): string {
   return `#${toRgb(colour)
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-/** `part` of `other` in `colour`, in OKLab. */
+/** Mixes `part` (0 to 1) of `other` into `colour`, in OKLab. */
 export function mix(colour: Colour, other: Colour, part: number): Colour {
   const between = (from: number, to: number) => from + (to - from) * part;
   return {
@@ -50,22 +50,27 @@ export function fromHue(degrees: number, lightness: number, saturation: number):
   return { l: lightness, a: saturation * Math.cos(angle), b: saturation * Math.sin(angle) };
 }
 
-/** The WCAG contrast ratio of two colours as a screen shows them, 1 to 21. */
+/** The WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [high, low] = [luminance(one), luminance(other)].sort((x, y) => y - x);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-export function lowestContrast(colour: Colour, grounds: readonly Colour[]): number {
-  return Math.min(...grounds.map((ground) => contrast(colour, ground)));
+export function lowestContrast(colour: Colour, backgrounds: readonly Colour[]): number {
+  return Math.min(...backgrounds.map((ground) => contrast(colour, ground)));
 }
 
-/** Changes only the lightness, 0.01 at a time, until the ratio is reached on every ground. */
-export function walk(colour: Colour, ratio: number, grounds: readonly Colour[]): Colour {
-  const dark = grounds.reduce((sum, ground) => sum + luminance(ground), 0) / grounds.length < 0.18;
+/** Changes the lightness in steps of 0.01 until the contrast ratio is reached on every background. */
+export function adjustLightness(
+  colour: Colour,
+  ratio: number,
+  backgrounds: readonly Colour[],
+): Colour {
+  const dark =
+    backgrounds.reduce((sum, ground) => sum + luminance(ground), 0) / backgrounds.length < 0.18;
   const step = dark ? 0.01 : -0.01;
   let here = colour;
-  while (lowestContrast(here, grounds) < ratio && here.l + step >= 0 && here.l + step <= 1) {
+  while (lowestContrast(here, backgrounds) < ratio && here.l + step >= 0 && here.l + step <= 1) {
     here = { ...here, l: here.l + step };
   }
   return here;
@@ -100,19 +105,19 @@ function linear({ l, a, b }: Colour): Triple {
   ];
 }
 
-/** Inside what a screen can show, with as much of its chroma as fits. */
+/** Maps into the sRGB gamut, keeping as much chroma as fits. */
 function shown(colour: Colour): Triple {
-  if (fits(colour)) return linear(colour);
+  if (isInGamut(colour)) return linear(colour);
   let [inside, outside] = [0, 1];
   for (let round = 0; round < 16; round++) {
     const part = (inside + outside) / 2;
-    if (fits({ ...colour, a: colour.a * part, b: colour.b * part })) inside = part;
+    if (isInGamut({ ...colour, a: colour.a * part, b: colour.b * part })) inside = part;
     else outside = part;
   }
   return linear({ ...colour, a: colour.a * inside, b: colour.b * inside });
 }
 
-function fits(colour: Colour): boolean {
+function isInGamut(colour: Colour): boolean {
   return linear(colour).every((channel) => channel >= -0.0005 && channel <= 1.0005);
 }
 

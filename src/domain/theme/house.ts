@@ -1,6 +1,6 @@
 export type Mode = 'light' | 'dark';
 
-/** The house theme, the same values as in tokens.css; what a theme does not send stays so. */
+/** The default theme, with the same values as tokens.css; used for everything that a theme does not set. */
 export const house: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
   light: {
     canvas: '#ffffff',

@@ -1,4 +1,5 @@
 import {
+  adjustLightness,
   type Colour,
   chroma,
   contrast,
@@ -7,48 +8,47 @@ import {
   lowestContrast,
   mix,
   parseColour,
-  walk,
 } from './colour.ts';
 import { house, type Mode, plates } from './house.ts';
 
 export type Roles = Record<string, Colour>;
 
-/** What a theme sends for one mode: roles by name, without --color- and without -dark. */
-export type Sent = Readonly<Partial<Record<string, Colour>>>;
+/** Colours that a theme sets for one mode: roles by name, without --color- and without -dark. */
+export type ThemeColours = Readonly<Partial<Record<string, Colour>>>;
 
 const white: Colour = { l: 1, a: 0, b: 0 };
 const black: Colour = { l: 0, a: 0, b: 0 };
 const dark = colourOf('#10150f');
 const pageNames = ['canvas', 'surface', 'sunken', 'raised', 'ink'];
 
-/** Every colour role of a mode, worked out from what was sent and checked for contrast (design 2.2). */
-export function rolesOf(sent: Sent, mode: Mode): Roles {
-  const pages = pagesOf(sent, mode);
+/** Derives all colour roles of a mode from the colours set by the theme, with sufficient contrast (design 2.2). */
+export function rolesOf(set: ThemeColours, mode: Mode): Roles {
+  const pages = pagesOf(set, mode);
   const readable = lowestContrast(pages.ink, groundsOf(pages)) >= 7;
-  if (readable) return { ...pages, ...coloursOf(sent, pages, mode) };
-  const { header: _header, ...rest } = sent;
+  if (readable) return { ...pages, ...coloursOf(set, pages, mode) };
+  const { header: _header, ...rest } = set;
   const safe = pagesOf({}, mode);
   return { ...safe, ...coloursOf(rest, safe, mode) };
 }
 
 type Pages = Roles & Record<'canvas' | 'ink' | 'surface' | 'sunken' | 'raised', Colour>;
 
-function pagesOf(sent: Sent, mode: Mode): Pages {
-  const own = pageNames.some((name) => sent[name]);
+function pagesOf(set: ThemeColours, mode: Mode): Pages {
+  const own = pageNames.some((name) => set[name]);
   const light = mode === 'light';
-  const canvas = sent.canvas ?? houseRole('canvas', mode);
-  const ink = sent.ink ?? houseRole('ink', mode);
+  const canvas = set.canvas ?? houseRole('canvas', mode);
+  const ink = set.ink ?? houseRole('ink', mode);
   const worked = (name: string, value: () => Colour) =>
-    sent[name] ?? (own ? value() : houseRole(name, mode));
+    set[name] ?? (own ? value() : houseRole(name, mode));
   const surface = worked('surface', () => (light ? white : mix(canvas, ink, 0.055)));
   const sunken = worked('sunken', () => mix(canvas, ink, light ? 0.045 : 0.075));
   const raised = worked('raised', () => (light ? surface : mix(canvas, ink, 0.1)));
-  const grounds = [canvas, surface, sunken, raised];
+  const backgrounds = [canvas, surface, sunken, raised];
   const text = (name: string, part: number, ratio: number) =>
-    walk(
+    adjustLightness(
       worked(name, () => mix(ink, canvas, part)),
       ratio,
-      grounds,
+      backgrounds,
     );
   return {
     canvas,
@@ -64,37 +64,39 @@ function pagesOf(sent: Sent, mode: Mode): Pages {
   };
 }
 
-function coloursOf(sent: Sent, pages: Pages, mode: Mode): Roles {
+function coloursOf(set: ThemeColours, pages: Pages, mode: Mode): Roles {
   const light = mode === 'light';
-  const grounds = groundsOf(pages);
+  const backgrounds = groundsOf(pages);
   const { surface, canvas } = pages;
-  const brand = sent.brand ?? houseRole('brand', mode);
-  const accent = sent.accent ?? houseRole('accent', mode);
-  const onBrand = textOn(brand, sent['on-brand']);
+  const brand = set.brand ?? houseRole('brand', mode);
+  const accent = set.accent ?? houseRole('accent', mode);
+  const onBrand = textOn(brand, set['on-brand']);
   const soft =
-    sent['brand-soft'] ??
+    set['brand-soft'] ??
     (light ? inHueOf(brand, 0.958, Math.min(0.032, chroma(brand))) : mix(surface, brand, 0.2));
-  const header = sent.header ?? headerOf(sent.brand, mode);
-  const onHeader = textOn(header, sent['on-header']);
+  const header = set.header ?? headerOf(set.brand, mode);
+  const onHeader = textOn(header, set['on-header']);
   const spark =
-    [sent.spark, accent, brand].find((one) => one && contrast(one, header) >= 3) ?? onHeader;
+    [set.spark, accent, brand].find((one) => one && contrast(one, header) >= 3) ?? onHeader;
   const press = contrast(onBrand, white) < 4.5 ? black : white;
   return {
     brand,
     'on-brand': onBrand,
-    'brand-press': sent['brand-press'] ?? mix(brand, press, 0.14),
-    'brand-edge': walk(sent['brand-edge'] ?? brand, 3, [canvas]),
+    'brand-press': set['brand-press'] ?? mix(brand, press, 0.14),
+    'brand-edge': adjustLightness(set['brand-edge'] ?? brand, 3, [canvas]),
     'brand-soft': soft,
-    'brand-text': walk(sent['brand-text'] ?? brand, 4.6, [...grounds, soft]),
+    'brand-text': adjustLightness(set['brand-text'] ?? brand, 4.6, [...backgrounds, soft]),
     header,
     'on-header': onHeader,
-    'on-header-2': walk(sent['on-header-2'] ?? mix(onHeader, header, 0.28), 4.6, [header]),
+    'on-header-2': adjustLightness(set['on-header-2'] ?? mix(onHeader, header, 0.28), 4.6, [
+      header,
+    ]),
     accent,
-    'on-accent': textOn(accent, sent['on-accent']),
-    'accent-soft': sent['accent-soft'] ?? mix(surface, accent, light ? 0.42 : 0.2),
+    'on-accent': textOn(accent, set['on-accent']),
+    'accent-soft': set['accent-soft'] ?? mix(surface, accent, light ? 0.42 : 0.2),
     spark,
-    'on-spark': textOn(spark, sent['on-spark']),
-    ...statusOf(grounds, mode),
+    'on-spark': textOn(spark, set['on-spark']),
+    ...statusOf(backgrounds, mode),
   };
 }
 
@@ -103,12 +105,12 @@ function headerOf(brand: Colour | undefined, mode: Mode): Colour {
   return inHueOf(brand, mode === 'light' ? 0.33 : 0.26, chroma(brand) * 0.9);
 }
 
-function statusOf(grounds: readonly Colour[], mode: Mode): Roles {
+function statusOf(backgrounds: readonly Colour[], mode: Mode): Roles {
   const roles: Roles = {};
   for (const name of ['success', 'warning', 'danger', 'info']) {
     const soft = houseRole(`${name}-soft`, mode);
     roles[`${name}-soft`] = soft;
-    roles[name] = walk(houseRole(name, mode), 4.6, [...grounds, soft]);
+    roles[name] = adjustLightness(houseRole(name, mode), 4.6, [...backgrounds, soft]);
   }
   return roles;
 }
@@ -124,11 +126,11 @@ export function platesOf(mode: Mode, strength: number, wash: Colour | undefined)
   );
 }
 
-/** White if it reads well, else the better of white and near-black (design 4.4). */
-function textOn(ground: Colour, wished: Colour | undefined): Colour {
-  if (wished && contrast(wished, ground) >= 4.5) return wished;
-  if (contrast(white, ground) >= 4.5) return white;
-  return contrast(white, ground) > contrast(dark, ground) ? white : dark;
+/** White if its contrast suffices, else the better of white and near-black (design 4.4). */
+function textOn(background: Colour, preferred: Colour | undefined): Colour {
+  if (preferred && contrast(preferred, background) >= 4.5) return preferred;
+  if (contrast(white, background) >= 4.5) return white;
+  return contrast(white, background) > contrast(dark, background) ? white : dark;
 }
 
 function groundsOf({ canvas, surface, sunken, raised }: Pages): readonly Colour[] {

@@ -1,23 +1,23 @@
 import { type Colour, parseColour, toHex } from './colour.ts';
 import type { Mode } from './house.ts';
-import { platesOf, type Roles, rolesOf, type Sent } from './roles.ts';
+import { platesOf, type Roles, rolesOf, type ThemeColours } from './roles.ts';
 import { plainDeclarations, safeVariables } from './values.ts';
 
 export type Scheme = 'auto' | Mode;
 
 export type Declarations = Readonly<Record<string, string>>;
 
-/** What a theme sets on the root in each mode, and which modes it has. */
+/** CSS declarations for the root element by mode, and the supported modes. */
 export interface Theme {
   readonly light: Declarations;
   readonly dark: Declarations;
   readonly scheme: Scheme;
 }
 
-/** Pages never carry over into dark; brand, accent, fonts and corners do (design 2.1). */
+/** Page colours never apply to dark mode; brand, accent, fonts and corners do (design 2.1). */
 const lightOnly = ['canvas', 'ink', 'surface', 'sunken', 'raised', 'header', 'ground', 'line'];
 
-/** A theme's variables, worked out and checked; a bad value is dropped alone, house values show in its place. */
+/** Validates and derives a theme's variables; an invalid value is dropped and the default used instead. */
 export function themeDeclarations(variables: Readonly<Record<string, string>>): Theme {
   const sent = safeVariables(variables);
   const scheme = schemeOf(sent['--scheme']);
@@ -37,13 +37,13 @@ function coloursFor(mode: Mode, sent: Declarations, scheme: Scheme): Declaration
   const wash = parseColour(sent['--plate-wash'] ?? '');
   const tinted = sent['--plate-strength'] !== undefined || wash !== undefined;
   return {
-    ...written('--color-', rolesOf(sentFor(mode, sent, scheme), mode)),
-    ...(tinted && written('--plate-', platesOf(mode, strength, wash))),
+    ...toDeclarations('--color-', rolesOf(coloursSetFor(mode, sent, scheme), mode)),
+    ...(tinted && toDeclarations('--plate-', platesOf(mode, strength, wash))),
   };
 }
 
-/** The roles sent for a mode. A theme that is always dark sends its dark values under the plain names. */
-function sentFor(mode: Mode, sent: Declarations, scheme: Scheme): Sent {
+/** Colours set for a mode. A theme that is always dark uses the names without -dark. */
+function coloursSetFor(mode: Mode, sent: Declarations, scheme: Scheme): ThemeColours {
   const roles: Record<string, Colour> = {};
   const plainServesDark = (name: string) =>
     scheme === 'dark' || !(lightOnly.includes(name) || isPageText(name));
@@ -62,7 +62,7 @@ function isPageText(name: string): boolean {
   return /^(ink-|line-|on-|brand-|accent-|spark)/.test(name);
 }
 
-function written(prefix: string, roles: Roles): Declarations {
+function toDeclarations(prefix: string, roles: Roles): Declarations {
   return Object.fromEntries(
     Object.entries(roles).map(([name, colour]) => [`${prefix}${name}`, toHex(colour)]),
   );

@@ -8,7 +8,7 @@ const length = /^(?:0|\d{1,3}(?:\.\d+)?(?:px|rem|em|%)?)$/;
 const address = /^(?:https:\/\/|\/(?!\/))[^\s"'()\\<>]{1,2000}$/;
 const families = /^[\p{L}\d\s"',-]{1,200}$/u;
 
-/** Ours alone: a theme changes colours, fonts and corners, never sizes, targets or motion. */
+/** Not themeable: themes change colours, fonts and corners, never sizes, touch targets or motion. */
 const reserved =
   /^--(?:type|space|motion|layer|shadow|safe|focus|page|light|dark|move|press|target|button|docked|row|top-bar|tab-bar|gutter|card-gap|measure|big-track|title-3)(?:-|$)/;
 
@@ -22,18 +22,18 @@ const rules: Readonly<Record<string, RegExp>> = {
   '--plate-strength': /^(?:0|1|[01]?\.\d+)$/,
 };
 
-/** The variables that may be believed: each value checked by the kind of its name (D92). */
+/** Keeps only variables whose value matches the kind of their name (D92). */
 export function safeVariables(variables: Variables): Variables {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => {
       if (typeof value !== 'string' || !nameRule.test(name) || reserved.test(name)) return [];
       const trimmed = value.trim();
-      return fitsItsName(name, trimmed) ? [[name, trimmed]] : [];
+      return isValid(name, trimmed) ? [[name, trimmed]] : [];
     }),
   );
 }
 
-function fitsItsName(name: string, value: string): boolean {
+function isValid(name: string, value: string): boolean {
   if (name.includes('-url')) return address.test(unwrapped(value));
   if (value.length === 0 || value.length > 256 || unsafe.test(value)) return false;
   if (name.startsWith('--color-')) return parseColour(value) !== undefined;
@@ -43,7 +43,7 @@ function fitsItsName(name: string, value: string): boolean {
   return rules[name]?.test(value) ?? !name.startsWith('--plate-');
 }
 
-/** Everything but colours, as it is set on the root: addresses wrapped, fonts with what follows them. */
+/** Declarations other than colours: URLs wrapped in url(), fonts with fallbacks. */
 export function plainDeclarations(sent: Variables): Variables {
   return Object.fromEntries(
     Object.entries(sent)

@@ -1,8 +1,8 @@
 import type { MenuRequest } from '#api/menu.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { menuWanted } from '#flows/menu/menu-wanted.ts';
-import { takeOnlyService } from '#flows/menu/only-service.ts';
+import { menuRequestFor } from '#flows/menu/menu-wanted.ts';
+import { selectOnlyService } from '#flows/menu/only-service.ts';
 import { consumeCheckIn, enter } from '#flows/venue/check-in.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -11,38 +11,41 @@ import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { type InitialData, showInitialData } from './initial-data.ts';
 
-/** Arrives with a page on a phone; a place that it knows by heart is asked of the server before an order goes there (D12). */
-export function arriveOnPhone(given: InitialData): string {
-  const { place, keptAt = null } = given;
+/**
+ * Initializes the stores from a page on the phone. If its place comes from a cache, it is confirmed with the server
+ * before an order goes there (D12).
+ */
+export function hydrateOnPhone(data: InitialData): string {
+  const { place, keptAt = null } = data;
   if (place) freshnessStore.value = { ...readStore(freshnessStore), place_kept_at: keptAt };
-  return arriveWith(given);
+  return hydrateFrom(data);
 }
 
-/** Arrives with what the page brought, as if it had been asked for; returns the path to show. */
-export function arriveWith(given: InitialData): string {
-  const { venue } = given;
-  const path = venue ? arriveAt(venue, given) : given.path;
-  showInitialData(given, venue ? menuWanted(venue).key : '');
+/** Initializes the stores from the page's data as if it had been requested; returns the path to show. */
+export function hydrateFrom(data: InitialData): string {
+  const { venue } = data;
+  const path = venue ? arriveAt(venue, data) : data.path;
+  showInitialData(data, venue ? menuRequestFor(venue).key : '');
   return path;
 }
 
-/** What the page gives, with the arrival of somebody who has never been here: what their phone takes over. */
-export function forFirstTimeVisitor(given: InitialData): InitialData {
-  const path = arriveWith({ ...given, keptAt: 0 });
-  const { venue } = given;
+/** Adds the state that a first-time visitor starts with, so that the phone need not compute it. */
+export function forFirstTimeVisitor(data: InitialData): InitialData {
+  const path = hydrateFrom({ ...data, keptAt: 0 });
+  const { venue } = data;
   const arrival = {
     path,
-    key: venue ? menuWanted(venue).key : '',
-    cart: newsOf(readStore(cartStore)),
+    key: venue ? menuRequestFor(venue).key : '',
+    cart: changedFields(readStore(cartStore)),
     visit: readStore(visitStore),
   };
-  return { ...given, arrival };
+  return { ...data, arrival };
 }
 
-/** Arrives where the menu is still to be asked for: the one that a newcomer would see there; null where they are led elsewhere. */
-export function menuOnArrival(venue: Venue, given: InitialData): MenuRequest | null {
-  const path = arriveAt(venue, given);
-  const { key, ...request } = menuWanted(venue);
+/** The menu that a first-time visitor would see, to be requested; null if the visitor is redirected. */
+export function menuOnArrival(venue: Venue, data: InitialData): MenuRequest | null {
+  const path = arriveAt(venue, data);
+  const { key, ...request } = menuRequestFor(venue);
   return path === `/menu/${venue.slug}` ? request : null;
 }
 
@@ -51,16 +54,16 @@ function arriveAt(venue: Venue, { path, place, windows = [] }: InitialData): str
   venueStore.value = venue;
   windowsStore.value = windows;
   consumeCheckIn(venue);
-  takeOnlyService(venue);
+  selectOnlyService(venue);
   return to;
 }
 
-/** What a basket knows that an empty one does not; whose it is, every phone says itself. */
-function newsOf(cart: Cart): Partial<Cart> {
+/** The fields in which a basket differs from an empty one, without the owner, which every phone sets itself. */
+function changedFields(cart: Cart): Partial<Cart> {
   const empty = new Map<string, unknown>(Object.entries(emptyCart()));
-  const news = Object.entries(cart).filter(
+  const changed = Object.entries(cart).filter(
     ([name, value]) =>
       name !== 'additional_data' && JSON.stringify(value) !== JSON.stringify(empty.get(name)),
   );
-  return Object.fromEntries(news);
+  return Object.fromEntries(changed);
 }

@@ -7,21 +7,21 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Speaks another language from the next moment on: it is stored and the page starts anew (K8). Only where its texts can
- * be had: without a network the app would have nothing to say.
+ * Switches the language: stores it and reloads the page (K8). Only if its texts are available, since the app would be
+ * unusable without them.
  */
 export function changeLanguage(locale: string): Promise<FormAnswer> {
   return toastAnswerOf(async () => {
     await Promise.all([getTranslations(locale, 'first'), getTranslations(locale, 'rest')]);
     await forgetOtherTexts(locale);
-    await tellAccount(locale);
+    await updateAccountLanguage(locale);
     storeLocale(locale);
     window.location.reload();
   });
 }
 
-/** Letters go out in the account's language (D23); where it cannot be told, the next change tells it. */
-async function tellAccount(locale: string): Promise<void> {
+/** Emails are sent in the account's language (D23). If the server is unreachable, the next change updates it. */
+async function updateAccountLanguage(locale: string): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer) return;
   await updateCustomer(customer.id, { locale }).catch(() => undefined);

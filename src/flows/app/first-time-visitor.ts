@@ -3,9 +3,9 @@ import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { registry } from '#stores/store.ts';
 
 /**
- * Acts on the server as for somebody who comes for the first time: every store starts with its first value and is put
- * back to it afterwards, in one synchronous go, so that no request ever sees another's data.
- * @param act must be synchronous.
+ * Runs an action on the server as for a first-time visitor: all stores start with their initial values and are reset
+ * afterwards, synchronously, so that no request ever sees another one's data.
+ * @param act must be synchronous
  */
 export function withFirstTimeStores<T>(settings: Settings, locale: string, act: () => T): T {
   try {

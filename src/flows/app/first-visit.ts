@@ -9,13 +9,13 @@ import { readStore } from '#stores/store.ts';
 import { initialDataNow } from './initial-data.ts';
 
 /**
- * What this page has loaded so far that the worker may keep, with who asked for it: it came before the worker did. And
- * the list of venues, which nobody has seen who came by a table's code (W2).
+ * URLs that this page loaded before the service worker existed, so that the worker can cache them, and the venue list,
+ * which a visitor who scanned a table code has not loaded (W2).
  */
 export function loadedSoFar(): ToWorker {
   const { origin } = window.location;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const own = loaded.filter((name) => name.startsWith(origin)).slice(0, mostUrls);
+  const own = loaded.filter((name) => name.startsWith(origin)).slice(0, maxUrls);
   const pages = performance.getEntriesByType('navigation').map(({ name }) => name);
   const list = maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore))
     ? [origin + venuesPath]
@@ -27,11 +27,11 @@ export function loadedSoFar(): ToWorker {
   };
 }
 
-/** What came with the page, as the answers to the calls that it stands for: the worker has not seen them pass (W2). */
+/** The page's initial data as responses to the calls it replaces, which the worker has not seen (W2). */
 export function answersInPage(): ToWorker | null {
-  const given = initialDataNow();
-  if (!given) return null;
-  const { venues, venue, place, menu, discounts } = given;
+  const data = initialDataNow();
+  if (!data) return null;
+  const { venues, venue, place, menu, discounts } = data;
   const bodies = {
     venues: { venues },
     venue: { venue },
@@ -39,18 +39,18 @@ export function answersInPage(): ToWorker | null {
     menu: { menu },
     discounts: { discounts },
   };
-  const answers = Object.entries(given.calls ?? {}).map(([name, path]) => ({
+  const answers = Object.entries(data.calls ?? {}).map(([name, path]) => ({
     url: window.location.origin + path,
     text: JSON.stringify(bodies[name as keyof typeof bodies]),
   }));
   return { type: 'KEEP_ANSWERS', answers, headers: callHeaders(caller) };
 }
 
-/** Whether the worker has kept the venues before: the first visit was not cut short. */
-export async function isAnyKept(): Promise<boolean> {
+/** Whether the worker has already cached the venues, so that the first visit was not interrupted. */
+export async function isFirstVisitCached(): Promise<boolean> {
   return (await globalThis.caches?.has('venues').catch(() => true)) ?? true;
 }
 
-const mostUrls = 200;
-/** As `listVenues` asks for its first page. */
+const maxUrls = 200;
+/** The first page as `listVenues` requests it. */
 const venuesPath = `/api/venues.json?per_page=${PAGE_SIZE}&include_shop_venue=true&page=1`;

@@ -1,22 +1,22 @@
-import { type Heard, readAges } from '#api/cached-answers.ts';
+import { onResponseAge, type ResponseAge } from '#api/cached-answers.ts';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
 import { readStore } from '#stores/store.ts';
 import { type Freshness, freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** Watches how old what is shown is: by each answer's age, and by what the worker hears of the server (B3). */
+/** Tracks how old the displayed data is, from the age of each response and from messages of the worker (B3). */
 export function watchFreshness(): void {
-  readAges(heard);
-  const hear = (data: unknown) => isFromWorker(data) && told(data);
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => hear(data));
-  // A kept page is painted before its code comes: the worker may have spoken by then.
-  window.earlyNews?.forEach(hear);
+  onResponseAge(recordAge);
+  const receive = (data: unknown) => isFromWorker(data) && handleMessage(data);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => receive(data));
+  // A cached page is painted before its code has loaded, so the worker may already have sent messages.
+  window.earlyNews?.forEach(receive);
   window.earlyNews = undefined;
 }
 
-/** Asks the server again for the menu on show: after a while offline, or on the customer's word. */
-export async function askAgain(): Promise<void> {
+/** Reloads the current menu: after being offline, or on request. */
+export async function reloadMenu(): Promise<void> {
   const venue = readStore(venueStore);
   if (!venue) return;
   await (await import('#flows/menu/menu.ts')).loadMenu(venue);
@@ -26,36 +26,36 @@ export async function askAgain(): Promise<void> {
 const menuPath = '/api/menu.json';
 const placePath = /^\/api\/(tables|locations)\/\d+\.json$/;
 
-function heard({ path, keptAt }: Heard): void {
-  if (keptAt === null) change({ problem: null });
+function recordAge({ path, keptAt }: ResponseAge): void {
+  if (keptAt === null) update({ problem: null });
   const kept_at = keptAt?.getTime() ?? null;
-  if (path === menuPath) change({ menu_kept_at: kept_at });
-  if (placePath.test(path)) change({ place_kept_at: kept_at });
+  if (path === menuPath) update({ menu_kept_at: kept_at });
+  if (placePath.test(path)) update({ place_kept_at: kept_at });
 }
 
-function told(message: FromWorker): void {
+function handleMessage(message: FromWorker): void {
   if (message.type === 'page_changed') {
-    void takeChangedPage();
+    void reloadWithNewSettings();
     return;
   }
   if (message.type === 'unreached') {
-    change({ problem: message.problem });
+    update({ problem: message.problem });
     return;
   }
   const isMenu = new URL(message.url).pathname === menuPath;
-  change({ problem: null, ...(isMenu && { menu_kept_at: null }) });
-  if (isMenu && message.isChanged) void askAgain();
+  update({ problem: null, ...(isMenu && { menu_kept_at: null }) });
+  if (isMenu && message.isChanged) void reloadMenu();
 }
 
-/** Starts anew with the site's new switches, unless somebody pays; the basket stays. */
-async function takeChangedPage(): Promise<void> {
+/** Reloads the page with the site's new settings, unless a payment is in progress; the basket is kept. */
+async function reloadWithNewSettings(): Promise<void> {
   const { isAtCheckout } = await import('#flows/checkout/purchase.ts');
   if (!(await isAtCheckout())) window.location.reload();
 }
 
-function change(news: Partial<Freshness>): void {
+function update(changes: Partial<Freshness>): void {
   const now = readStore(freshnessStore);
-  const next = { ...now, ...news };
+  const next = { ...now, ...changes };
   const isNew = next.problem !== now.problem || next.menu_kept_at !== now.menu_kept_at;
   if (!isNew && next.place_kept_at === now.place_kept_at) return;
   freshnessStore.value = next;

@@ -1,5 +1,5 @@
 import type { Cart, DeliveryWindow, Menu, MenuDiscount, Order, Venue } from '#domain/model.ts';
-import { named } from '#flows/cart/new-cart.ts';
+import { withUid } from '#flows/cart/new-cart.ts';
 import type { Place } from '#flows/venue/check-in.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderStore } from '#stores/orders/order.ts';
@@ -10,66 +10,66 @@ import { noWindows, venueListStore, venueStore, windowsStore } from '#stores/ven
 import type { Texts } from './language.ts';
 import { markPrefetched } from './prefetched.ts';
 
-/** What the server has put into the page: what its first screen shows, as a guest would be answered. */
+/** Initial data that the server rendered into the page: everything its first screen shows to a guest. */
 export interface InitialData extends Texts {
-  /** The path that it is for, with what follows the question mark. */
+  /** Path and query string that it was rendered for. */
   readonly path: string;
-  /** When it was drawn, by the server's clock, milliseconds since 1970. */
+  /** When it was rendered, by the server's clock, in milliseconds since 1970. */
   readonly at?: number;
-  /** When this copy was put away, milliseconds since 1970: it shows at once, and is asked for again. */
+  /** When this copy was cached, in milliseconds since 1970; it is displayed immediately and revalidated. */
   readonly keptAt?: number;
   readonly venues?: readonly Venue[];
   readonly venue?: Venue;
-  /** Of a scanned code. */
+  /** Place of a scanned code. */
   readonly place?: Place;
   readonly windows?: readonly DeliveryWindow[];
   readonly menu?: Menu;
   readonly discounts?: Readonly<Record<string, MenuDiscount>>;
-  /** As whoever has its link sees it (D14). */
+  /** An order as anybody with its link sees it (D14). */
   readonly order?: Order;
   readonly arrival?: Arrival;
-  /** Which calls they are the answers to, by their names here. */
+  /** URLs of the calls that the data replaces, by name. */
   readonly calls?: Readonly<
     Partial<Record<'venues' | 'venue' | 'place' | 'menu' | 'discounts', string>>
   >;
 }
 
-/** Where somebody arrives who has never been here, as the server has worked it out: their phone need not. */
+/** State of a first-time visitor, computed on the server so that the phone need not. */
 export interface Arrival {
   readonly path: string;
-  /** Which menu it is. */
+  /** Key of the menu. */
   readonly key: string;
-  /** What their basket knows already. */
+  /** Fields of the initial basket. */
   readonly cart: Partial<Cart>;
   readonly visit: Visit | null;
 }
 
 let shown: InitialData | null = null;
 
-/** What came with this page; null where that was nothing, or a copy. */
+/** The initial data of this page; null if there was none, or only a cached copy. */
 export function initialDataNow(): InitialData | null {
   return shown;
 }
 
-/** Takes over what the page brought, on a phone that has nothing of its own; returns the path to show. */
-export function hydrateStores(given: InitialData, arrival: Arrival): string {
-  const { venue, windows = noWindows } = given;
+/** Hydrates the stores on a phone that has no data of its own; returns the path to show. */
+export function hydrateStores(data: InitialData, arrival: Arrival): string {
+  const { venue, windows = noWindows } = data;
   if (venue) {
     venueStore.value = venue;
     windowsStore.value = windows;
     visitStore.value = arrival.visit;
-    cartStore.value = named({ ...readStore(cartStore), ...arrival.cart });
+    cartStore.value = withUid({ ...readStore(cartStore), ...arrival.cart });
   }
-  showInitialData(given, arrival.key);
+  showInitialData(data, arrival.key);
   return arrival.path;
 }
 
-/** Puts venues and menu on show as if they had been asked for; a copy is asked for again. */
-export function showInitialData(given: InitialData, key: string): void {
-  const { venues, venue, menu, discounts = {}, order, at, keptAt } = given;
+/** Fills the venue and menu stores as if the data had been requested; a cached copy is revalidated. */
+export function showInitialData(data: InitialData, key: string): void {
+  const { venues, venue, menu, discounts = {}, order, at, keptAt } = data;
   const isKept = keptAt !== undefined;
   const note = isKept ? () => undefined : markPrefetched;
-  if (!isKept) shown = given;
+  if (!isKept) shown = data;
   const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {
     venueListStore.value = { ...ready, value: venues };

@@ -10,39 +10,39 @@ import {
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { readStore, watch } from '#stores/store.ts';
 
-/** Watches for the moment to tell that the app can be kept on the home screen: once, after the first finished order (D95). */
+/** Suggests installing the app once, after the first completed order (D95). */
 export function watchInstallHint(): void {
   void requestPersistentStorage();
-  watchInstallPrompt(look);
-  watch(orderHandlesStore, look);
-  look();
+  watchInstallPrompt(check);
+  watch(orderHandlesStore, check);
+  check();
 }
 
-/** The customer asks how; always possible under You (design 11.14). */
+/** Opens the instructions on request, under You (design 11.14). */
 export function askForInstall(): void {
   installHintStore.value = 'asked';
 }
 
-/** It was told: not again on this phone (D95). */
+/** Marks the suggestion as shown, so that it does not appear again on this phone (D95). */
 export function dismissInstallHint(): void {
   installHintStore.value = 'none';
   installHintShownStore.value = new Date().toISOString();
 }
 
-/** The browser's own question follows. */
+/** Shows the browser's install prompt. */
 export async function install(): Promise<void> {
   dismissInstallHint();
   await promptInstall();
 }
 
-/** The code of the table at which the customer sits: typed in the installed app it brings them there too (B2). */
-export const codeToTakeAlong = codeOfVisit;
+/** The code of the customer's table: typing it in the installed app brings them to the same table (B2). */
+export const currentTableCode = codeOfVisit;
 
-function look(): void {
-  const way = installMethod();
-  installMethodStore.value = way;
+function check(): void {
+  const method = installMethod();
+  installMethodStore.value = method;
   const wasSaid = readStore(installHintShownStore) !== null;
-  const isDue = isInstallDue({ way, wasSaid, orders: readStore(orderHandlesStore) });
+  const isDue = isInstallDue({ way: method, wasSaid, orders: readStore(orderHandlesStore) });
   if (isDue && readStore(installHintStore) === 'none') installHintStore.value = 'due';
-  if (way === null) installHintStore.value = 'none';
+  if (method === null) installHintStore.value = 'none';
 }

@@ -10,53 +10,53 @@ export interface Texts {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-/** What is being said so far; the rest joins it in place, so that no screen is drawn again for it. */
-let spoken: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
-let rest: Promise<void> | undefined;
+/** Loaded texts; the rest is merged in place, so that no screen renders again for it. */
+let current: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
+let restLoading: Promise<void> | undefined;
 
-/** The language to speak: the stored one, else the site's, else en; its first texts are fetched at run time (D37, K8). */
+/** Loads the texts of the first screen in the stored language, else the site's, else English (D37, K8). */
 export async function loadTexts(): Promise<Texts> {
   const { locale: siteLocale } = readStore(settingsStore);
-  const wanted = storedLocale() ?? siteLocale ?? 'en';
+  const locale = storedLocale() ?? siteLocale ?? 'en';
   try {
-    return await speak(wanted);
+    return await load(locale);
   } catch (reason) {
-    if (wanted === 'en' || !(reason instanceof ApiError) || reason.problem === 'network')
+    if (locale === 'en' || !(reason instanceof ApiError) || reason.problem === 'network')
       throw reason;
-    return speak('en');
+    return load('en');
   }
 }
 
-/** Speaks with the texts that came with the page, where they are in the language to speak; null where they are not. */
+/** Uses the texts in the page if they are in the customer's language; null otherwise. */
 export function applyInitialTexts({ locale, messages }: Texts): Texts | null {
   const wanted = storedLocale() ?? readStore(settingsStore).locale ?? 'en';
   if (wanted !== locale) return null;
   localeStore.value = locale;
-  return spokenIn(locale, messages);
+  return setCurrent(locale, messages);
 }
 
-/** The texts of everything behind the first screen, once. */
-export function restOfTexts(): Promise<void> {
-  rest ??= loadRest().catch((reason) => {
-    rest = undefined;
+/** Loads the texts of all other screens, once. */
+export function loadRestOfTexts(): Promise<void> {
+  restLoading ??= loadRest().catch((reason) => {
+    restLoading = undefined;
     throw reason;
   });
-  return rest;
+  return restLoading;
 }
 
-async function speak(language: string): Promise<Texts> {
+async function load(language: string): Promise<Texts> {
   localeStore.value = language;
-  return spokenIn(language, await getTranslations(language, 'first'));
+  return setCurrent(language, await getTranslations(language, 'first'));
 }
 
-function spokenIn(language: string, texts: Texts['messages']): Texts {
+function setCurrent(language: string, texts: Texts['messages']): Texts {
   const messages = { ...texts };
-  spoken = { language, messages };
+  current = { language, messages };
   return { locale: language.replaceAll('_', '-'), messages };
 }
 
 async function loadRest(): Promise<void> {
-  if (!spoken) return;
-  const { language, messages } = spoken;
+  if (!current) return;
+  const { language, messages } = current;
   Object.assign(messages, await getTranslations(language, 'rest'));
 }

@@ -3,7 +3,7 @@ import { overlayStore } from '#stores/app/shell.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the loading overlay, at once or after a delay in milliseconds, with or without a message (H1). */
+/** Shows the loading overlay, immediately or after a delay in milliseconds, with an optional message (H1). */
 export function showOverlay(
   message: string | null = null,
   delay = EXPLICIT_OVERLAY_DELAY_MS,
@@ -13,7 +13,7 @@ export function showOverlay(
   else overlayStore.value = { shown: true, message };
 }
 
-/** Hides the overlay, also one that was still to come. */
+/** Hides the overlay, and cancels one that is still delayed. */
 export function hideOverlay(): void {
   clearTimeout(timer);
   overlayStore.value = { shown: false, message: null };

@@ -1,11 +1,11 @@
-const unread = new Set<string>();
+const prefetched = new Set<string>();
 
-/** Notes what the server has put into the page: the first who asks for it need not ask the network. */
-export function markPrefetched(what: string): void {
-  unread.add(what);
+/** Marks data that came with the page, so that the first request for it can be skipped. */
+export function markPrefetched(key: string): void {
+  prefetched.add(key);
 }
 
-/** Whether something came with the page just now; once, from then on the network is asked as ever. */
-export function consumePrefetched(what: string): boolean {
-  return unread.delete(what);
+/** Whether data came with the page. Consumed by the first call: later ones request it from the network. */
+export function consumePrefetched(key: string): boolean {
+  return prefetched.delete(key);
 }

@@ -1,4 +1,4 @@
-import { introduce } from '#api/introduction.ts';
+import { registerCaller } from '#api/introduction.ts';
 import { isOnline, watchConnection } from '#browser/device/device.ts';
 import { followPhone } from '#browser/page/appearance.ts';
 import { readMeta } from '#browser/page/page-meta.ts';
@@ -16,12 +16,12 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { watchFreshness } from './freshness.ts';
 import { applyStoredTheme } from './stored-theme.ts';
 
-/** Reads the site's switches and says who calls; returns what is wrong with the settings (§6, D39). */
+/** Reads the site's settings and registers the API caller; returns problems with the settings (§6, D39). */
 export function start(): readonly string[] {
   const { settings, problems } = readSettings(readMeta());
   hidePartnerToken(settings.loyalty_partner_prefix);
   settingsStore.value = settings;
-  introduce(() => import('#flows/session/caller.ts'));
+  registerCaller(() => import('#flows/session/caller.ts'));
   followPhone();
   applyStoredTheme();
   watchSession();
@@ -35,14 +35,14 @@ export function start(): readonly string[] {
   return problems;
 }
 
-/** The look may have changed since the last visit; the first screen does not wait for it. */
+/** The theme may have changed since the last visit; the first screen does not wait for it. */
 const themeDelayMs = 2_000;
 
 function refreshTheme(): void {
   void import('./theme.ts').then(({ loadTheme }) => loadTheme()).catch(() => undefined);
 }
 
-/** What was being asked about the basket when the page was left is asked again (D61). */
+/** Repeats a pricing request that was pending when the page was closed (D61). */
 function priceAgain(): void {
   const venue = readStore(venueStore);
   if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore))) return;

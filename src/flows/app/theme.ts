@@ -9,7 +9,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { applyStoredTheme } from './stored-theme.ts';
 
-/** Reads the signed-in customer's look of the site and shows it; what cannot be read stays as it was (K7). */
+/** Loads and applies the signed-in customer's theme; whatever fails stays as it was (K7). */
 export async function loadTheme(): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer) return;
@@ -35,7 +35,7 @@ export async function loadTheme(): Promise<void> {
   applyStoredTheme();
 }
 
-/** The customer is gone, and their look with them. */
+/** Removes the theme of a customer who has left. */
 export function forgetTheme(): void {
   siteThemeStore.value = null;
   applyFonts(null);

@@ -4,9 +4,9 @@ import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
 let lastId = 0;
-const atMost = 3;
+const maxToasts = 3;
 
-/** Puts a toast up: the newest first, three at most (§8, D93). Answers with its number. */
+/** Shows a toast: newest first, at most three (§8, D93). Returns its id. */
 export function toast(
   label: Notice['label'],
   lines: Words | readonly Words[],
@@ -19,21 +19,20 @@ export function toast(
     lines: 'length' in lines ? lines : [lines],
     ...(action && { action }),
   };
-  toastsStore.value = [notice, ...readStore(toastsStore)].slice(0, atMost);
+  toastsStore.value = [notice, ...readStore(toastsStore)].slice(0, maxToasts);
   return lastId;
 }
 
-/** Takes a toast away. */
 export function dismiss(id: number): void {
   toastsStore.value = readStore(toastsStore).filter((notice) => notice.id !== id);
 }
 
-/** Lets a screen reader hear of a change that others see. */
+/** Announces a visible change to screen readers. */
 export function announceText(text: Words): void {
   announcementStore.value = text;
 }
 
-/** What the customer should read of a failed call: the response's messages, or 'Server Error' where it gave none (§8). */
+/** The messages to show for a failed call: the response's own, or 'Server Error' (§8). */
 export function problemTexts(error: ApiError): readonly Words[] {
   if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
   if (error.problem === 'network') return [{ id: 'shell.problem.network' }];

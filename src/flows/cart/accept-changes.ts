@@ -12,24 +12,24 @@ import { currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
 
 /**
- * After a refusal the basket takes over what the server says: new prices, nothing that is sold out, the times
- * that are left. Nothing is sent: that takes the customer's second tap (D66).
+ * Applies the server's changes after a refused order: new prices, no sold-out lines, current times. Nothing is sent
+ * again until the customer taps again (D66).
  */
-export async function takeChanges(): Promise<void> {
+export async function acceptChanges(): Promise<void> {
   const refusal = readStore(refusalStore);
   if (!refusal) return;
   const { code, changes, total } = refusal;
-  if (code === 'slot_full') await readTimesAgain();
+  if (code === 'slot_full') await reloadTimes();
   if (code === 'not_delivered') await checkAgain();
   if (code === 'table_gone') endVisit(readStore(cartStore));
   if (changes.length === 0 && total === null) return;
-  await readVenueAgain();
+  await reloadVenue();
   changeCart((cart) => withChanges(cart, changes));
-  if (total !== null) takeTotal(total);
+  if (total !== null) acceptTotal(total);
 }
 
-/** A rate or fee of the venue may be what changed. */
-async function readVenueAgain(): Promise<void> {
+/** A rate or fee of the venue may have changed. */
+async function reloadVenue(): Promise<void> {
   try {
     venueStore.value = await getVenue(String(currentVenue().id));
   } catch (reason) {
@@ -37,13 +37,13 @@ async function readVenueAgain(): Promise<void> {
   }
 }
 
-async function readTimesAgain(): Promise<void> {
+async function reloadTimes(): Promise<void> {
   const { service_type } = readStore(cartStore);
   if (service_type) await loadTimes(currentVenue().id, service_type);
 }
 
-/** Where our own reckoning still differs the server's total is shown as it is (D54). */
-function takeTotal(total: number): void {
+/** If our own calculation still differs, the server's total is shown as it is (D54). */
+function acceptTotal(total: number): void {
   const { discount, delivery } = readStore(pricingStore);
   const cart = readStore(cartStore);
   if (discount !== 'known' || delivery !== 'known' || cart.total === total) return;

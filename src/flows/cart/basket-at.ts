@@ -8,15 +8,15 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { newCart } from './new-cart.ts';
 
-/** The basket for a venue: the one at hand if it is for here or for nowhere yet, else a new one. */
+/** The basket for a venue: the current one if it is for this venue or for none, else a new one. */
 export function basketAt(venue: Venue): Cart {
   const cart = readStore(cartStore);
   if (cart.venue_id === venue.id) return cart;
   return atVenue(cart.venue_id === null ? cart : newCart(), venue);
 }
 
-/** A basket for another venue gives way to the one that is begun here, and comes back with Undo (D11). */
-export function parkOther(venue: Venue): void {
+/** Sets aside a basket for another venue; Undo restores it (D11). */
+export function setAsideOtherBasket(venue: Venue): void {
   const parked = readStore(cartStore);
   if (parked.venue_id === null || parked.venue_id === venue.id) return;
   if (parked.line_items_attributes.length === 0) return;
@@ -27,7 +27,7 @@ export function parkOther(venue: Venue): void {
   );
 }
 
-/** Who signed out meanwhile does not get the customer's basket back (C15). */
+/** The customer may have signed out meanwhile; then the basket is not restored (C15). */
 function restoreCart(cart: Cart): void {
   if (belongsTo(cart, readStore(customerStore))) cartStore.value = cart;
 }

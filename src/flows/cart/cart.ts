@@ -7,21 +7,21 @@ import { announceText, toast } from '#flows/app/toasts.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
-import { basketAt, currentVenue, parkOther } from './basket-at.ts';
+import { basketAt, currentVenue, setAsideOtherBasket } from './basket-at.ts';
 import { currencyAt } from './currency.ts';
-import { named } from './new-cart.ts';
-import { ofSuggestion } from './opened-suggestion.ts';
+import { withUid } from './new-cart.ts';
+import { withSuggestionOrigin } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
 
-/** Adds a line. Where no service is chosen yet the line waits for it: 'needs_service' (D40). */
+/** Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
-  const [line, venue] = [ofSuggestion(chosen), currentVenue()];
+  const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
   const cart = basketAt(venue);
   if (!cart.service_type) {
     pendingLineStore.value = line;
     return 'needs_service';
   }
-  parkOther(venue);
+  setAsideOtherBasket(venue);
   changeCart((_, currency) => addLine(cart, line, currency));
   buzz(10);
   const after = readStore(cartStore);
@@ -36,7 +36,7 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   return 'added';
 }
 
-/** Every change of the basket takes the same road: revert the discount, total, then discount again (C4). */
+/** Applies a change of the basket: remove the discount, change, total, then request the discount again (C4). */
 export function changeCart(change: (cart: Cart, currency: string) => Cart): void {
   if (readStore(paidElsewhereStore)) {
     toast('WARNING', { id: 'shell.basket.paidElsewhere' });
@@ -44,7 +44,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
   }
   const venue = currentVenue();
   const currency = currencyAt(venue);
-  const changed = named(change(withoutDiscountAmount(basketAt(venue)), currency));
+  const changed = withUid(change(withoutDiscountAmount(basketAt(venue)), currency));
   cartStore.value = withTotals(changed, venue, {
     currency,
     serverDeliveryCharge: serverDeliveryCharge(changed),
@@ -52,7 +52,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
   priceSoon(venue);
 }
 
-/** A venue's rates changed: the basket costs what they say now. */
+/** Recalculates the basket after a venue's rates have changed. */
 export function retotal(venue: Venue): void {
   const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;

@@ -2,6 +2,6 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 
-/** The currency of a venue's amounts here: its own, else the site's (D41). */
+/** The currency of a venue, else the site's (D41). */
 export const currencyAt = (venue: Parameters<typeof currencyOf>[0]): string =>
   currencyOf(venue, readStore(settingsStore));

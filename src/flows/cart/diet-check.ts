@@ -4,15 +4,19 @@ import type { Product } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 
-/** One tap adds a dish; one that has something against the customer's profile is opened instead, where the reason stands (B5). */
+/**
+ * Adds a dish with one tap, unless it conflicts with the customer's diet profile: then it is opened, where the reason
+ * is shown (B5).
+ */
 export function addAfterDietCheck(product: Product, add: () => void, open: () => void): void {
   const profile = readStore(dietProfileStore);
-  if (isSet(profile)) void judged(product, profile).then((isFit) => (isFit ? add() : open()));
+  if (isSet(profile))
+    void passesDietCheck(product, profile).then((isFit) => (isFit ? add() : open()));
   else add();
 }
 
-/** The rule comes with the first dish that needs it. */
-async function judged(product: Product, profile: DietProfile): Promise<boolean> {
+/** Loads the rule when it is first needed. */
+async function passesDietCheck(product: Product, profile: DietProfile): Promise<boolean> {
   const { isConflict, judgeDiet } = await import('#domain/menu/diet-verdict.ts');
   return !isConflict(judgeDiet(product, defaultsOf(product), profile));
 }

@@ -19,26 +19,23 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { basketAt, parkOther } from './basket-at.ts';
+import { basketAt, setAsideOtherBasket } from './basket-at.ts';
 import { changeCart } from './cart.ts';
 import { currencyAt } from './currency.ts';
 
-/** A friend's basket as it can be had here, before anything is put into this one (B6). */
+/** A friend's basket on this menu, before anything is added (B6). */
 export interface FriendsBasket extends ServiceChange {
   readonly venue: Venue;
   readonly service_type: ServiceType | null;
-  /** Who hands it over. */
+  /** Name of the friend. */
   readonly from: string;
-  /** Something of the same friends is in the basket already. */
+  /** Whether lines of the same friends are already in the basket. */
   readonly isAgain: boolean;
-  /** The basket is full before all of it is in (D57). */
+  /** Whether it exceeds the basket's limits (D57). */
   readonly isTooMuch: boolean;
 }
 
-/**
- * Reads a friend's code and holds it against the menu of this basket, without a network against the one that the phone
- * has kept; nothing is changed yet (B6).
- */
+/** Reads a friend's code and maps it to this basket's menu, cached if offline; nothing is changed yet (B6). */
 export async function readFriendsBasket(path: string): Promise<Loaded<FriendsBasket>> {
   const basket = basketOf(path);
   if (!basket) return { status: 'failed', problem: 'missing' };
@@ -61,10 +58,10 @@ export async function readFriendsBasket(path: string): Promise<Loaded<FriendsBas
 }
 
 /**
- * Puts the friend's lines into the basket, beside what is there or in place of what came from the same friend;
- * answers with the way to it, or null.
+ * Adds the friend's lines to the basket, or replaces earlier ones of the same friend. Returns the path to show, or
+ * null.
  */
-export function takeFriendsBasket(
+export function acceptFriendsBasket(
   { venue, service_type, lines }: FriendsBasket,
   how: 'beside' | 'instead',
 ): string | null {
@@ -72,10 +69,10 @@ export function takeFriendsBasket(
     toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return null;
   }
-  parkOther(venue);
-  const begun = basketAt(venue);
+  setAsideOtherBasket(venue);
+  const current = basketAt(venue);
   venueStore.value = venue;
-  cartStore.value = begun.service_type ? begun : placed(begun, { venue, service_type });
+  cartStore.value = current.service_type ? current : placed(current, { venue, service_type });
   const before = countItems(readStore(cartStore));
   changeCart((cart, currency) => withFriend(cart, lines, how, currency));
   if (how === 'beside') {
@@ -89,7 +86,7 @@ export function takeFriendsBasket(
 
 const now = () => new Date();
 
-/** The basket that is begun there says how it is served. */
+/** A basket started at the venue determines its service. */
 function serviceHere(venue: Venue): ServiceType | null {
   const cart = readStore(cartStore);
   return cart.venue_id === venue.id ? (cart.service_type ?? null) : null;

@@ -13,8 +13,8 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
 /**
- * The basket without a gift that it no longer earns, which is said as a warning (§5, §8). Nothing is judged
- * before the gift's rules and the menu are known: the server has the last word on it.
+ * Removes a gift that is no longer earned, with a warning (§5, §8). Nothing happens before the gift's rules and the
+ * menu are known: the server has the last word.
  */
 export function withEarnedGift(cart: Cart): Cart {
   const mechanic = readStore(giftStore);
@@ -26,7 +26,7 @@ export function withEarnedGift(cart: Cart): Cart {
   for (const { product_name: name } of checked.withdrawn) {
     toast('WARNING', { id: 'product_is_no_longer_for_free', values: { name } });
     withdrawnGiftStore.value = { name, cart_uid: cart.additional_data?.cart_uid ?? null };
-    giftOfferedStore.value = null; // who earns it again is asked again
+    giftOfferedStore.value = null; // earning it again asks again
   }
   return checked.cart;
 }

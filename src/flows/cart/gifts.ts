@@ -13,7 +13,7 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
 import { validateGift } from './reprice.ts';
 
-/** Puts the chosen gift into the basket, for nothing (§5, C8). */
+/** Adds the chosen gift, free of charge (§5, C8). */
 export function chooseGift(product: ProductSuggestion): void {
   declineGift();
   withdrawnGiftStore.value = null;
@@ -21,13 +21,13 @@ export function chooseGift(product: ProductSuggestion): void {
   changeCart((cart) => withGift(cart, gift));
 }
 
-/** The customer was asked which gift they want; it is not asked twice (design 11.7). */
+/** Records that the customer was asked for a gift, so that they are not asked twice (design 11.7). */
 export function declineGift(): void {
   giftOfferedStore.value = readStore(cartStore).additional_data?.cart_uid ?? null;
 }
 
-/** Keeps the gift's rules from an answer about the basket's venue, and holds the basket against them (§3, §5). */
-export function keepMechanic(answer: GiftMechanic, venueId: number): void {
+/** Stores the gift rules of the basket's venue and checks the basket against them (§3, §5). */
+export function storeGiftRules(answer: GiftMechanic, venueId: number): void {
   const cart = readStore(cartStore);
   const isHere = cart.venue_id === venueId;
   if (!isHere && cart.line_items_attributes.some(isGift)) return;

@@ -5,10 +5,10 @@ import { readStore } from '#stores/store.ts';
 import { newCart } from './new-cart.ts';
 
 /**
- * The basket of whoever is here now: a guest's is adopted at sign-in, one of somebody else gives way to a new
- * one (§4, §6, D28).
+ * Makes the basket the current user's: a guest's basket is adopted at sign-in, somebody else's is replaced by a new one
+ * (§4, §6, D28).
  */
-export function settleCart(customer: Customer | null): void {
+export function assignCartTo(customer: Customer | null): void {
   const cart = readStore(cartStore);
   if (!belongsTo(cart, customer)) {
     cartStore.value = newCart();

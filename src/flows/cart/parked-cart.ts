@@ -6,14 +6,17 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { parkedCartStore } from '#stores/cart/parked.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Keeps the basket of a customer who is logged out against their will; an empty one keeps the place for another window's (D27). */
+/**
+ * Parks the basket of a customer who was logged out involuntarily; an empty one reserves the place for another window's
+ * basket (D27).
+ */
 export function parkCart(customer: Customer): void {
   const cart = readStore(cartStore);
   if (cart.customer_id === customer.id) park(customer.id, cart);
 }
 
-/** The basket that this window had when another one was logged out: parked where that one's was empty (D27). */
-export function parkLeft(cart: Cart): void {
+/** Parks this window's basket after another window was logged out with an empty one (D27). */
+export function parkRemaining(cart: Cart): void {
   const id = cart.customer_id;
   const parked = id == null ? undefined : readStore(parkedCartStore)[id];
   if (id != null && parked && countItems(parked) === 0) park(id, cart);
@@ -25,25 +28,25 @@ function park(customerId: number, cart: Cart): void {
   parkedCartStore.value = { ...readStore(parkedCartStore), [customerId]: withoutPerson(cart) };
 }
 
-/** Offers the parked basket to the customer who is back; it stays parked until it is taken (D27). */
+/** Offers the parked basket to the returning customer; it stays parked until it is accepted (D27). */
 export function offerParkedCart(customer: Customer): void {
   const parked = readStore(parkedCartStore)[customer.id];
   if (!parked || countItems(parked) === 0) return;
   toast(
     'SUCCESS',
     { id: 'shell.basket.waiting', values: { count: countItems(parked) } },
-    { text: { id: 'shell.basket.bringBack' }, run: () => takeParkedCart(customer) },
+    { text: { id: 'shell.basket.bringBack' }, run: () => restoreParkedCart(customer) },
   );
 }
 
-/** Puts the parked basket back in place of the one at hand. */
-export function takeParkedCart(customer: Customer): void {
+/** Restores the parked basket in place of the current one. */
+export function restoreParkedCart(customer: Customer): void {
   const parked = readStore(parkedCartStore)[customer.id];
   if (parked) cartStore.value = adoptedBy(parked, customer);
   forgetParkedCart(customer.id);
 }
 
-/** The customer signed out, or took the basket: nothing of it stays on the phone. */
+/** Deletes the parked basket, after sign-out or after it was restored. */
 export function forgetParkedCart(customer_id: number): void {
   const others = Object.entries(readStore(parkedCartStore)).filter(
     ([id]) => id !== String(customer_id),

@@ -7,8 +7,10 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { currencyAt } from './currency.ts';
 import { newCart } from './new-cart.ts';
 
-/** What was ordered leaves the basket; what was put in meanwhile, or another basket, stays (D80). */
-export function emptyOut(ordered: Pick<Cart, 'additional_data' | 'line_items_attributes'>): void {
+/** Removes ordered lines from the basket; lines added meanwhile, or another basket, stay (D80). */
+export function removeOrderedLines(
+  ordered: Pick<Cart, 'additional_data' | 'line_items_attributes'>,
+): void {
   const cart = readStore(cartStore);
   if (cart.additional_data?.cart_uid !== ordered.additional_data?.cart_uid) return;
   const venue = readStore(venueStore);

@@ -7,16 +7,16 @@ import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { wantSuggestions } from './suggestions.ts';
+import { requestSuggestions } from './suggestions.ts';
 
 type PopUp = Extract<Placement, 'pop_up' | 'product_add_pop_up'>;
 
-/** Asks for what a pop-up would show, unless there was one on this visit (D68). */
+/** Requests the content of a pop-up, unless one was shown on this visit (D68). */
 export function preparePopUp(placement: PopUp, about?: number): void {
-  if (!wasShown(readStore(popUpStore))) wantSuggestions(placement, about);
+  if (!wasShown(readStore(popUpStore))) requestSuggestions(placement, about);
 }
 
-/** Whether a pop-up is to be shown now: none was on this visit, and there is something to show (D68). */
+/** Whether to show a pop-up now: none was shown on this visit, and it has content (D68). */
 export function isPopUpDue(placement: PopUp, about: number | null = null): boolean {
   if (wasShown(readStore(popUpStore))) return false;
   const suggestions = suggestionsStore.value[placement];
@@ -26,13 +26,13 @@ export function isPopUpDue(placement: PopUp, about: number | null = null): boole
   return offersOf(suggestions.products, readStore(cartStore), menu).length > 0;
 }
 
-/** One was shown: that is all for this visit (D68). */
-export function notePopUp(): void {
+/** Records that a pop-up was shown, the only one of this visit (D68). */
+export function recordPopUp(): void {
   const venue = readStore(venueStore);
   if (venue) popUpStore.value = { venue_id: venue.id, at: new Date().toISOString() };
 }
 
-/** A visit is as long as a check-in lasts, at one venue (D11). */
+/** A visit lasts as long as a check-in, at one venue (D11). */
 function wasShown(shown: PopUpShown | null): boolean {
   if (!shown || shown.venue_id !== readStore(venueStore)?.id) return false;
   return Date.now() - Date.parse(shown.at) < CHECK_IN_MS;

@@ -7,8 +7,8 @@ type Pricing = typeof import('./reprice.ts');
 let pricing: Pricing | undefined;
 
 /**
- * Has the basket priced by the server (D61). A first screen without a basket does not wait for the code of it; until that
- * is there the answer counts as asked for, so that nobody pays before it.
+ * Lets the server price the basket (D61). The code is loaded only for a basket with items; until it is loaded the
+ * request counts as pending, so that nobody can pay before the answer.
  */
 export function priceSoon(venue: Venue): void {
   if (pricing) {

@@ -1,6 +1,6 @@
 import { deliveryCharge, discountCart } from '#api/orders.ts';
 import { isComputedByVenue, isVatExempt } from '#domain/cart/charges.ts';
-import { applyByThemselves, withDiscount } from '#domain/cart/discounts.ts';
+import { appliesAutomatically, withDiscount } from '#domain/cart/discounts.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { hasVoucher } from '#domain/cart/voucher.ts';
@@ -14,29 +14,32 @@ import { currencyAt } from './currency.ts';
 import { withEarnedGift } from './gift-check.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What the last answer was about. */
-let answered = '';
+/** Cache key of the last answer. */
+let answeredKey = '';
 
 /**
- * Asks the server what it alone knows of the basket: the discount, the total where a till reckons it (D54), and the
- * delivery charge where the venue has rules for it. 400 ms after the last change; an answer about an older basket is dropped (D61).
+ * Requests what only the server knows: the discount, the total if the point of sale computes it (D54), and the delivery
+ * charge if the venue has rules for it. Debounced by 400 ms; an answer about an older basket is dropped (D61).
  */
 export function reprice(venue: Venue): void {
   clearTimeout(timer);
   const cart = readStore(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
-  const isAutomatic = applyByThemselves(cart, hasMenuDiscounts());
+  const isAutomatic = appliesAutomatically(cart, hasMenuDiscounts());
   const isDiscounted = hasVoucher(cart) || isAutomatic || isComputedByVenue(cart, venue);
   const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
-  const delivery = !isEmpty && leftToServer(cart, venue) ? 'asked' : 'known';
+  const delivery = !isEmpty && isPricedByServer(cart, venue) ? 'asked' : 'known';
   pricingStore.value = { discount, delivery };
   if (discount === 'asked' || delivery === 'asked') {
-    timer = setTimeout(() => void ask(venue), ASK_DELAY_MS);
+    timer = setTimeout(() => void requestPrices(venue), ASK_DELAY_MS);
   }
   if (!isAutomatic) validateGift(venue);
 }
 
-/** A gift that is no longer earned goes, as every change of lines does: without discount, totalled, asked about again (§4, §5). */
+/**
+ * Removes a gift that is no longer earned, which is a change of lines: discount removed, totalled, priced again (§4,
+ * §5).
+ */
 export function validateGift(venue: Venue): void {
   const cart = readStore(cartStore);
   const earned = withEarnedGift(cart);
@@ -49,30 +52,30 @@ export function validateGift(venue: Venue): void {
   reprice(venue);
 }
 
-/** The address of a delivery has changed: where rules make the charge it is asked for again (§9, D61). */
+/** Requests the delivery charge again after the address has changed, if the venue has rules for it (§9, D61). */
 export function repriceAddress(venue: Venue): void {
   const cart = readStore(cartStore);
-  if (leftToServer(cart, venue) && question(cart) !== answered) reprice(venue);
+  if (isPricedByServer(cart, venue) && pricingKey(cart) !== answeredKey) reprice(venue);
 }
 
-/** Asks again at once, after a failure. */
-export async function askAgain(venue: Venue): Promise<void> {
+/** Retries immediately after a failure. */
+export async function retryPricing(venue: Venue): Promise<void> {
   clearTimeout(timer);
   const { discount, delivery } = readStore(pricingStore);
   pricingStore.value = { discount: retried(discount), delivery: retried(delivery) };
-  await ask(venue);
+  await requestPrices(venue);
 }
 
-async function ask(venue: Venue): Promise<void> {
-  const asked = readStore(cartStore);
+async function requestPrices(venue: Venue): Promise<void> {
+  const requested = readStore(cartStore);
   const { discount, delivery } = readStore(pricingStore);
   const [charge, answer] = await Promise.allSettled([
-    delivery === 'asked' ? deliveryCharge(asked) : null,
-    discount === 'asked' ? discountCart(withoutGroups(asked)) : null,
+    delivery === 'asked' ? deliveryCharge(requested) : null,
+    discount === 'asked' ? discountCart(withoutGroups(requested)) : null,
   ]);
   const currency = currencyAt(venue);
   let cart = readStore(cartStore);
-  if (question(cart) !== question(asked)) return reprice(venue);
+  if (pricingKey(cart) !== pricingKey(requested)) return reprice(venue);
   if (charge.status === 'fulfilled' && charge.value !== null) {
     cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });
   }
@@ -80,7 +83,7 @@ async function ask(venue: Venue): Promise<void> {
     cart = withDiscount(cart, answer.value, currency);
   }
   cartStore.value = cart;
-  answered = question(cart);
+  answeredKey = pricingKey(cart);
   pricingStore.value = {
     discount: answer.status === 'fulfilled' ? 'known' : 'failed',
     delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
@@ -88,8 +91,8 @@ async function ask(venue: Venue): Promise<void> {
   validateGift(venue);
 }
 
-/** What an answer depends on: a name or a time that is filled in meanwhile is not part of it. */
-function question(cart: Cart): string {
+/** Cache key of a request; a name or time entered meanwhile does not matter. */
+function pricingKey(cart: Cart): string {
   const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
   return JSON.stringify([
     venue_id,
@@ -106,7 +109,7 @@ function hasMenuDiscounts(): boolean {
   return Object.keys(menuStore.value.discounts).length > 0;
 }
 
-function leftToServer(cart: Cart, venue: Venue): boolean {
+function isPricedByServer(cart: Cart, venue: Venue): boolean {
   return isDelivered(cart.service_type) && venue.delivery_charge_rules_enabled === true;
 }
 

@@ -13,26 +13,26 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { changeCart } from './cart.ts';
 
-/** What the codes say that a friend's phone scans; null where the basket is too large for them (B6). */
-export function addressesFor(cart: Cart, venue: Venue, name: string): readonly string[] | null {
+/** URLs of the QR codes for a friend's phone; null if the basket is too large (B6). */
+export function shareUrls(cart: Cart, venue: Venue, name: string): readonly string[] | null {
   const paths = pathsOf(readSharedBasket(cart, venue.slug, plainName(name)));
   return paths?.map((path) => window.location.origin + path) ?? null;
 }
 
-/** The name that goes with the lines: what was typed before, else a signed-in customer's first name. */
+/** The name sent with the lines: typed before, else the signed-in customer's first name. */
 export function ownName(): string {
   return readStore(ownNameStore) || plainName(readStore(customerStore)?.name?.split(' ')[0] ?? '');
 }
 
-export function nameMyself(name: string): void {
+export function setOwnName(name: string): void {
   ownNameStore.value = name;
 }
 
-/** Keeps the screen on while the code is shown; answers with what ends it. */
+/** Keeps the screen on while the code is shown; returns a function that ends it. */
 export const showSharedCode = (): (() => void) => keepScreenAwake();
 
-/** The friend has it all and orders it: here it is taken out, so that nobody orders it twice; Undo brings it back. */
-export function handToFriend(): void {
+/** Empties the basket after a friend has taken it over, so that nobody orders it twice; Undo restores it. */
+export function handOver(): void {
   const before = readStore(cartStore);
   changeCart((cart) =>
     withLines(
@@ -45,11 +45,11 @@ export function handToFriend(): void {
   toast(
     'SUCCESS',
     { id: 'friends.left', values: { count } },
-    { text: { id: 'shell.undo' }, run: () => takeBack(before) },
+    { text: { id: 'shell.undo' }, run: () => restore(before) },
   );
 }
 
-function takeBack(before: Cart): void {
+function restore(before: Cart): void {
   const isSame =
     before.additional_data?.cart_uid === readStore(cartStore).additional_data?.cart_uid;
   if (!isSame || !belongsTo(before, readStore(customerStore))) return;

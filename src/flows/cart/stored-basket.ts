@@ -2,12 +2,12 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { addLines } from '#domain/cart/cart.ts';
 import {
-  forDisk,
   isSameBasket,
   openedVenue,
   returning,
   type StoredBasket,
   savedBasket,
+  withoutPersonalData,
 } from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -18,61 +18,61 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
-import { emptyOut } from './placed-cart.ts';
+import { removeOrderedLines } from './placed-cart.ts';
 
 const baskets = recordStore<StoredBasket>('basket', savedBasket);
 const windows = channel<Cart>('basket');
 
-let isTheirs = false;
-/** There is something in this window's basket that its customer may take out. */
-let isMine = false;
-/** Which basket was the last one here with something in it: its copy goes with it, no other window's. */
+let isRemoteChange = false;
+/** Whether this window's basket has items. */
+let hasItems = false;
+/** Uid of the last basket here with items: emptying it deletes its copy only. */
 let uid: string | undefined;
 let isWriting = false;
-let isBehind = false;
+let isOutdated = false;
 
 /**
- * Brings back the basket that the phone has lost with the window, and from then on keeps a copy of each change on the
- * disk and in step with other windows of the same basket (D83, D84).
+ * Restores the basket lost with a closed window, then saves every change to disk and synchronizes with other windows of
+ * the same basket (D83, D84).
  */
 export async function storeBasket(path: string): Promise<void> {
-  const begun = readStore(cartStore);
-  // A window that was away when its basket became an order has not heard of it (D80).
-  if (begun.line_items_attributes.length > 0 && (await isOrdered(begun))) emptyOut(begun);
+  const cart = readStore(cartStore);
+  // This window may have missed that its basket became an order (D80).
+  if (cart.line_items_attributes.length > 0 && (await isOrdered(cart))) removeOrderedLines(cart);
   const { pathname, searchParams } = new URL(path, window.location.origin);
-  await bringBack(openedVenue(pathname, searchParams.get('venue')));
-  note(readStore(cartStore));
-  // What was put in before this was there has no copy yet.
-  if (isMine) void write();
-  watch(cartStore, changed, true);
-  windows.hear(takeOver);
+  await restore(openedVenue(pathname, searchParams.get('venue')));
+  trackBasket(readStore(cartStore));
+  // Lines added before this code ran have no copy yet.
+  if (hasItems) void write();
+  watch(cartStore, onChange, true);
+  windows.listen(applyRemote);
 }
 
-const place = 'last';
+const key = 'last';
 
-/** Nothing of it stays on the phone. */
-export const deleteStoredBasket = () => baskets.drop(place);
-const forgetMine = () =>
-  baskets.dropIf(place, ({ cart }) => uid === cart.additional_data?.cart_uid);
+/** Deletes the copy. */
+export const deleteStoredBasket = () => baskets.drop(key);
+const deleteOwnCopy = () =>
+  baskets.dropIf(key, ({ cart }) => uid === cart.additional_data?.cart_uid);
 
-function note({ line_items_attributes: lines, additional_data: data }: Cart): void {
-  isMine = lines.length > 0;
-  if (isMine) uid = data?.cart_uid;
+function trackBasket({ line_items_attributes: lines, additional_data: data }: Cart): void {
+  hasItems = lines.length > 0;
+  if (hasItems) uid = data?.cart_uid;
 }
 
-async function bringBack(opened: string | null): Promise<void> {
-  const kept = (await baskets.all()).get(place);
-  if (!kept) return;
-  const fate = returning(kept, { now: Date.now(), customer: readStore(customerStore), opened });
-  if (fate === 'not' || (await isOrdered(kept.cart))) return deleteStoredBasket();
+async function restore(opened: string | null): Promise<void> {
+  const stored = (await baskets.all()).get(key);
+  if (!stored) return;
+  const mode = returning(stored, { now: Date.now(), customer: readStore(customerStore), opened });
+  if (mode === 'not' || (await isOrdered(stored.cart))) return deleteStoredBasket();
   const before = readStore(cartStore);
-  const begun = before.line_items_attributes;
-  if (begun.length > 0 && isSameBasket(before, kept.cart)) return;
-  if (fate === 'silently') {
-    cartStore.value = kept.cart;
-    // What was put in meanwhile joins it.
-    if (begun.length > 0) changeCart((cart, currency) => addLines(cart, begun, currency));
-  } else if (begun.length === 0) offer(kept);
+  const current = before.line_items_attributes;
+  if (current.length > 0 && isSameBasket(before, stored.cart)) return;
+  if (mode === 'silently') {
+    cartStore.value = stored.cart;
+    // Lines added meanwhile are merged.
+    if (current.length > 0) changeCart((cart, currency) => addLines(cart, current, currency));
+  } else if (current.length === 0) offer(stored);
 }
 
 function offer({ cart, venue }: StoredBasket): void {
@@ -90,59 +90,64 @@ function offer({ cart, venue }: StoredBasket): void {
   );
 }
 
-function changed(): void {
+function onChange(): void {
   const cart = readStore(cartStore);
   const isEmpty = cart.line_items_attributes.length === 0;
-  // Where nothing was taken out, what is offered to the customer stays on offer.
-  const isEmptied = isEmpty && isMine;
-  note(cart);
-  if (isTheirs) return;
-  windows.tell(cart);
+  // If nothing was removed, the offered basket stays on offer.
+  const isEmptied = isEmpty && hasItems;
+  trackBasket(cart);
+  if (isRemoteChange) return;
+  windows.send(cart);
   if (isEmpty && !isEmptied) return;
-  // At once, and without waiting for another one: the window may die after any tap, and nothing may come back late.
-  if (isEmpty) void forgetMine();
+  // Immediately, without waiting for a write in progress: the window may be killed after any tap, and a deleted basket
+  // must not return.
+  if (isEmpty) void deleteOwnCopy();
   else void write();
 }
 
-/** One at a time: what changes while it is written goes together after it. */
+/** Writes one at a time; changes during a write are combined in the next one. */
 async function write(): Promise<void> {
-  isBehind = isWriting;
+  isOutdated = isWriting;
   if (isWriting) return;
   isWriting = true;
-  await toDisk(readStore(cartStore));
+  await writeCart(readStore(cartStore));
   isWriting = false;
-  if (isBehind) await write();
+  if (isOutdated) await write();
 }
 
-async function toDisk(cart: Cart): Promise<void> {
-  if (cart.line_items_attributes.length === 0) return forgetMine();
+async function writeCart(cart: Cart): Promise<void> {
+  if (cart.line_items_attributes.length === 0) return deleteOwnCopy();
   const venues = [readStore(venueStore), ...(readyValue(readStore(venueListStore)) ?? [])];
   const venue = venues.find((one) => one?.id === cart.venue_id);
   return venue ? put(cart, venue) : putAtKnownVenue(cart);
 }
 
 async function put(cart: Cart, { slug, name }: StoredBasket['venue']): Promise<void> {
-  await baskets.put(place, { cart: forDisk(cart), venue: { slug, name }, at: Date.now() });
+  await baskets.put(key, {
+    cart: withoutPersonalData(cart),
+    venue: { slug, name },
+    at: Date.now(),
+  });
 }
 
-/** Where the venue could not be read in this window, its copy on the disk still knows it. */
+/** If this window has not loaded the venue, the stored copy still has it. */
 async function putAtKnownVenue(cart: Cart): Promise<void> {
-  const kept = (await baskets.all()).get(place);
-  // Changed meanwhile: that change is written by itself.
+  const stored = (await baskets.all()).get(key);
+  // Changed meanwhile: the newer state has a write of its own.
   if (JSON.stringify(readStore(cartStore)) !== JSON.stringify(cart)) return;
-  if (kept && kept.cart.venue_id === cart.venue_id) return put(cart, kept.venue);
-  // The copy of a basket that is no more must not stay in the place of one that cannot be kept.
+  if (stored && stored.cart.venue_id === cart.venue_id) return put(cart, stored.venue);
+  // The copy of an old basket must not remain in place of one that cannot be stored.
   await deleteStoredBasket();
 }
 
-/** The last change counts, wherever it was made, and says so (D84). */
-function takeOver(theirs: Cart): void {
-  const mine = readStore(cartStore);
-  if (!mine.additional_data?.cart_uid || !isSameBasket(mine, theirs)) return;
-  if (JSON.stringify(mine.line_items_attributes) === JSON.stringify(theirs.line_items_attributes))
+/** The last change wins, in whichever window it was made, and is announced (D84). */
+function applyRemote(remote: Cart): void {
+  const own = readStore(cartStore);
+  if (!own.additional_data?.cart_uid || !isSameBasket(own, remote)) return;
+  if (JSON.stringify(own.line_items_attributes) === JSON.stringify(remote.line_items_attributes))
     return;
-  isTheirs = true;
-  cartStore.value = theirs;
-  isTheirs = false;
+  isRemoteChange = true;
+  cartStore.value = remote;
+  isRemoteChange = false;
   toast('WARNING', { id: 'shell.basket.changedElsewhere' });
 }

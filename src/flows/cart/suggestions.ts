@@ -24,25 +24,24 @@ import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { addToCart } from './cart.ts';
-import { keepMechanic } from './gifts.ts';
+import { storeGiftRules } from './gifts.ts';
 import { openSuggestion } from './opened-suggestion.ts';
 
-interface Known {
+interface CachedAnswer {
   readonly answer: GiftSuggestions;
   readonly at: number;
 }
 
-/** The latest answers by their question; one is good for one state of the basket. */
-const answers = new Map<string, Known>();
-const mostAnswers = 40;
+/** Recent answers by cache key; each is valid for one state of the basket. */
+const answers = new Map<string, CachedAnswer>();
+const maxAnswers = 40;
 const timers = new Map<Placement, ReturnType<typeof setTimeout>>();
 
 /**
- * Asks what to suggest at a place for the basket as it is, or about one product: at once where nothing is known yet,
- * else 400 ms after the last change, and not again while an answer to the same question is fresh. An answer about an
- * older basket is dropped (D61).
+ * Requests suggestions for a placement, about the basket or one product: immediately if nothing is known yet, else
+ * debounced by 400 ms, and not while a cached answer is fresh. An answer about an older basket is dropped (D61).
  */
-export function wantSuggestions(placement: Placement, about?: number): void {
+export function requestSuggestions(placement: Placement, about?: number): void {
   const filter = filterNow(placement, about);
   if (!filter) return;
   const question = questionOf(filter);
@@ -50,7 +49,8 @@ export function wantSuggestions(placement: Placement, about?: number): void {
   const known = answers.get(question);
   if (known && isFresh(known)) {
     clearTimeout(timers.get(placement));
-    if (shown?.question !== question || shown.status !== 'known') take(filter, question, known);
+    if (shown?.question !== question || shown.status !== 'known')
+      applyAnswer(filter, question, known);
     return;
   }
   if (shown?.question === question && shown.status === 'asked') return;
@@ -61,11 +61,11 @@ export function wantSuggestions(placement: Placement, about?: number): void {
   if (!isOnline) return;
   timers.set(
     placement,
-    setTimeout(() => void ask(filter, question), isFirst ? 0 : ASK_DELAY_MS),
+    setTimeout(() => void fetchSuggestions(filter, question), isFirst ? 0 : ASK_DELAY_MS),
   );
 }
 
-/** Adds what was suggested; 'open' where it has first to be chosen how, or something speaks against it (§3, B5). */
+/** Adds a suggested product; 'open' if it has required choices or conflicts with the diet profile (§3, B5). */
 export function addSuggested(product: ProductSuggestion): 'added' | 'needs_service' | 'open' {
   const profile = readStore(dietProfileStore);
   const isAgainst = isSet(profile) && isConflict(judgeDiet(product, defaultsOf(product), profile));
@@ -89,21 +89,21 @@ function filterNow(placement: Placement, about: number | undefined): SuggestionF
   });
 }
 
-async function ask(filter: SuggestionFilter, question: string): Promise<void> {
+async function fetchSuggestions(filter: SuggestionFilter, question: string): Promise<void> {
   const isLatest = () => suggestionsStore.value[filter.placement]?.question === question;
   try {
     const known = { answer: await suggestAtCheckout(filter), at: Date.now() };
     remember(question, known);
-    if (isLatest()) take(filter, question, known);
+    if (isLatest()) applyAnswer(filter, question, known);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     if (isLatest()) put(filter, question, 'failed');
   }
 }
 
-function take(filter: SuggestionFilter, question: string, { answer }: Known): void {
+function applyAnswer(filter: SuggestionFilter, question: string, { answer }: CachedAnswer): void {
   put(filter, question, 'known', answer.product_suggestions);
-  keepMechanic(answer, filter.venue_id);
+  storeGiftRules(answer, filter.venue_id);
 }
 
 function put(
@@ -124,12 +124,12 @@ function put(
   };
 }
 
-function remember(question: string, known: Known): void {
+function remember(question: string, known: CachedAnswer): void {
   answers.set(question, known);
   const [oldest] = answers.keys();
-  if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
+  if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest);
 }
 
-function isFresh({ at }: Known): boolean {
+function isFresh({ at }: CachedAnswer): boolean {
   return Date.now() - at < SUGGESTIONS_FRESH_MS;
 }

@@ -6,15 +6,15 @@ import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
 import { currencyAt } from './currency.ts';
-import { askAgain } from './reprice.ts';
+import { retryPricing } from './reprice.ts';
 
-/** Applies a code; why it does not apply is said, and it stays for correction (C6, D62). */
+/** Applies a code; if it is invalid, the reason is shown and the code stays for correction (C6, D62). */
 export async function applyVoucher(typed: string): Promise<void> {
   const discount_code = voucherCode(typed);
   if (discount_code === '') return;
   cartStore.value = { ...withoutDiscount(readStore(cartStore)), discount_code };
   pricingStore.value = { ...readStore(pricingStore), discount: 'asked' };
-  await askAgain(currentVenue());
+  await retryPricing(currentVenue());
   const { discount_code: now, discount_error, cart_discount } = readStore(cartStore);
   if (now !== discount_code) return;
   if (discount_error) toast('WARNING', { says: discount_error });
@@ -28,10 +28,10 @@ export async function applyVoucher(typed: string): Promise<void> {
 }
 
 /**
- * Takes a code from outside the basket: at once where something is in it, else it waits for the first dish. A basket
- * for another venue keeps what it has (D20, D62).
+ * Applies a code from outside the basket: immediately if the basket has items, else with the first item. A basket for
+ * another venue is not affected (D20, D62).
  */
-export async function takeVoucher(code: string): Promise<void> {
+export async function applyExternalVoucher(code: string): Promise<void> {
   const venue = currentVenue();
   const cart = readStore(cartStore);
   const isFilled = cart.line_items_attributes.length > 0;
@@ -47,7 +47,7 @@ export async function takeVoucher(code: string): Promise<void> {
   }
 }
 
-/** Takes the code away with its discount; what applies by itself comes back (C6, §4). */
+/** Removes the code and its discount; automatic discounts apply again (C6, §4). */
 export function removeVoucher(): void {
   changeCart(withoutDiscount);
 }

@@ -1,6 +1,6 @@
 import { validateAddress, validateZone } from '#api/addresses.ts';
 import { ApiError } from '#api/errors.ts';
-import { type AddressCheck, addressOf, checkOf, verdictOf } from '#domain/checkout/address.ts';
+import { type AddressCheck, addressOf, checkOf, combineChecks } from '#domain/checkout/address.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
 import type { AddressVerdict } from '#domain/model.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
@@ -15,8 +15,8 @@ import { readStore } from '#stores/store.ts';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The address has changed, or the network is back: asks whether it is delivered to, 400 ms after the last letter.
- * What is known already is not asked again; where rules make the delivery charge it is reckoned anew (V5, D61).
+ * Checks whether the address is in the delivery area, after it has changed or the network is back. Debounced by 400 ms
+ * and cached; if the venue has rules for the delivery charge, that is requested too (V5, D61).
  */
 export function addressChanged(): void {
   clearTimeout(timer);
@@ -28,48 +28,47 @@ export function addressChanged(): void {
   if (known && known.state !== 'waiting' && known.state !== 'asked') return;
   const state = readStore(onlineStore) ? 'asked' : 'waiting';
   addressStore.value = { address, state, minimum: null };
-  if (state === 'asked') timer = setTimeout(() => void ask(), ASK_DELAY_MS);
+  if (state === 'asked') timer = setTimeout(() => void check(), ASK_DELAY_MS);
 }
 
-/** Asks again at once: after a failure, or when the server has refused the address. */
+/** Retries immediately, after a failure or after the server has rejected the address. */
 export async function checkAgain(): Promise<void> {
   clearTimeout(timer);
   const address = addressOf(readStore(cartStore));
   if (!address) return;
   addressStore.value = { address, state: 'asked', minimum: null };
-  await ask();
+  await check();
 }
 
 /**
- * The order is collected instead. `asks`: that would change what is in the basket, which the choice of the service
- * has to ask about first (V5, D8).
+ * Switches to collection. `asks`: that would change the basket, which the service dialog must confirm first (V5, D8).
  */
 export async function collectInstead(): Promise<'done' | 'asks'> {
   const change = await readServiceChange('WebCollection');
   if (change.status !== 'ready') return 'asks';
   const { changes, fees = [] } = change.value;
-  // That a delivery charge goes with the delivery is no news.
+  // Dropping the delivery charge needs no confirmation.
   const isDearer = fees.some(({ before, after }) => after > before);
   if (changes.length > 0 || isDearer) return 'asks';
   chooseService('WebCollection', change.value.lines);
   return 'done';
 }
 
-async function ask(): Promise<void> {
-  const asked = readStore(addressStore);
-  if (!asked) return;
-  const { address } = asked;
+async function check(): Promise<void> {
+  const pending = readStore(addressStore);
+  if (!pending) return;
+  const { address } = pending;
   const answers = await Promise.all([
     outcomeOf(validateAddress(address)),
     outcomeOf(validateZone(address, readStore(cartStore).total ?? 0)),
   ]);
-  // Another address was typed meanwhile, or the same was asked about again.
-  if (readStore(addressStore) !== asked) return;
-  addressStore.value = { address, ...judged(answers) };
+  // A newer check has been started meanwhile.
+  if (readStore(addressStore) !== pending) return;
+  addressStore.value = { address, ...combine(answers) };
 }
 
-function judged([venue, zone]: readonly [Outcome, Outcome]): Omit<AddressCheck, 'address'> {
-  const verdict = verdictOf(venue.verdict, zone.verdict);
+function combine([venue, zone]: readonly [Outcome, Outcome]): Omit<AddressCheck, 'address'> {
+  const verdict = combineChecks(venue.verdict, zone.verdict);
   const isLost = venue.isLost || (zone.isLost && verdict.state !== 'refused');
   if (!isLost) return verdict;
   return { state: readStore(onlineStore) ? 'failed' : 'waiting', minimum: null };
@@ -77,13 +76,13 @@ function judged([venue, zone]: readonly [Outcome, Outcome]): Omit<AddressCheck, 
 
 interface Outcome {
   readonly verdict: AddressVerdict | null;
-  /** No answer came; a backend that does not have the call has answered. */
+  /** No answer arrived; a backend without this operation does answer. */
   readonly isLost: boolean;
 }
 
-async function outcomeOf(asking: Promise<AddressVerdict>): Promise<Outcome> {
+async function outcomeOf(request: Promise<AddressVerdict>): Promise<Outcome> {
   try {
-    return { verdict: await asking, isLost: false };
+    return { verdict: await request, isLost: false };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     return { verdict: null, isLost: reason.problem === 'network' };

@@ -1,5 +1,5 @@
 import { serverNow } from '#api/clock.ts';
-import { sendOrder } from '#api/orders.ts';
+import { postOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { classify, resendAfter } from '#domain/checkout/order-attempt.ts';
@@ -16,124 +16,126 @@ import { confirmed } from './confirmed.ts';
 import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
 import { refusalOf } from './refusal.ts';
 
-/** While it waits for the network it looks again at least this often, in milliseconds. */
-const WAIT_LOOK_MS = 10_000;
-/** A table that nobody could confirm is asked for again after so many milliseconds. */
-const PLACE_LOOK_MS = 2_000;
+/** Maximum interval between network checks, in milliseconds. */
+const NETWORK_CHECK_MS = 10_000;
+/** Interval between attempts to confirm a table, in milliseconds. */
+const PLACE_RETRY_MS = 2_000;
 
 let wake: () => void = () => undefined;
 
 /**
- * Sends the attempt at hand until it is settled: the path of the order that it became, null where it was refused,
- * given up, or is left to the customer (D80, D81).
+ * Sends the current attempt until it is settled. Returns the path of the resulting order; null if it was refused, given
+ * up or left to the customer (D80, D81).
  */
 export async function runAttempt(): Promise<string | null> {
   const key = readStore(attemptStore)?.key;
   for (;;) {
     const current = readStore(attemptStore);
     if (!current || current.key !== key) return null;
-    // Under another name the backend would take it for another order: it waits for who began it (§6, D80).
-    if (isAnothers(current)) return leaveToCustomer(current);
-    if (current.state === 'queued' && !(await isThere(current))) return tooLate(current);
+    // Sent by another customer, the backend would treat it as another order: it waits for its owner (§6, D80).
+    if (belongsToAnother(current)) return leaveToCustomer(current);
+    if (current.state === 'queued' && !(await waitForNetwork(current))) return expire(current);
     const problem = current.may_have_arrived ? null : await placeProblem(current.order);
-    if (!isInHand(current)) return null;
+    if (!isCurrent(current)) return null;
     if (problem === 'unreached') {
-      await pause({ ...current, state: 'queued' }, PLACE_LOOK_MS);
+      await pause({ ...current, state: 'queued' }, PLACE_RETRY_MS);
       continue;
     }
     if (problem) return notSent(current, problem, 'table_gone');
     const safety = orderSafetyOf(readStore(settingsStore), readStore(customerStore) !== null);
-    // Without a key that the backend honours only the customer may send it again (D81).
+    // Unless the backend guarantees idempotency, only the customer may send it again (D81).
     if (current.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(current);
-    const sent: Attempt = {
+    const attempt: Attempt = {
       ...current,
       state: current.state === 'unknown' ? 'unknown' : 'sending',
       next_try: null,
       tries: current.tries + 1,
       may_have_arrived: true,
     };
-    await storeAttempt(sent);
-    if (!isInHand(sent)) return null;
-    const outcome = classify(await sendOrder(sent.order, sent.key), {
+    await storeAttempt(attempt);
+    if (!isCurrent(attempt)) return null;
+    const outcome = classify(await postOrder(attempt.order, attempt.key), {
       safety,
-      ref: sent.order.additional_data?.client_order_ref ?? '',
+      ref: attempt.order.additional_data?.client_order_ref ?? '',
       isFirst: !current.may_have_arrived,
       wasRenewed: true,
     });
-    if (!isInHand(sent)) return storeInBackground(outcome, sent.order);
+    if (!isCurrent(attempt)) return storeInBackground(outcome, attempt.order);
     switch (outcome.state) {
       case 'confirmed':
-        return confirmed(outcome.order as Order, sent.order);
+        return confirmed(outcome.order as Order, attempt.order);
       case 'refused':
       case 'expired':
-        await dropPurchase(sent.order);
+        await dropPurchase(attempt.order);
         refusalStore.value = refusalOf(outcome);
         return null;
       case 'needs_you':
-        return leaveToCustomer(sent);
+        return leaveToCustomer(attempt);
       case 'resend': {
         const { may_have_arrived } = current;
         const { afterSeconds } = outcome;
         const ms =
-          afterSeconds === null ? resendAfter(sent.tries, Math.random) : afterSeconds * 1000;
-        await pause({ ...sent, may_have_arrived }, ms);
+          afterSeconds === null ? resendAfter(attempt.tries, Math.random) : afterSeconds * 1000;
+        await pause({ ...attempt, may_have_arrived }, ms);
         break;
       }
       default:
-        if (safety !== 'idempotent') return leaveToCustomer(sent);
-        await pause({ ...sent, state: 'unknown' }, resendAfter(sent.tries, Math.random));
+        if (safety !== 'idempotent') return leaveToCustomer(attempt);
+        await pause({ ...attempt, state: 'unknown' }, resendAfter(attempt.tries, Math.random));
     }
   }
 }
 
-/** "Check now": does not wait for the next try (design 11.9). */
+/** Retries immediately ("Check now", design 11.9). */
 export function checkNow(): void {
   wake();
 }
 
-/** Waits until the network is there, and our backend behind it; false when the order's time is over (D82). */
-async function isThere(queued: Attempt): Promise<boolean> {
+/** Waits until the backend is reachable; false if the order expires first (D82). */
+async function waitForNetwork(queued: Attempt): Promise<boolean> {
   const until = Date.parse(queued.order.additional_data?.valid_until ?? '');
   for (;;) {
     if (serverNow() >= until) return false;
     if (readStore(onlineStore) && (await isReachable())) return true;
-    await pause(queued, Math.min(WAIT_LOOK_MS, Math.max(0, until - serverNow())));
-    if (!isInHand(queued)) return false;
+    await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, until - serverNow())));
+    if (!isCurrent(queued)) return false;
   }
 }
 
-/** It waited in vain. */
-async function tooLate(queued: Attempt): Promise<null> {
-  // Given up, or its customer has signed out: then it waits on the disk.
-  return isInHand(queued) ? notSent(queued, { id: 'checkout.queued.over' }, 'order_expired') : null;
+/** The order expired while waiting. */
+async function expire(queued: Attempt): Promise<null> {
+  // Otherwise it was given up, or its customer signed out and it waits on disk.
+  return isCurrent(queued)
+    ? notSent(queued, { id: 'checkout.queued.over' }, 'order_expired')
+    : null;
 }
 
-/** Nothing of it ever left the phone: the basket is free again. */
-async function notSent({ order }: Attempt, why: Words, code: string): Promise<null> {
+/** Nothing was sent: unlocks the basket and shows the reason. */
+async function notSent({ order }: Attempt, reason: Words, code: string): Promise<null> {
   await dropPurchase(order);
-  refusalStore.value = { texts: [why], changes: [], code, total: null };
+  refusalStore.value = { texts: [reason], changes: [], code, total: null };
   return null;
 }
 
-function isAnothers({ order, may_have_arrived }: Attempt): boolean {
+function belongsToAnother({ order, may_have_arrived }: Attempt): boolean {
   const isTheirs = order.customer_id === (readStore(customerStore)?.id ?? null);
   return !isTheirs && (may_have_arrived || order.customer_id !== null);
 }
 
-/** It is still this window's to settle: neither given up, nor left on the disk by a customer who signed out (C15). */
-function isInHand({ key }: Attempt): boolean {
+/** Whether this window still handles the attempt: neither given up nor left on disk by a sign-out (C15). */
+function isCurrent({ key }: Attempt): boolean {
   return readStore(attemptStore)?.key === key;
 }
 
-function leaveToCustomer(sent: Attempt): null {
-  attemptStore.value = { ...sent, state: 'unknown', next_try: null };
+function leaveToCustomer(attempt: Attempt): null {
+  attemptStore.value = { ...attempt, state: 'unknown', next_try: null };
   return null;
 }
 
-/** Waits for the next try, for "Check now", or for the network to be back. */
-async function pause(sent: Attempt, ms: number): Promise<void> {
-  if (!isInHand(sent)) return;
-  attemptStore.value = { ...sent, next_try: Date.now() + ms };
+/** Waits for the next retry, "Check now" or the network. */
+async function pause(attempt: Attempt, ms: number): Promise<void> {
+  if (!isCurrent(attempt)) return;
+  attemptStore.value = { ...attempt, next_try: Date.now() + ms };
   const waiting = waitOrOnline(ms);
   wake = waiting.end;
   await waiting.over;

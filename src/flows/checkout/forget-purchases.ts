@@ -2,16 +2,16 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
 import type { Customer } from '#domain/model.ts';
-import type { Ending } from '#domain/session/stored-data.ts';
+import type { SessionEnd } from '#domain/session/stored-data.ts';
 
 const purchases = recordStore<Purchase>('purchase', savedPurchase);
 
 /**
- * What has become an order of theirs is forgotten with its customer. An attempt without an answer waits for them to come
- * back, unless there is no account left to come back with (C15, D80, D23).
+ * Deletes a customer's completed purchases. An unanswered attempt waits for their return, unless the account was
+ * deleted (C15, D80, D23).
  */
 export async function deletePurchases(
-  ending: Ending,
+  ending: SessionEnd,
   customer: Customer | null,
   gone: ReadonlySet<string>,
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function deletePurchases(
     purchase.kind === 'done'
       ? ending === 'deletion' || gone.has(purchase.uuid)
       : ending === 'deletion' && belongsTo(purchase.order, customer);
-  const theirs = [...(await purchases.all())].filter(([, purchase]) => isGone(purchase));
-  await Promise.all(theirs.map(([uid]) => purchases.drop(uid)));
+  const expired = [...(await purchases.all())].filter(([, purchase]) => isGone(purchase));
+  await Promise.all(expired.map(([uid]) => purchases.drop(uid)));
 }

@@ -2,27 +2,27 @@ import { ApiError } from '#api/errors.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import type { Words } from '#stores/words.ts';
 
-/** What a form hears back: it is done, or what to say above it and beside its fields. */
+/** Result of a form: done, or messages for the form and its fields. */
 export type FormAnswer =
   | { readonly done: true }
   | {
       readonly done: false;
-      /** The server's word, else network, server or foreign; null where it said no without a word. */
+      /** The server's error code, else network, server or foreign; null if it gave none. */
       readonly code: string | null;
       readonly texts: readonly Words[];
       readonly fields: Readonly<Record<string, Words>>;
-      /** Seconds until it may be tried again, where the server said so. */
+      /** Seconds until it may be retried, if the server said so. */
       readonly retryAfter?: number | null;
     };
 
-/** Runs what has no form: a refusal is a toast too, and stands where it was asked for until the next try (§8, D93). */
+/** Runs an action that has no form: a refusal is also shown as a toast (§8, D93). */
 export async function toastAnswerOf(act: () => Promise<void>): Promise<FormAnswer> {
   const answer = await answerOf(act);
   if (!answer.done) toast('FAILED', answer.texts);
   return answer;
 }
 
-/** Runs what a form asks for; a refusal is an answer, not a failure. */
+/** Runs the action of a form; a refusal is returned, not thrown. */
 export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   try {
     await act();

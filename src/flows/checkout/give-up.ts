@@ -4,8 +4,9 @@ import { checkNow } from './attempt.ts';
 import { dropPurchase } from './purchase.ts';
 
 /**
- * Lets go of an order that waits for the network or a busy server, or that nobody has answered for, on the customer's word. Between two
- * tries, or where it is left to the customer: an answer that is on its way still counts (design 11.9, D81, D82).
+ * Gives up, at the customer's request, an order that waits for the network or a busy server, or that was never
+ * answered. Possible only between two requests or once it is left to the customer: an answer in flight still counts
+ * (design 11.9, D81, D82).
  */
 export function giveUp(isLeft = false): void {
   const attempt = readStore(attemptStore);

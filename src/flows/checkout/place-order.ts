@@ -5,7 +5,7 @@ import { ORDER_VALID_MS } from '#domain/constants.ts';
 import type { OrderRequest, PaymentInput } from '#domain/model.ts';
 import { orderRef } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { emptyOut } from '#flows/cart/placed-cart.ts';
+import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -16,59 +16,59 @@ import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
 let settling: Promise<string | null> | undefined;
 
 /**
- * Places the order that is in the basket. One tap is one attempt with one key; while it is not settled no
- * second one begins, in no window (D80, D84). Answers with where to go when the venue has it, with null when it was
- * refused. With `waits` it is sent once there is a network, on the customer's word (D82).
+ * Places the basket as an order. One tap is one attempt with one key, and no second one starts in any window until it
+ * is settled (D80, D84). Returns the path to show once the venue has the order, or null if it was refused. With
+ * `waits`, it is sent when the network is back, as the customer agreed (D82).
  */
 export function order(payment: PaymentInput, waits = false): Promise<string | null> {
-  return settleBy(() => begin(payment, waits));
+  return settleOnce(() => startAttempt(payment, waits));
 }
 
-/** Goes on with an attempt until the venue has the order or has refused it; also after a reload (D81). */
+/** Continues an attempt until the venue has accepted or refused the order, also after a reload (D81). */
 export function settle(): Promise<string | null> {
   if (!settling && !readStore(attemptStore)) return Promise.resolve(null);
-  return settleBy(runAttempt);
+  return settleOnce(runAttempt);
 }
 
-/** Whose attempt it was has signed out: it waits on the disk, and the next customer begins their own (C15, D80). */
+/** The owner of the attempt has signed out: it stays on disk, and the next customer starts their own (C15, D80). */
 export function setAside(): void {
   settling = undefined;
   release();
   checkNow();
 }
 
-function settleBy(act: () => Promise<string | null>): Promise<string | null> {
+function settleOnce(act: () => Promise<string | null>): Promise<string | null> {
   if (settling) return settling;
-  const mine = act().finally(() => {
-    if (settling === mine) settling = undefined;
+  const current = act().finally(() => {
+    if (settling === current) settling = undefined;
   });
-  settling = mine;
-  return mine;
+  settling = current;
+  return current;
 }
 
-/** The basket's purchase is taken in hand first: another window may have placed it, or left it unsettled (D84). */
-async function begin(payment: PaymentInput, waits: boolean): Promise<string | null> {
+/** Claims the purchase of the basket first: another window may have placed it, or left it unsettled (D84). */
+async function startAttempt(payment: PaymentInput, waits: boolean): Promise<string | null> {
   if (readStore(attemptStore)) return runAttempt();
   refusalStore.value = null;
-  const request = requestOf(payment, waits);
-  const known = await claimPurchase(uidOf(request));
-  if (known === 'elsewhere') {
+  const request = buildRequest(payment, waits);
+  const claimed = await claimPurchase(uidOf(request));
+  if (claimed === 'elsewhere') {
     toast('WARNING', { id: 'checkout.elsewhere.paying' });
     return null;
   }
-  if (known !== 'new' && known.kind === 'done') {
-    emptyOut(request);
-    return `/order/${known.uuid}`;
+  if (claimed !== 'new' && claimed.kind === 'done') {
+    removeOrderedLines(request);
+    return `/order/${claimed.uuid}`;
   }
   const state = waits ? 'queued' : 'sending';
-  const fresh = { key: crypto.randomUUID(), order: request, since: Date.now() };
-  const { key, order, since } = known === 'new' ? fresh : known;
-  const may_have_arrived = known !== 'new' && known.may_have_arrived;
+  const created = { key: crypto.randomUUID(), order: request, since: Date.now() };
+  const { key, order, since } = claimed === 'new' ? created : claimed;
+  const may_have_arrived = claimed !== 'new' && claimed.may_have_arrived;
   await storeAttempt({ key, order, since, state, next_try: null, tries: 0, may_have_arrived });
   return runAttempt();
 }
 
-function requestOf(payment: PaymentInput, waits: boolean): OrderRequest {
+function buildRequest(payment: PaymentInput, waits: boolean): OrderRequest {
   const cart = ownedBy(readStore(cartStore), readStore(customerStore));
   const now = serverNow();
   const additional_data = {

@@ -7,25 +7,25 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { recoverPurchase, resumePurchase } from './purchase.ts';
 
 /**
- * Brings back what the phone kept when it closed the app: the basket, and an order that is not settled, to which the
- * customer is taken (D80, D81, D83). A code that was scanned meanwhile is not lost: the order is settled behind it.
+ * Restores the basket and an unsettled order after the phone closed the app, and shows that order (D80, D81, D83). A
+ * code that was scanned meanwhile takes precedence: the order is settled in the background.
  */
 export async function recover(address: string): Promise<void> {
-  const [taken] = await Promise.all([recoverPurchase(), storeBasket(address)]);
-  // What was begun in this window meanwhile is the customer's own: who went back to the menu stays there.
-  const unsettled = taken && pathTo(taken);
+  const [attempt] = await Promise.all([recoverPurchase(), storeBasket(address)]);
+  // The customer may have started something in this window meanwhile; going back to the menu is respected.
+  const checkoutPath = attempt && checkoutPathOf(attempt);
   const { pathname } = new URL(address);
-  if (unsettled && pathname !== unsettled && pathname !== '/checkin') {
-    redirectStore.value = { to: unsettled };
+  if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
+    redirectStore.value = { to: checkoutPath };
   }
 }
 
-/** After a sign-in: an order that this customer left without an answer is there again (C15, D81). */
-export async function recoverOwn(): Promise<void> {
+/** After a sign-in: restores an unanswered order of this customer (C15, D81). */
+export async function recoverAfterSignIn(): Promise<void> {
   await resumePurchase();
   const attempt = readStore(attemptStore);
   if (!attempt) return;
-  const to = pathTo(attempt);
+  const to = checkoutPathOf(attempt);
   toast(
     'WARNING',
     { id: 'checkout.unsettled' },
@@ -38,7 +38,7 @@ export async function recoverOwn(): Promise<void> {
   );
 }
 
-function pathTo({ order: { venue_id } }: Attempt): string {
+function checkoutPathOf({ order: { venue_id } }: Attempt): string {
   const venue = readStore(venueStore);
   return `/menu/${venue?.id === venue_id ? venue?.slug : venue_id}/checkout`;
 }

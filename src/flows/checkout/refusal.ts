@@ -8,7 +8,7 @@ interface Refused {
   readonly body: unknown;
 }
 
-/** What the customer should know of an order that was surely not placed (D66). */
+/** What the customer is told about an order that was definitely not placed (D66). */
 export function refusalOf({ state, body }: Refused): Refusal {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const messages = messagesIn(body).map((says) => ({ says }));

@@ -7,17 +7,17 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** The guest's tick: their details stay on this phone, or leave it (D72). */
+/** Stores or deletes the guest's details, as they chose (D72). */
 export function rememberDetails(isWanted: boolean): void {
   rememberedStore.value = isWanted ? rememberable(readStore(cartStore)) : null;
 }
 
-/** Who wanted to be remembered is, with what they order with now; nobody else (D72). */
+/** Updates the stored details from this order, if the guest chose to be remembered (D72). */
 export function updateRemembered(): void {
   if (readStore(rememberedStore) && !readStore(customerStore)) rememberDetails(true);
 }
 
-/** A guest finds the details that this order needs, as far as they are remembered; what is typed already stays (C12, D72). */
+/** Fills in remembered details that this order requires; typed values stay (C12, D72). */
 export function recallDetails(): void {
   const remembered = readStore(rememberedStore);
   const { service_type } = readStore(cartStore);

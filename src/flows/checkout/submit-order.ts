@@ -1,51 +1,51 @@
 import type { PaymentInput } from '#domain/model.ts';
 import { isCalledOff } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { takeChanges } from '#flows/cart/accept-changes.ts';
+import { acceptChanges } from '#flows/cart/accept-changes.ts';
 import { attemptStore, orderStore } from '#stores/orders/order.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { order, settle } from './place-order.ts';
 
 /**
- * Places the order, with `waits` once there is a network (D82). Answers with where to go; with null where it was refused, and then the basket has taken over
- * what changed, or where the attempt is left to the customer, and then it is still there (D66, D80, D81).
+ * Places the order, with `waits` when the network is back (D82). Returns the path to show; null if it was refused, in
+ * which case the basket has been updated, or if the attempt is left to the customer (D66, D80, D81).
  */
-export function sendOrder(payment: PaymentInput, waits = false): Promise<string | null> {
-  return followed(order(payment, waits));
+export function submitOrder(payment: PaymentInput, waits = false): Promise<string | null> {
+  return followOnce(order(payment, waits));
 }
 
-/** Goes on with an order that was under way when the page was left. */
+/** Continues an order that was in progress when the page was left. */
 export function resumeOrder(): Promise<string | null> {
-  return followed(settle());
+  return followOnce(settle());
 }
 
 let current: { sending: Promise<string | null>; end: Promise<string | null> } | undefined;
 
-/** However many wait for an attempt, its end is dealt with once. */
-function followed(sending: Promise<string | null>): Promise<string | null> {
-  if (current?.sending !== sending) current = { sending, end: ended(sending) };
+/** Handles the end of an attempt once, however many callers wait for it. */
+function followOnce(sending: Promise<string | null>): Promise<string | null> {
+  if (current?.sending !== sending) current = { sending, end: follow(sending) };
   return current.end;
 }
 
-async function ended(sending: Promise<string | null>): Promise<string | null> {
-  let inDoubt = isInDoubt();
+async function follow(sending: Promise<string | null>): Promise<string | null> {
+  let wasUncertain = isUncertain();
   const stop = watch(attemptStore, () => {
-    inDoubt ||= isInDoubt();
+    wasUncertain ||= isUncertain();
   });
   try {
     const path = await sending;
-    if (path && inDoubt && isUnderWay()) toast('SUCCESS', { id: 'checkout.wentThrough' });
-    if (!path && !readStore(attemptStore)) await takeChanges();
+    if (path && wasUncertain && isActive()) toast('SUCCESS', { id: 'checkout.wentThrough' });
+    if (!path && !readStore(attemptStore)) await acceptChanges();
     return path;
   } finally {
     stop();
   }
 }
 
-/** The order that came of it is not one that was cancelled while nobody knew of it. */
-function isUnderWay(): boolean {
+/** Whether the resulting order was not cancelled in the meantime. */
+function isActive(): boolean {
   const { order } = readStore(orderStore);
   return order.status !== 'ready' || !isCalledOff(order.value);
 }
 
-const isInDoubt = () => readStore(attemptStore)?.state === 'unknown';
+const isUncertain = () => readStore(attemptStore)?.state === 'unknown';

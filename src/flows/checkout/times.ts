@@ -4,12 +4,12 @@ import { failed } from '#flows/venue/venue.ts';
 import { waiting } from '#stores/loaded.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 
-/** Reads the times on offer for a service type at the current venue, afresh each time (V2, D73). */
+/** Loads the available times of a service type at the current venue, without cache (V2, D73). */
 export async function loadTimes(venueId: number, serviceType: ServiceType): Promise<void> {
-  const asked = { venue_id: venueId, service_type: serviceType };
+  const query = { venue_id: venueId, service_type: serviceType };
   const before = timesStore.value;
   if (before.venue_id !== venueId || before.service_type !== serviceType) {
-    timesStore.value = { ...asked, times: waiting };
+    timesStore.value = { ...query, times: waiting };
   }
   let times: (typeof timesStore.value)['times'];
   try {
@@ -19,6 +19,6 @@ export async function loadTimes(venueId: number, serviceType: ServiceType): Prom
   }
   const now = timesStore.value;
   if (now.venue_id === venueId && now.service_type === serviceType) {
-    timesStore.value = { ...asked, times };
+    timesStore.value = { ...query, times };
   }
 }

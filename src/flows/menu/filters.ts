@@ -3,13 +3,13 @@ import type { Allergen } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';
 import { filtersStore, noFilters } from '#stores/venue/filters.ts';
 
-/** Shows only what suits a diet, or no longer only that (design 11.4). */
+/** Toggles a diet filter (design 11.4). */
 export function toggleDiet(diet: Diet): void {
   const filters = readStore(filtersStore);
   filtersStore.value = { ...filters, diets: toggled(filters.diets, diet) };
 }
 
-/** Hides what contains or may contain an allergen, or shows it again. */
+/** Toggles hiding products that contain, or may contain, an allergen. */
 export function toggleAllergen(code: Allergen['code']): void {
   const filters = readStore(filtersStore);
   filtersStore.value = {
@@ -18,13 +18,13 @@ export function toggleAllergen(code: Allergen['code']): void {
   };
 }
 
-/** Hides what contains alcohol, or shows it again. */
+/** Toggles hiding products with alcohol. */
 export function toggleAlcohol(): void {
   const filters = readStore(filtersStore);
   filtersStore.value = { ...filters, withoutAlcohol: !filters.withoutAlcohol };
 }
 
-/** Shows the whole menu again. */
+/** Clears all filters. */
 export function clearFilters(): void {
   filtersStore.value = noFilters;
 }

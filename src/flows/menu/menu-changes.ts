@@ -1,6 +1,6 @@
 import { sessionId } from '#browser/storage/identity.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
-import { renamedLines } from '#domain/cart/renamed-lines.ts';
+import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu/menu-changes.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -11,15 +11,15 @@ import { menuChangesStore } from '#stores/venue/menu-changes.ts';
 const seenMenus = recordStore('menu_seen', readSeenMenu);
 
 /**
- * The menu on show is here: the basket takes over its words (K8), and it is compared with the last visit's and kept
- * for the next one; the oldest menus are forgotten (B10).
+ * Handles a newly loaded menu: localizes the basket (K8), compares the menu with the last visit's and stores it for the
+ * next; the oldest menus are deleted (B10).
  */
-export async function noteMenu(): Promise<void> {
+export async function recordMenu(): Promise<void> {
   const { key, menu: loaded } = readStore(menuStore);
   const menu = readyValue(loaded);
   if (!menu) return;
   const cart = readStore(cartStore);
-  const lines = renamedLines(cart.line_items_attributes, menu);
+  const lines = localizeLines(cart.line_items_attributes, menu);
   if (lines !== cart.line_items_attributes) {
     cartStore.value = { ...cart, line_items_attributes: [...lines] };
   }
@@ -30,13 +30,13 @@ export async function noteMenu(): Promise<void> {
   }
   await seenMenus.put(key, seen);
   const others = [...all].filter(([name]) => name !== key).sort(([, a], [, b]) => b.at - a.at);
-  for (const [name] of others.slice(MOST_MENUS - 1)) await seenMenus.drop(name);
+  for (const [name] of others.slice(MAX_MENUS - 1)) await seenMenus.drop(name);
 }
 
-/** The menus of a site for members are forgotten with the member (D29). */
+/** Deletes the stored menus of a members-only site with the member's session (D29). */
 export async function forgetMenus(): Promise<void> {
   menuChangesStore.value = { key: '', changes: {} };
   for (const name of (await seenMenus.all()).keys()) await seenMenus.drop(name);
 }
 
-const MOST_MENUS = 24;
+const MAX_MENUS = 24;

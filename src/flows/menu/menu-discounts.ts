@@ -8,8 +8,8 @@ import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 
 /**
- * A happy hour may begin or end while the menu or the basket is looked at: what costs less is read every minute,
- * when one ends, and when the customer is back; the basket is priced again where that changed (C4, D51).
+ * Reloads running discounts every minute, when one ends, and when the customer returns, since a happy hour may start or
+ * end meanwhile; the basket is priced again if they changed (C4, D51).
  */
 export function watchDiscounts(venue: Venue): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,16 +17,16 @@ export function watchDiscounts(venue: Venue): () => void {
 
   function next(): void {
     clearTimeout(timer);
-    if (!isOver) timer = setTimeout(() => void look(), waitFor(menuStore.value));
+    if (!isOver) timer = setTimeout(() => void check(), nextDelayMs(menuStore.value));
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (document.visibilityState === 'visible') await readDiscounts(venue);
     next();
   }
 
   next();
-  const stop = whenBack(() => void look());
+  const stop = whenBack(() => void check());
   return () => {
     isOver = true;
     clearTimeout(timer);
@@ -34,7 +34,7 @@ export function watchDiscounts(venue: Venue): () => void {
   };
 }
 
-/** Reads what costs less now; the basket is priced again only where that is something else. */
+/** Loads running discounts; the basket is priced again only if they changed. */
 export async function readDiscounts(venue: Venue): Promise<void> {
   const { key } = menuStore.value;
   const cart = readStore(cartStore);
@@ -51,8 +51,8 @@ function isSame(one: MenuOnShow['discounts'], other: MenuOnShow['discounts']): b
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Until the next look: a minute, or just after the first offer has ended. */
-function waitFor({ discounts }: MenuOnShow): number {
+/** Delay until the next check in milliseconds: a minute, or just after the first offer ends. */
+function nextDelayMs({ discounts }: MenuOnShow): number {
   const ends = Object.values(discounts).flatMap(({ valid_until }) =>
     valid_until ? [Date.parse(valid_until) - Date.now() + 500] : [],
   );

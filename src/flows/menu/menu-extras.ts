@@ -6,7 +6,7 @@ import { type Loaded, waiting } from '#stores/loaded.ts';
 import { readStore, type Store } from '#stores/store.ts';
 import { extrasKey, factsStore, offerOptionsStore } from '#stores/venue/menu-extras.ts';
 
-/** Asks for the facts of products that are not known yet (M7, D49). */
+/** Loads the facts of products that are not known yet (M7, D49). */
 export async function loadFacts(venue: Venue, productIds: readonly number[]): Promise<void> {
   await Promise.all(
     productIds.map((id) =>
@@ -15,11 +15,11 @@ export async function loadFacts(venue: Venue, productIds: readonly number[]): Pr
   );
 }
 
-/** Asks what can be chosen while a product is on offer (M8). */
+/** Loads the choices of a product on offer (M8). */
 export const loadOfferOptions = (venue: Venue, productId: number): Promise<void> =>
   loadOnce(offerOptionsStore, venue, productId, () => listOfferOptions(productId, venue.id));
 
-/** What is there or under way is not asked for again; what failed is. */
+/** Skips what is loaded or loading, and retries what failed. */
 async function loadOnce<T extends object>(
   of: Store<Readonly<Record<string, Loaded<T>>>>,
   venue: Venue,

@@ -16,22 +16,22 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { recentKey } from './recent-shown.ts';
 
-let lastAsked = 0;
+let lastRequest = 0;
 
-/** Asks what was ordered here lately; no menu waits for it (M4). */
+/** Loads recently ordered products; no menu waits for them (M4). */
 export async function loadRecent(venue: Venue): Promise<void> {
   const customer = readStore(customerStore);
   const cart = readStore(cartStore);
   const isForHere = cart.venue_id === venue.id;
-  lastAsked += 1;
-  const asked = lastAsked;
+  lastRequest += 1;
+  const request = lastRequest;
   try {
     const recent = await listRecentProducts({
       venue_id: venue.id,
       order_service_type: (isForHere && cart.service_type) || undefined,
       delivery_window_id: (isForHere && cart.delivery_window_id) || undefined,
     });
-    if (asked !== lastAsked || readStore(customerStore)?.id !== customer?.id) return;
+    if (request !== lastRequest || readStore(customerStore)?.id !== customer?.id) return;
     const key = recentKey(venue.id, customer?.id) + readStore(localeStore);
     const before = readStore(recentStore);
     const isEarly = readStore(menuStore).menu.status !== 'ready' || isSpaceReserved();
@@ -40,14 +40,14 @@ export async function loadRecent(venue: Venue): Promise<void> {
     recentStore.value = { key, isShown, ...recent, into };
     if (recent.products.length === 0) storeReservedSpace(venue, null);
   } catch (reason) {
-    // Without its usuals a menu is still a menu.
+    // A menu works without them.
     if (!(reason instanceof ApiError)) throw reason;
   } finally {
-    if (asked === lastAsked) releaseSpace();
+    if (request === lastRequest) releaseSpace();
   }
 }
 
-/** The next time the page leaves them the room that they take now, before they are known. */
+/** Remembers the space that they take, so that the next page load reserves it. */
 export function rememberReservedSpace(venue: Venue, room: ReservedSpace): void {
   storeReservedSpace(venue, room);
 }

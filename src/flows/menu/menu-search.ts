@@ -1,6 +1,6 @@
 import { menuSearchStore } from '#stores/venue/menu-search.ts';
 
-/** Looks for products by name, description or diet (design 11.4). */
+/** Searches products by name, description or diet (design 11.4). */
 export function searchMenuFor(text: string): void {
   menuSearchStore.value = text;
 }

@@ -5,15 +5,15 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import type { MenuOnShow } from '#stores/venue/menu.ts';
 
-/** Which menu the basket at hand asks for at a venue; `key` tells it from every other. */
-export function menuWanted(venue: Venue): MenuRequest & Pick<MenuOnShow, 'key'> {
+/** The menu request for the current basket at a venue; `key` identifies the menu. */
+export function menuRequestFor(venue: Venue): MenuRequest & Pick<MenuOnShow, 'key'> {
   const cart = readStore(cartStore);
   const isForHere = cart.venue_id === venue.id;
   const order_service_type = (isForHere && cart.service_type) || undefined;
   const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
   const { menu_api_version } = readStore(settingsStore);
   return {
-    // The group of a tile is no part of it: lines of other groups are in the basket, and edited from there.
+    // A tile's group is not part of it: the basket has lines of other groups, which can be edited.
     key: [venue.id, order_service_type, delivery_window_id, readStore(localeStore)].join('|'),
     venue_id: venue.id,
     order_service_type,

@@ -17,21 +17,21 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
-import { menuWanted } from './menu-wanted.ts';
-import { takeOnlyService } from './only-service.ts';
+import { menuRequestFor } from './menu-wanted.ts';
+import { selectOnlyService } from './only-service.ts';
 
-/** Opens a venue's menu by slug or id; what is known of it shows at once (M1, R3). */
+/** Opens a venue's menu by slug or id; cached data shows immediately (M1, R3). */
 export async function openMenu(path: string): Promise<Loaded<Venue>> {
   const venue = await openVenue(path);
-  // Another venue may have been opened while this one was asked for.
+  // Another venue may have been opened meanwhile.
   if (venue.status !== 'ready' || readStore(venueStore)?.id !== venue.value.id) return venue;
   consumeCheckIn(venue.value);
-  takeOnlyService(venue.value);
+  selectOnlyService(venue.value);
   await loadMenu(venue.value);
   return venue;
 }
 
-/** Opens the venue and its menu where they are not there yet, such as after a reload; whether they are there now. */
+/** Opens the venue and its menu if they are not loaded, as after a reload; returns whether they are. */
 export async function ensureMenu(path: string): Promise<boolean> {
   const venue = readStore(venueStore);
   const { key, menu } = readStore(menuStore);
@@ -40,17 +40,17 @@ export async function ensureMenu(path: string): Promise<boolean> {
   return (await openMenu(path)).status === 'ready';
 }
 
-/** Milliseconds that a menu waits for what stands beside it, once it is there itself. */
-const besidesMs = 300;
+/** How long a loaded menu waits for its accompanying data, in milliseconds. */
+const extrasTimeoutMs = 300;
 
-let lastAsked = 0;
+let lastRequest = 0;
 
 /**
- * Reads the menu for the service that the basket is for. A menu of another venue, service or language
- * is never shown meanwhile; the same one stays while it is read again.
+ * Loads the menu for the basket's service. A menu of another venue, service or language is never shown meanwhile; the
+ * same menu stays visible while it is revalidated.
  */
 export async function loadMenu(venue: Venue): Promise<void> {
-  const { key, ...request } = menuWanted(venue);
+  const { key, ...request } = menuRequestFor(venue);
   if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
   const isThere = consumePrefetched(`menu ${key}`);
   let { discounts } = menuStore.value;
@@ -62,10 +62,11 @@ export async function loadMenu(venue: Venue): Promise<void> {
         })
         .catch(() => undefined);
 
-  // Asked together with the menu, so that what is usual can stand before it from the start; no menu waits long for it (M4).
+  // Requested together with the menu, so that usual products can be on top from the start; no menu waits long for them
+  // (M4).
   const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? releaseSpace());
-  lastAsked += 1;
-  const asked = lastAsked;
+  lastRequest += 1;
+  const asked = lastRequest;
   const hasWindows = takesWindows(venue, readStore(settingsStore));
   const [menu, windows, choosing] = await Promise.all([
     isThere ? menuStore.value.menu : readMenu(request).catch(failed),
@@ -73,25 +74,27 @@ export async function loadMenu(venue: Venue): Promise<void> {
     hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
   ]);
   const besides = Promise.all([usual, priced]);
-  await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, besidesMs))]);
-  if (asked !== lastAsked) return; // a later question has its own answer
+  await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, extrasTimeoutMs))]);
+  if (asked !== lastRequest) return; // superseded by a later request
   if (windows) {
     windowsStore.value = windows;
-    choosing?.takeWindow(venue);
-    // The window that was taken may have another menu: the one that was asked for is never shown for a moment.
-    if (menuWanted(venue).key !== key) return loadMenu(venue);
+    choosing?.selectOnlyWindow(venue);
+    // The selected window may have another menu; the outdated one is never shown.
+    if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
-    if (asked !== lastAsked || shown.discounts === discounts) return;
+    if (asked !== lastRequest || shown.discounts === discounts) return;
     menuStore.value = { ...shown, discounts };
     if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
   });
-  // Where nothing can be kept there is nothing to compare with (B10).
-  void import('./menu-changes.ts').then(({ noteMenu }) => noteMenu()).catch(() => undefined);
-  // A happy hour may have begun or ended since the basket was filled (C4).
+  // Without storage there is nothing to compare with (B10).
+  void import('./menu-changes.ts')
+    .then(({ recordMenu: noteMenu }) => noteMenu())
+    .catch(() => undefined);
+  // A happy hour may have started or ended since the basket was filled (C4).
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
@@ -101,7 +104,7 @@ async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
   return { status: 'ready', value: mergeMenu(before, menu), at: Date.now() };
 }
 
-/** What asks for the usual; who has never ordered here has none, and needs no code for it. */
+/** Loads the code for usual products; not needed if this customer has never ordered here. */
 async function recentOf(venue: Venue): Promise<typeof import('./menu-recent.ts') | null> {
   const hasOrdered = readStore(orderHandlesStore).some((order) => order.venue.slug === venue.slug);
   if (!hasOrdered && !isLoggedIn(readStore(credentialsStore), readStore(customerStore)))

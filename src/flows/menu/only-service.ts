@@ -5,12 +5,12 @@ import { basketAt } from '#flows/cart/basket-at.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Takes the service silently where the venue offers but one (D7). */
-export function takeOnlyService(venue: Venue): void {
+/** Selects the service automatically if the venue offers only one (D7). */
+export function selectOnlyService(venue: Venue): void {
   const cart = basketAt(venue);
   const offered = offeredServiceTypes(venue);
   if (cart.service_type || offered.length !== 1 || venue.tables_available) return;
   const other = readStore(cartStore);
-  if (other.venue_id !== venue.id && countItems(other) > 0) return; // until something is added here
+  if (other.venue_id !== venue.id && countItems(other) > 0) return; // until an item is added here
   cartStore.value = { ...cart, service_type: offered[0] ?? null };
 }

@@ -4,7 +4,7 @@ import type { Order } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 
-/** Has the receipt of an order sent to an address, without signing in (O5, D56). 'wrong' is no address. */
+/** Requests the receipt of an order by email, without signing in (O5, D56). 'wrong': the address is invalid. */
 export async function mailReceipt(
   { uuid }: Pick<Order, 'uuid'>,
   typed: string,

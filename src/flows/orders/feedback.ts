@@ -5,13 +5,13 @@ import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Tells the venue how it was, once (O4, D89). */
+/** Sends feedback to the venue, once (O4, D89). */
 export async function giveFeedback({ uuid }: Order, feedback: Feedback): Promise<FormAnswer> {
   const answer = await toastAnswerOf(async () => {
     await sendFeedback(uuid, feedback);
     toast('SUCCESS', { id: 'orders.feedback.sent' });
   });
-  // There is nothing more to say, whoever has said it.
+  // If feedback exists already, from whichever window, the form is done as well.
   if (!answer.done && answer.code !== 'feedback_exists') return answer;
   const followed = readStore(orderStore);
   if (followed.uuid === uuid && followed.order.status === 'ready') {

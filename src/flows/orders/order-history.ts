@@ -6,7 +6,7 @@ import { historyStore, noHistory } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Reads the customer's orders from the newest on; a guest has none but those of the phone (O2, D53). */
+/** Loads the customer's orders, newest first; a guest has only those stored on the phone (O2, D53). */
 export async function loadHistory(): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer || !isLoggedIn(readStore(credentialsStore), customer)) {
@@ -18,13 +18,13 @@ export async function loadHistory(): Promise<void> {
   historyStore.value = {
     ...noHistory,
     customer_id: customer.id,
-    // What is known stays while it is read again.
+    // Loaded orders stay visible while they are revalidated.
     orders: isSame ? orders : [],
   };
   await readPage(customer.id, 1);
 }
 
-/** Reads the next 20 (D53). */
+/** Loads the next page of 20 (D53). */
 export async function loadMoreHistory(): Promise<void> {
   const { customer_id, pages, isLast, reading } = readStore(historyStore);
   if (customer_id === null || isLast || reading === 'busy') return;
@@ -36,7 +36,6 @@ async function readPage(customerId: number, page: number): Promise<void> {
   try {
     const more = await listOrders(customerId, page);
     const before = readStore(historyStore);
-    // Another customer may have signed in meanwhile.
     if (before.customer_id !== customerId || readStore(customerStore)?.id !== customerId) return;
     const others = page === 1 ? [] : before.orders;
     const known = new Set(others.map(({ uuid }) => uuid));

@@ -9,7 +9,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** Shows an order in the look of its venue until it is left; answers with what ends it (design 2.2). */
+/** Applies the theme of an order's venue while the order is shown; returns a function that ends it (design 2.2). */
 export function applyOrderTheme(slug: string): () => void {
   let isLeft = false;
   void venueOf(slug).then((venue) => {
@@ -25,13 +25,13 @@ async function venueOf(slug: string): Promise<Venue | null> {
   const list = readyValue(readStore(venueListStore)) ?? [];
   const known = [readStore(venueStore), ...list].find((venue) => venue?.slug === slug);
   if (known) return known;
-  // A link to an order is for everybody, the site's venues are not (D29).
+  // Order links are public, but the site's venues may not be (D29).
   if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore)))
     return null;
   try {
     return await getVenue(slug);
   } catch (reason) {
-    // Without it the order shows in the look of the house.
+    // Without it the order is shown in the site's theme.
     if (reason instanceof ApiError) return null;
     throw reason;
   }

@@ -15,8 +15,8 @@ import { readStore } from '#stores/store.ts';
 import { showReadyCount } from './order-badge.ts';
 
 /**
- * Follows an order until it has ended: every 15 s while it is seen, every minute after ten minutes, at once
- * when the customer or the network is back (D86). Returns what stops it.
+ * Polls an order until it is final: every 15 s while visible, every minute after ten minutes, and immediately when the
+ * customer or the network is back (D86). Returns a function that stops it.
  */
 export function follow(id: string, access: 'own' | 'public'): () => void {
   const uuid = decodeUuid(id);
@@ -24,21 +24,21 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   let isStopped = false;
   if (readStore(orderStore).uuid !== uuid) {
     orderStore.value = { uuid, order: waiting, stale: false };
-    if (uuid && access === 'own') void showKept(uuid);
+    if (uuid && access === 'own') void showStored(uuid);
   }
-  const look = async () => {
+  const poll = async () => {
     clearTimeout(timer);
     if (isStopped || !uuid) return;
-    if (!consumePrefetched(`order ${uuid}`)) await hear(uuid, access);
+    if (!consumePrefetched(`order ${uuid}`)) await refresh(uuid, access);
     const { order } = readStore(orderStore);
     const isOver = order.status === 'ready' && isEnded(order.value);
     const isMissing = order.status === 'failed' && order.problem === 'missing';
     if (isStopped || isOver || isMissing) return;
     const age = order.status === 'ready' ? Date.now() - Date.parse(order.value.created_at) : 0;
-    timer = setTimeout(look, refreshAfter(age, isVisible()) ?? 60_000);
+    timer = setTimeout(poll, refreshAfter(age, isVisible()) ?? 60_000);
   };
-  const away = whenBack(() => void look());
-  if (uuid) void look();
+  const away = whenBack(() => void poll());
+  if (uuid) void poll();
   else
     orderStore.value = {
       uuid,
@@ -52,7 +52,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   };
 }
 
-/** Cancels the order, if the venue still lets it (D87). */
+/** Cancels the order if the venue still allows it (D87). */
 export function cancel(order: Order): Promise<FormAnswer> {
   return toastAnswerOf(async () => {
     show(await cancelOrder(order.uuid));
@@ -60,7 +60,7 @@ export function cancel(order: Order): Promise<FormAnswer> {
   });
 }
 
-/** Puts an order on the screen, and keeps this phone's list of orders and its receipts in step. */
+/** Shows an order, and updates this phone's list of orders and receipts. */
 export function show(order: Order, access: 'own' | 'public' = 'own'): void {
   const before = readStore(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
@@ -77,7 +77,7 @@ export function show(order: Order, access: 'own' | 'public' = 'own'): void {
   if (access === 'own') void receipts().then(({ storeReceipt }) => storeReceipt(order));
 }
 
-/** Remembers an order that was placed on this phone, newest first (D91). */
+/** Adds an order to this phone's list, newest first (D91). */
 export function remember({ uuid, number, status, venue, created_at }: Order): void {
   const { name, slug } = venue;
   const guest_user = readStore(customerStore) === null;
@@ -86,23 +86,23 @@ export function remember({ uuid, number, status, venue, created_at }: Order): vo
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }
 
-/** What the phone has of an order is there at once, and in any case without a network (B7). */
-async function showKept(uuid: string): Promise<void> {
-  const kept = await receipts().then(({ storedOrder }) => storedOrder(uuid));
+/** Shows the stored copy of an order immediately, and whenever there is no network (B7). */
+async function showStored(uuid: string): Promise<void> {
+  const stored = await receipts().then(({ storedOrder }) => storedOrder(uuid));
   const { order, ...followed } = readStore(orderStore);
   const isUnheard =
     order.status === 'waiting' || (order.status === 'failed' && order.problem !== 'missing');
-  if (!kept || followed.uuid !== uuid || !isUnheard) return;
+  if (!stored || followed.uuid !== uuid || !isUnheard) return;
   orderStore.value = {
     ...followed,
-    order: { status: 'ready', value: kept.order, at: kept.at },
+    order: { status: 'ready', value: stored.order, at: stored.at },
     stale: order.status === 'failed',
   };
 }
 
 const receipts = () => import('./receipts.ts');
 
-async function hear(uuid: string, access: 'own' | 'public'): Promise<void> {
+async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
   try {
     const order = await (access === 'own' ? getOrder(uuid) : getPublicOrder(uuid));
     if (readStore(orderStore).uuid === uuid) show(order, access);

@@ -9,8 +9,8 @@ import { readStore } from '#stores/store.ts';
 import { showReadyCount } from './order-badge.ts';
 import { deleteReceipt, readReceipts, storeReceipt } from './receipts.ts';
 
-/** Takes an order off this phone's list; the order itself stays with the venue (D91). */
-export function forget(uuid: string): void {
+/** Removes an order from this phone's list; the order itself stays with the venue (D91). */
+export function removePlaced(uuid: string): void {
   const before = readStore(orderHandlesStore);
   const gone = before.find((handle) => handle.uuid === uuid);
   if (!gone) return;
@@ -21,21 +21,21 @@ export function forget(uuid: string): void {
   toast(
     'SUCCESS',
     { id: 'orders.forgotten', values: { number: gone.number } },
-    { text: { id: 'shell.undo' }, run: () => bringBack(gone, receipt?.order ?? null) },
+    { text: { id: 'shell.undo' }, run: () => restore(gone, receipt?.order ?? null) },
   );
 }
 
-/** The customer has the food in hand: this phone no longer points at the order (design, Ready). */
+/** Marks an order as collected, so that this phone no longer points at it (design, Ready). */
 export function markCollected(uuid: string): void {
   setStatus(uuid, 'completed');
 }
 
-/** Asks once how far the running orders of this phone are, and for what it has no receipt of yet (O2, B11). */
+/** Refreshes the running orders of this phone once, and loads missing receipts (O2, B11). */
 export async function refreshPlaced(): Promise<void> {
   await readReceipts();
-  const kept = new Set(readStore(receiptsStore).map(({ order }) => order.uuid));
+  const withReceipt = new Set(readStore(receiptsStore).map(({ order }) => order.uuid));
   const handles = readStore(orderHandlesStore);
-  const unknown = handles.filter((handle) => !isRunning(handle) && !kept.has(handle.uuid));
+  const unknown = handles.filter((handle) => !isRunning(handle) && !withReceipt.has(handle.uuid));
   await Promise.all([...handles.filter(isRunning), ...unknown.slice(0, 20)].map(refresh));
 }
 
@@ -46,12 +46,12 @@ async function refresh({ uuid }: OrderHandle): Promise<void> {
     if (!isGot) setStatus(uuid, order.status);
     storeReceipt(order);
   } catch (reason) {
-    // What was last known stays on the list.
+    // The last known state stays on the list.
     if (!(reason instanceof ApiError)) throw reason;
   }
 }
 
-function bringBack(handle: OrderHandle, order: Order | null): void {
+function restore(handle: OrderHandle, order: Order | null): void {
   if (order) storeReceipt(order);
   const others = readStore(orderHandlesStore).filter(({ uuid }) => uuid !== handle.uuid);
   orderHandlesStore.value = [...others, handle].sort(

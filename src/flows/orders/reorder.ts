@@ -24,21 +24,21 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** An order on today's menu, before anything is put into a basket (O8, D90). */
+/** An order on the current menu, before anything is added to a basket (O8, D90). */
 export interface Reorder extends ServiceChange {
   readonly venue: Venue;
   readonly service_type: ServiceType | null;
-  /** It is had in another way than then. */
+  /** Whether its service differs from the original order. */
   readonly isOtherService: boolean;
-  /** What of it speaks against the customer's profile (B5). */
+  /** Products that conflict with the customer's diet profile (B5). */
   readonly against: readonly string[];
-  /** How many things lie in a basket already. */
-  readonly waiting: number;
-  /** The basket that lies there is for the same venue and service: both can go into one. */
+  /** Number of items already in the basket. */
+  readonly itemsInBasket: number;
+  /** Whether the existing basket is for the same venue and service, so that both can be combined. */
   readonly canJoin: boolean;
 }
 
-/** Holds an order against today's menu of its venue; nothing is changed yet (O8, D90). */
+/** Maps an order to the current menu of its venue; nothing is changed yet (O8, D90). */
 export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
   try {
     const venue = await getVenue(order.venue.slug);
@@ -52,15 +52,16 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
     const menu = mergeMenu(emptyMenu, answer);
     const again = reorderOf(order, menu, currencyAt(venue));
     const cart = readStore(cartStore);
-    const waiting = countItems(cart);
+    const itemsInBasket = countItems(cart);
     const value: Reorder = {
       ...again,
       venue,
       service_type,
       isOtherService: service_type !== order.service_type,
       against: dishesAgainst(again.lines, menu, readStore(dietProfileStore)),
-      waiting,
-      canJoin: waiting > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
+      itemsInBasket,
+      canJoin:
+        itemsInBasket > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
     };
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
@@ -68,14 +69,23 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
   }
 }
 
-/** Something is not as it was or does not suit the customer, or a basket is in the way: the customer is asked before anything is done (D90, B5). */
-export function mustAsk({ changes, lines, isOtherService, against, waiting }: Reorder): boolean {
+/**
+ * Whether the customer must confirm first: something changed, conflicts with their diet profile, or a basket exists
+ * (D90, B5).
+ */
+export function needsConfirmation({
+  changes,
+  lines,
+  isOtherService,
+  against,
+  itemsInBasket,
+}: Reorder): boolean {
   const isOther = changes.length > 0 || lines.length === 0 || isOtherService;
-  return isOther || against.length > 0 || waiting > 0;
+  return isOther || against.length > 0 || itemsInBasket > 0;
 }
 
-/** Fills the basket with what can be had, a new one or the one that is there; answers with the way to it, or null. */
-export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
+/** Fills a new basket or the existing one with everything available. Returns the path to show, or null. */
+export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
   const { venue, lines } = reorder;
   if (readStore(paidElsewhereStore)) {
     toast('WARNING', { id: 'shell.basket.paidElsewhere' });
@@ -86,14 +96,14 @@ export function takeReorder(reorder: Reorder, into: 'new' | 'same'): string | nu
   if (into === 'new') {
     cartStore.value = placed(atVenue(newCart(), venue), reorder);
     changeCart((cart) => withLines(cart, lines));
-    offerBack(before);
+    offerUndo(before);
   } else {
     changeCart((cart, currency) => addLines(cart, lines, currency));
   }
   return `/menu/${venue.slug}/basket`;
 }
 
-/** Where it goes: the table or location of the visit, else only how it is served. */
+/** Where it goes: the table or location of the visit, else only the service. */
 export function placed(
   cart: Cart,
   { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,
@@ -103,8 +113,8 @@ export function placed(
   return isHere ? consume(visit, cart).cart : { ...cart, service_type };
 }
 
-/** The basket that gave way comes back with Undo, if it is still this customer's (D11, C15). */
-function offerBack(before: Cart): void {
+/** Undo restores the replaced basket, if it is still this customer's (D11, C15). */
+function offerUndo(before: Cart): void {
   const count = countItems(before);
   if (count === 0) return;
   const run = () => {

@@ -10,12 +10,12 @@ import { newRun, payOrder } from './pay.ts';
 import { isCurrent, setPayingStage } from './stage.ts';
 
 /**
- * Cancels an order whose money is not settled, and brings its basket back; what was taken meanwhile goes back too. Where
- * no answer comes it stays given up: whenever it is heard that it was cancelled the basket is there (D76, D87).
+ * Cancels an order with an unsettled payment and restores its basket; money taken meanwhile is refunded. Without an
+ * answer the order stays marked as abandoned, and the basket returns once the cancellation is known (D76, D87).
  */
 export async function backToBasket(order: Order): Promise<FormAnswer> {
   const { uuid } = order;
-  const wasSettled = settled.has(readStore(payingStore).stage);
+  const wasSettled = idleStages.has(readStore(payingStore).stage);
   abandonedPaymentsStore.value = uuid;
   const run = newRun(uuid);
   const answer = await toastAnswerOf(async () => {
@@ -29,7 +29,10 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
   return answer;
 }
 
-/** An order that an earlier try has cancelled, whose answer was lost, is as good. @throws ApiError */
+/**
+ * An order that an earlier, unanswered request has cancelled counts as well.
+ * @throws ApiError
+ */
 async function cancelOnce(uuid: string): Promise<Order> {
   try {
     return await cancelOrder(uuid);
@@ -41,5 +44,5 @@ async function cancelOnce(uuid: string): Promise<Order> {
   }
 }
 
-/** Nothing is under way: what stands on the screen stays. */
-const settled: ReadonlySet<string> = new Set(['declined', 'open', 'script', 'frame']);
+/** Stages in which nothing is in progress, so the screen stays as it is. */
+const idleStages: ReadonlySet<string> = new Set(['declined', 'open', 'script', 'frame']);

@@ -1,4 +1,4 @@
-import { getBraintreeToken, getJudoSession, lendMethod } from '#api/payments.ts';
+import { createNonce, getBraintreeToken, getJudoSession } from '#api/payments.ts';
 import { fieldLook } from '#browser/page/field-look.ts';
 import { toMinor } from '#domain/lib/money.ts';
 import type { PaymentType, Venue } from '#domain/model.ts';
@@ -7,10 +7,10 @@ import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** The venue that is paid, as far as paying needs it. */
+/** The fields of a venue that payments need. */
 export type PayVenue = Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
 
-/** What a provider's client is opened with for a payment of an amount in a currency; 0 is a card that is only saved. */
+/** Builds the context of a provider's client. The amount is in the currency; 0 means that a card is only saved. */
 export function contextOf(
   {
     type,
@@ -29,10 +29,10 @@ export function contextOf(
     isSandbox: settings.payment_sandbox,
     publishableKey: settings.stripe_publishable_key,
     clientToken: () => getBraintreeToken(customer, venue.id),
-    lend: (id) => lendMethod(id, customer ?? 0),
+    createNonce: (id) => createNonce(id, customer ?? 0),
     cardSession: () => getJudoSession(customer ?? 0, venue.id),
     customerName: name,
     payee: venue.name ?? document.title,
-    look: fieldLook(),
+    appearance: fieldLook(),
   };
 }

@@ -3,22 +3,22 @@ import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts'
 import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
 import {
-  type KeptToken,
   type Outcome,
   PaymentProblem,
   type PaymentSession,
+  type SavedCardToken,
 } from '#payments/adapter.ts';
 import { adapterFor } from '#payments/providers.ts';
 import { fieldsStore, noFields } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { contextOf, type PayVenue } from './context.ts';
 
-/** For which payment a provider's client is opened. */
+/** The payment that a provider's client is opened for. */
 export interface FieldsFor {
   readonly type: PaymentType;
-  /** Or how to find it out. */
+  /** The venue, or a function that loads it. */
   readonly venue: PayVenue | (() => Promise<PayVenue>);
-  /** In the currency; 0 is a card that is only saved. */
+  /** Amount in the currency; 0 means that a card is only saved. */
   readonly amount: number;
   readonly currency: string;
 }
@@ -29,24 +29,24 @@ interface Opened {
 }
 
 let opened: Opened | null = null;
-let turn = 0;
+let lastRequest = 0;
 
-/** Fetches a provider's client and puts its fields into an element; what it brings or lacks stands in the store (P14, D77). */
+/** Loads a provider's client and mounts its fields; their state is in the store (P14, D77). */
 export async function openFields(
   place: HTMLElement,
-  asked: FieldsFor,
+  target: FieldsFor,
   action?: PaymentAction,
 ): Promise<void> {
   closeFields();
-  turn += 1;
-  const own = turn;
-  const isMine = () => own === turn;
+  lastRequest += 1;
+  const own = lastRequest;
+  const isMine = () => own === lastRequest;
   const set = (part: Partial<typeof noFields>) => {
     if (isMine()) fieldsStore.value = { ...readStore(fieldsStore), ...part };
   };
-  fieldsStore.value = { ...noFields, type: asked.type, script: 'loading' };
+  fieldsStore.value = { ...noFields, type: target.type, script: 'loading' };
   try {
-    const session = await openSession(asked);
+    const session = await openSession(target);
     if (!isMine()) return session.session.close();
     opened = session;
     await session.session.mount?.(
@@ -66,69 +66,69 @@ export async function openFields(
   }
 }
 
-/** The provider's no to being opened at all, or our backend's; null is a script or a network that did not come. */
+/** The failure code if the provider or our backend refused to open; null if a script or the network failed. */
 function refusalOf(reason: unknown): FailureCode | null {
   if (reason instanceof ApiError) return reason.problem === 'refused' ? 'provider_refused' : null;
   const code = reason instanceof PaymentProblem ? reason.code : null;
   return isRefusedForGood(code) ? code : null;
 }
 
-/** Takes a provider's fields away with all that was typed into them. */
+/** Removes a provider's fields and everything typed into them. */
 export function closeFields(): void {
-  turn += 1;
+  lastRequest += 1;
   opened?.session.close();
   opened = null;
   fieldsStore.value = noFields;
 }
 
-/** Makes a one-time token of what was typed; null where it cannot be used, and the store says why. */
+/** Creates a one-time token from the fields; null if that fails, with the reason in the store. */
 export async function tokenTyped(type: PaymentType, save: boolean): Promise<PaymentInput | null> {
   const made = await withFields(async ({ session }) => session.authorise?.(save));
   return made ? { type, ...made } : null;
 }
 
-/** Saves the card that was typed; the secret is asked for only where a provider needs one. */
+/** Saves the typed card; the secret is requested only if the provider needs one. */
 export async function saveTyped(
   secret: () => Promise<string>,
-): Promise<(KeptToken & { readonly provider: PaymentProvider }) | null> {
+): Promise<(SavedCardToken & { readonly provider: PaymentProvider }) | null> {
   const provider = opened?.provider;
-  const kept = await withFields(async ({ session }) =>
+  const saved = await withFields(async ({ session }) =>
     session.save?.(provider === 'stripe' ? await secret() : ''),
   );
-  return provider && kept ? { provider, ...kept } : null;
+  return provider && saved ? { provider, ...saved } : null;
 }
 
-/** Does an order's step with what was typed; null where the fields are not there, or say what is wrong. */
+/** Performs an order's payment step with the fields; null if they are closed or invalid. */
 export async function actTyped(action: PaymentAction): Promise<Outcome | null> {
   const outcome = await withFields(async ({ session }) => session.act?.(action));
   return outcome ?? null;
 }
 
-/** The provider's client without fields, for a step after the order. */
-export async function openSession(asked: FieldsFor): Promise<Opened> {
-  const venue = typeof asked.venue === 'function' ? await asked.venue() : asked.venue;
-  const provider = providerOf(asked.type, venue);
+/** Opens the provider's client without fields, for a step after the order. */
+export async function openSession(target: FieldsFor): Promise<Opened> {
+  const venue = typeof target.venue === 'function' ? await target.venue() : target.venue;
+  const provider = providerOf(target.type, venue);
   if (!provider) throw new PaymentProblem(null);
-  const adapter = await adapterFor(provider, asked.type);
-  return { session: await adapter.open(contextOf(asked, venue)), provider };
+  const adapter = await adapterFor(provider, target.type);
+  return { session: await adapter.open(contextOf(target, venue)), provider };
 }
 
-/** What came of it; null where the fields were closed meanwhile, and then nothing of it is used. */
+/** Runs an action on the open fields; null if they were closed meanwhile, so that nothing of it is used. */
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
   if (!opened) return null;
-  const own = turn;
+  const own = lastRequest;
   fieldsStore.value = { ...readStore(fieldsStore), problem: null };
   try {
     const made = await act(opened);
-    return own === turn ? made : null;
+    return own === lastRequest ? made : null;
   } catch (reason) {
     if (reason instanceof ApiError) throw reason;
     const isSaid = reason instanceof PaymentProblem;
-    const problem = isSaid ? { code: reason.code, says: reason.message } : unsaid;
-    if (own === turn) fieldsStore.value = { ...readStore(fieldsStore), problem };
+    const problem = isSaid ? { code: reason.code, says: reason.message } : unknownProblem;
+    if (own === lastRequest) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }
 }
 
-/** A provider's client that broke without a word. */
-const unsaid = { code: 'processing_error', says: '' } as const;
+/** A provider's client failed without a reason. */
+const unknownProblem = { code: 'processing_error', says: '' } as const;

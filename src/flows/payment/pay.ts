@@ -5,58 +5,60 @@ import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { askBackend, readOrder } from './read-order.ts';
+import { readOrder, reconcile } from './read-order.ts';
 import { sendPayment } from './send-payment.ts';
 import { beginRun, isCurrent, type PayRun, pause, runOf, setPayingStage } from './stage.ts';
 import { act, closeStep } from './step.ts';
-import { noteRefused, wishToSave } from './way.ts';
+import { recordRefusal, setSaveCard } from './way.ts';
 
-let underWay: { readonly run: PayRun; readonly end: Promise<void> } | null = null;
+let running: { readonly run: PayRun; readonly end: Promise<void> } | null = null;
 
 /**
- * Brings the money of an order as far as it goes without the customer; what is left stands in the store. The order is
- * read anew, what a return address claims is not looked at, and two who ask are one (D76, P17).
+ * Advances the payment of an order as far as possible without the customer; the remaining step is in the store. The
+ * order is read again, claims of a return URL are ignored, and concurrent calls share one run (D76, P17).
  */
 export function payOrder(uuid: string, isBack = false): Promise<void> {
-  if (underWay && underWay.run === runOf(uuid)) return underWay.end;
-  return follow(newRun(uuid), (run) => pay(run, isBack));
+  if (running && running.run === runOf(uuid)) return running.end;
+  return track(newRun(uuid), (run) => pay(run, isBack));
 }
 
-/** The same order with another way to pay: never a second one; what was begun before is let go of (D76). */
+/**
+ * Pays the same order with another payment type: never creates a second order, and abandons the step in progress (D76).
+ */
 export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void> {
-  return follow(newRun(order.uuid), async (run) => {
+  return track(newRun(order.uuid), async (run) => {
     setPayingStage(run, { stage: 'asking', order, action: null });
     if (await sendPayment(run, order, payment)) await pay(run, false);
   });
 }
 
-/** The customer's step that is left is taken up again: the bank's question, or its page. */
+/** Performs the remaining step of the customer: the bank's challenge, or its page. */
 export async function takeStep(): Promise<void> {
   const { uuid, order, action } = readStore(payingStore);
   if (!uuid || !order || !action) return;
-  await follow(newRun(uuid), async (run) => {
+  await track(newRun(uuid), async (run) => {
     await act(run, order, action);
     if (readStore(payingStore).stage !== 'leaving') await pay(run, false);
   });
 }
 
-/** "Check now": does not wait for the next look, and is looked at anew where nothing looks (design 11.9). */
+/** Checks immediately ("Check now"), and starts again if nothing is running (design 11.9). */
 export function checkPayment(uuid: string): Promise<void> {
   window.dispatchEvent(new Event('online'));
   return payOrder(uuid);
 }
 
-/** A newer run than all others; the bank's question of an older one is taken away with it. */
+/** Starts a run that supersedes all others and closes the bank challenge of the previous one. */
 export function newRun(uuid: string): PayRun {
   closeStep();
   return beginRun(uuid);
 }
 
-function follow(run: PayRun, go: (run: PayRun) => Promise<void>): Promise<void> {
-  const end = go(run).finally(() => {
-    if (underWay?.run === run) underWay = null;
+function track(run: PayRun, act: (run: PayRun) => Promise<void>): Promise<void> {
+  const end = act(run).finally(() => {
+    if (running?.run === run) running = null;
   });
-  underWay = { run, end };
+  running = { run, end };
   return end;
 }
 
@@ -64,7 +66,7 @@ async function pay(run: PayRun, isBack: boolean): Promise<void> {
   const { uuid } = run;
   let order = await readOrder(run, isBack);
   if (!order) return;
-  let acted: string | null = null;
+  let performed: string | null = null;
   let refused: string | null = null;
   for (let tries = 0; isCurrent(run); tries += 1) {
     if (order.status !== 'pending_payment') return finish(run, order);
@@ -76,39 +78,40 @@ async function pay(run: PayRun, isBack: boolean): Promise<void> {
     if (action && action.type !== 'continue') {
       const name = JSON.stringify(action);
       const isLeft = action.type === 'redirect' && (isBack || hasLeftForBank(uuid, name));
-      // The provider's client would be refused again, whoever asks.
-      if (acted === name && refused && payment) {
+      // The provider's client would be refused again.
+      if (performed === name && refused && payment) {
         return decline(run, { ...order, payment: { ...payment, code: refused } });
       }
-      // Whoever has been asked already decides what comes next.
-      if (acted === name || isLeft) return setPayingStage(run, { stage: 'open', order, action });
+      // The customer was already asked for this step and decides how to continue.
+      if (performed === name || isLeft)
+        return setPayingStage(run, { stage: 'open', order, action });
       const step = await act(run, order, action);
-      if (!step.goesOn) return;
+      if (!step.continues) return;
       refused = isRefusedForGood(step.code) ? step.code : null;
-      acted = name;
+      performed = name;
     } else {
       const stage = payment?.status === 'pending' ? 'checking' : 'asking';
       setPayingStage(run, { stage, order, action: null });
       if (tries > 0) await pause(tries);
     }
     if (!isCurrent(run)) return;
-    const next = await askBackend(run, order);
+    const next = await reconcile(run, order);
     if (!next) return;
     order = next;
   }
 }
 
-/** The way that was refused is not offered again for this order where it would only be refused again. */
+/** Marks the refused payment type, so that it is not offered again for this order if it would only be refused. */
 function decline(run: PayRun, order: Order): void {
-  noteRefused(order);
+  recordRefusal(order);
   setPayingStage(run, { stage: 'declined', order, action: null });
 }
 
-/** The money is there, or the order is no more; of one that its customer gave up the basket comes back, however late. */
+/** The order is paid or has ended; if the customer gave it up, its basket is restored, however late. */
 async function finish(run: PayRun, order: Order): Promise<void> {
   if (!isCurrent(run)) return;
   show(order);
-  wishToSave(false);
+  setSaveCard(false);
   const isGivenUp =
     order.status === 'cancelled' && readStore(abandonedPaymentsStore) === order.uuid;
   if (isGivenUp) await restoreBasket(order);

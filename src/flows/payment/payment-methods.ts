@@ -12,7 +12,7 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
-import type { KeptToken } from '#payments/adapter.ts';
+import type { SavedCardToken } from '#payments/adapter.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { methodsStore, noMethods } from '#stores/orders/payment-methods.ts';
 import { pickedWayStore } from '#stores/orders/payment-way.ts';
@@ -23,7 +23,7 @@ import { saveTyped } from './fields.ts';
 
 type Paying = Pick<Venue, 'id' | 'card_payment'>;
 
-/** Reads the customer's saved cards and points; a guest has none (P15). */
+/** Loads the customer's saved cards and points; a guest has none (P15). */
 export async function loadMethods(venue: Paying | null): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer) {
@@ -39,7 +39,6 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
       'all',
       (venue ?? readStore(venueStore))?.id,
     );
-    // Another customer may have signed in meanwhile.
     if (readStore(customerStore)?.id !== customer.id) return;
     methodsStore.value = {
       customer_id: customer.id,
@@ -54,11 +53,8 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
   }
 }
 
-/**
- * The venue whose provider keeps a card that is saved without an order: the one at hand, else the first that the
- * provider works for.
- */
-export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
+/** The venue for saving a card without an order: the current one, else the first that the provider works for. */
+export async function venueForSavingCard(provider: PaymentProvider): Promise<Venue> {
   const atHand = readStore(venueStore);
   if (atHand) return atHand;
   if (readStore(venueListStore).status !== 'ready') await loadVenues();
@@ -70,8 +66,8 @@ export async function keepingVenue(provider: PaymentProvider): Promise<Venue> {
 }
 
 /**
- * Saves the card that was typed into the provider's fields; it comes first and is selected (P15). null: the fields
- * say themselves why not.
+ * Saves the card typed into the provider's fields; it becomes the first and is selected (P15). null: the fields show
+ * the reason themselves.
  */
 export async function addMethod(): Promise<FormAnswer | null> {
   const customer = readStore(customerStore);
@@ -79,11 +75,11 @@ export async function addMethod(): Promise<FormAnswer | null> {
   const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     const saved = await saveTyped(async () =>
-      setupStripeIntent(customer.id, (await keepingVenue('stripe')).id),
+      setupStripeIntent(customer.id, (await venueForSavingCard('stripe')).id),
     );
     if (!saved) return;
     isTaken = true;
-    const created = await keptMethod(customer.id, saved);
+    const created = await createMethodFor(customer.id, saved);
     const known = readStore(methodsStore);
     methodsStore.value = { ...known, choice: withCreated(known.choice, created) };
     pickedWayStore.value = { kind: 'saved', id: created.id };
@@ -92,7 +88,7 @@ export async function addMethod(): Promise<FormAnswer | null> {
   return answer.done && !isTaken ? null : answer;
 }
 
-/** Deletes a saved card; if it was the default or selected, the default is selected (P15). */
+/** Deletes a saved card; if it was default or selected, the default is selected (P15). */
 export function removeMethod(id: number): Promise<FormAnswer> {
   const customer = readStore(customerStore);
   return toastAnswerOf(async () => {
@@ -107,10 +103,10 @@ export function removeMethod(id: number): Promise<FormAnswer> {
   });
 }
 
-async function keptMethod(
+async function createMethodFor(
   customer_id: number,
-  { provider, token, answer }: KeptToken & { readonly provider: PaymentProvider },
+  { provider, token, answer }: SavedCardToken & { readonly provider: PaymentProvider },
 ): Promise<PaymentMethod> {
   if (provider !== 'judo') return createMethod(customer_id, provider, token);
-  return createJudoMethod(customer_id, (await keepingVenue(provider)).id, answer ?? {});
+  return createJudoMethod(customer_id, (await venueForSavingCard(provider)).id, answer ?? {});
 }

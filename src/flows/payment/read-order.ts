@@ -7,7 +7,7 @@ import { orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 
-/** The order as our backend has it; a hint goes before it where the customer comes from the bank. */
+/** Loads the order; coming back from the bank, the backend is notified first. */
 export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | null> {
   const { uuid } = run;
   const shown = readStore(orderStore);
@@ -32,7 +32,10 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
   return null;
 }
 
-/** The bank may lead to the phone's browser in place of the app: whoever has the link sees the order there (D14, trust 2.8). */
+/**
+ * The bank may redirect to the phone's browser instead of the app: anybody with the link sees the order there (D14,
+ * trust 2.8).
+ */
 async function isElsewhere(uuid: string): Promise<boolean> {
   try {
     const { payment } = await getPublicOrder(uuid);
@@ -44,8 +47,10 @@ async function isElsewhere(uuid: string): Promise<boolean> {
   }
 }
 
-/** Our backend asks the provider. No answer leaves open what happened: it is asked again, never charged again. */
-export async function askBackend(run: PayRun, order: Order): Promise<Order | null> {
+/**
+ * Lets our backend ask the provider. Without an answer the result is unknown: it is asked again, never charged again.
+ */
+export async function reconcile(run: PayRun, order: Order): Promise<Order | null> {
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
       return await continueOrder(order.uuid);

@@ -1,14 +1,14 @@
-import { sendOrder } from '#api/orders.ts';
+import { postOrder } from '#api/orders.ts';
 import type { Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
-import { noteRefused } from './way.ts';
+import { recordRefusal } from './way.ts';
 
 /**
- * Sends the same order with what it is paid with now: never a second one (D76). false: our backend does not take this
- * way for it, which is then said, or something newer has taken over.
+ * Sends the same order with a new payment, never a second order (D76). false: our backend rejects this payment type,
+ * which is then shown, or a newer run has taken over.
  */
 export async function sendPayment(
   run: PayRun,
@@ -18,14 +18,14 @@ export async function sendPayment(
   const key = crypto.randomUUID();
   const request = withPayment(order, payment);
   for (let tries = 0; isCurrent(run); tries += 1) {
-    const seen = await sendOrder(request, key);
-    if (seen.kind === 'answer' && seen.status < 300) return true;
-    if (seen.kind === 'answer' && isRefusal(seen)) {
+    const observation = await postOrder(request, key);
+    if (observation.kind === 'answer' && observation.status < 300) return true;
+    if (observation.kind === 'answer' && isRefusal(observation)) {
       const { type } = payment;
-      const said = { type, status: 'failed', code: 'provider_refused' } as const;
-      const refused: Order = { ...order, payment: said };
-      // A code that another order has says nothing of the way to pay.
-      if (seen.status !== 409) noteRefused(refused);
+      const failedPayment = { type, status: 'failed', code: 'provider_refused' } as const;
+      const refused: Order = { ...order, payment: failedPayment };
+      // A conflict of order codes says nothing about the payment type.
+      if (observation.status !== 409) recordRefusal(refused);
       setPayingStage(run, { stage: 'declined', order: refused, action: null });
       return false;
     }
@@ -35,10 +35,10 @@ export async function sendPayment(
   return false;
 }
 
-/** Our backend says no. Busy, too early, timed out, or at it already, as any other 409 says: it is asked again. */
+/** Whether our backend refused. Busy, rate-limited, timed out or in progress (any other 409) is retried. */
 function isRefusal({ status, body }: Extract<Observation, { kind: 'answer' }>): boolean {
   if (status === 409) return refusalOf({ state: 'refused', body }).code === 'order_ref_used';
-  return status >= 400 && status < 500 && !again.has(status);
+  return status >= 400 && status < 500 && !retryable.has(status);
 }
 
-const again: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+const retryable: ReadonlySet<number> = new Set([401, 408, 425, 429]);

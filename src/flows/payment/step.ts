@@ -12,36 +12,36 @@ import { sendPayment } from './send-payment.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 
-/** What came of a step: whether our backend is asked next, and the provider's no, where its client heard one. */
-export interface Step {
-  readonly goesOn: boolean;
+/** Result of a step: whether to ask our backend next, and the failure code if the provider's client reported one. */
+export interface StepResult {
+  readonly continues: boolean;
   readonly code: FailureCode | null;
 }
 
-let asking: PaymentSession | null = null;
+let challenge: PaymentSession | null = null;
 
-/** Does what the provider wants of the customer; it does not go on where the customer goes elsewhere, or has to choose. */
-export async function act(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
+/** Performs the step that the provider requires. `goesOn` is false if the customer leaves the page or has to choose. */
+export async function act(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
   try {
     if (action.type === 'redirect') return await leave(run, order, action);
-    if (isWithoutFields(action)) return await ask(run, order, action);
+    if (isWithoutFields(action)) return await perform(run, order, action);
     setPayingStage(run, { stage: 'frame', order, action });
     return stop;
   } catch (reason) {
-    // A refusal is asked about at our backend, which knows what the provider says of the order.
-    if (reason instanceof PaymentProblem) return { goesOn: true, code: reason.code };
+    // Our backend knows the provider's state of the order, so it is asked after a refusal.
+    if (reason instanceof PaymentProblem) return { continues: true, code: reason.code };
     setPayingStage(run, { stage: 'script', order, action });
     return stop;
   }
 }
 
-/** Takes the bank's question away: something newer was begun. */
+/** Closes the bank challenge: a newer run has started. */
 export function closeStep(): void {
-  asking?.close();
-  asking = null;
+  challenge?.close();
+  challenge = null;
 }
 
-async function ask(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
+async function perform(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
   setPayingStage(run, { stage: 'bank', order, action });
   const venue = await venueOfOrder(order);
   const type = order.payment?.type ?? 'stripe';
@@ -51,34 +51,37 @@ async function ask(run: PayRun, order: Order, action: PaymentAction): Promise<St
     session.close();
     return stop;
   }
-  const outcome = await acted(session, action);
+  const outcome = await runChallenge(session, action);
   if (!isCurrent(run)) return stop;
-  if (outcome?.kind === 'failed') return { goesOn: true, code: outcome.code };
-  if (outcome?.kind !== 'token') return { goesOn: true, code: null };
+  if (outcome?.kind === 'failed') return { continues: true, code: outcome.code };
+  if (outcome?.kind !== 'token') return { continues: true, code: null };
   const payment_method_id = Number(action.reference);
   const isSent = await sendPayment(run, order, { type, token: outcome.token, payment_method_id });
-  return { goesOn: isSent, code: null };
+  return { continues: isSent, code: null };
 }
 
-const stop: Step = { goesOn: false, code: null };
+const stop: StepResult = { continues: false, code: null };
 
-/** The provider's client asks by itself, without fields to fill in. */
+/** The provider's client handles the step itself, without fields. */
 function isWithoutFields({ type }: PaymentAction): boolean {
   return type === 'stripe_next_action' || type === 'braintree_verify' || type === 'judo_card';
 }
 
-async function acted(session: PaymentSession, action: PaymentAction): Promise<Outcome | undefined> {
-  asking = session;
+async function runChallenge(
+  session: PaymentSession,
+  action: PaymentAction,
+): Promise<Outcome | undefined> {
+  challenge = session;
   try {
     return await session.act?.(action);
   } finally {
     session.close();
-    if (asking === session) asking = null;
+    if (challenge === session) challenge = null;
   }
 }
 
-/** To the bank's page, if it is one of the provider's; the way back is the order (D16, D76). */
-async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<Step> {
+/** Redirects to the bank's page if it belongs to the provider; the return URL is the order's (D16, D76). */
+async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
   const { uuid, payment } = order;
   const url = action.url ?? '';
   const venue = await venueOfOrder(order);

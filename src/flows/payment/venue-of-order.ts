@@ -6,15 +6,15 @@ import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { pause } from './stage.ts';
 
-/** The venue that an order is paid at: the one at hand, else read anew. */
+/** The venue of an order: the current one, else loaded again. */
 export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {
   const list = readyValue(readStore(venueListStore)) ?? [];
   const known = [readStore(venueStore), ...list].find((one) => one?.id === venue.id);
   return known ?? getVenue(String(venue.id));
 }
 
-/** The same, asked for until it is known or nobody waits for it any more, which is null. */
-export async function venueInTheEnd(
+/** The same, retried until it is loaded; null once nobody waits for it any more. */
+export async function venueEventually(
   order: Pick<Order, 'venue'>,
   isWanted: () => boolean,
 ): Promise<Venue | null> {

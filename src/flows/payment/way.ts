@@ -5,18 +5,18 @@ import type { PickedWay } from '#domain/payment/payment-way.ts';
 import { pickedWayStore, refusedWaysStore, saveCardStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 
-/** The customer wants to pay with this from now on. */
+/** Sets the customer's choice of payment. */
 export function pickWay(way: PickedWay): void {
   pickedWayStore.value = way;
 }
 
-/** The card that is paid with shall be kept: also when the bank asks, and when the first try comes to nothing. */
-export function wishToSave(isWished: boolean): void {
-  if (readStore(saveCardStore) !== isWished) saveCardStore.value = isWished;
+/** Sets whether to save the card, also across the bank's page and failed attempts. */
+export function setSaveCard(isWanted: boolean): void {
+  if (readStore(saveCardStore) !== isWanted) saveCardStore.value = isWanted;
 }
 
-/** Notes the way that an order was refused with, where it would only be refused again (D76). */
-export function noteRefused({ uuid, payment }: Pick<Order, 'uuid' | 'payment'>): void {
+/** Records a payment type that was permanently refused for an order (D76). */
+export function recordRefusal({ uuid, payment }: Pick<Order, 'uuid' | 'payment'>): void {
   if (!payment || !isRefusedForGood(payment.code)) return;
   const { type, code } = payment;
   const known = readStore(refusedWaysStore);
@@ -24,18 +24,18 @@ export function noteRefused({ uuid, payment }: Pick<Order, 'uuid' | 'payment'>):
   refusedWaysStore.value = { uuid, ways: [...before, { type, code: code ?? '' }] };
 }
 
-/** The phone itself says that Apple Pay is set up on it; Google says so to its own script only (P14). */
+/** Whether Apple Pay is set up on this phone; Google Pay reports that only to its own script (P14). */
 export function isWalletReady(): boolean {
   return walletsHere().apple;
 }
 
-/** What a way to pay is called here: Stripe's button knows two wallets, and this phone has one of them. */
+/** The wallet's brand: Stripe's button supports two wallets, of which this phone has one. */
 export function brandOf(type: PaymentType) {
   if (type !== 'stripe_apple_google_pay') return type;
   return isWalletReady() ? 'braintree_apple_pay' : 'braintree_google_pay';
 }
 
-/** The wallets that this browser may have, by the names that a venue's provider gives them (D78). */
+/** Wallets that this browser may support, by the payment types of a venue's provider (D78). */
 export function walletsOf({ card_payment }: Pick<Venue, 'card_payment'>): readonly PaymentType[] {
   const { apple, google } = walletsHere();
   if (card_payment === 'braintree') {
@@ -44,7 +44,7 @@ export function walletsOf({ card_payment }: Pick<Venue, 'card_payment'>): readon
       ...(google ? (['braintree_google_pay'] as const) : []),
     ];
   }
-  // Stripe's button knows both.
+  // Stripe's button supports both.
   const isStripe = card_payment === 'stripe' || card_payment === 'all';
   return isStripe && (apple || google) ? ['stripe_apple_google_pay'] : [];
 }

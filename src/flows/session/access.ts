@@ -8,63 +8,63 @@ import { type Access, accessStore, interruptedStore } from '#stores/session/acce
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** A silent network keeps nobody waiting longer: the stored customer counts until it answers (D25). */
-const patienceMs = 4_000;
+/** How long to wait for the server before the stored customer counts, in milliseconds (D25). */
+const timeoutMs = 4_000;
 const freshMs = 30_000;
 const retryMs = 10_000;
 
 let running: Promise<void> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks the server for the stored customer, once for all who want to know (§4 access guard, D25). */
+/** Loads the customer from the server, once for concurrent callers (§4 access guard, D25). */
 export function fetchCustomer(): Promise<void> {
-  running ??= ask().finally(() => {
+  running ??= load().finally(() => {
     running = undefined;
   });
   return running;
 }
 
-/** On a navigation: what is known of the customer is read again behind the screen, unless it is fresh. */
+/** On navigation: revalidates the customer in the background unless the data is fresh. */
 export function recheckCustomer(): void {
   const isOpen = readStore(settingsStore).restriction_mode === 'open';
   if (isOpen && !readStore(customerStore)?.email_confirmation_required) return;
   if (Date.now() - readStore(accessStore).at > freshMs) void fetchCustomer();
 }
 
-/** A code is asked for before the customer may go on; where they were going is not forgotten. */
-export function interrupt(path: string): void {
+/** Remembers where the customer was going when a code is required first. */
+export function rememberInterrupted(path: string): void {
   if (path !== '/email-confirmation' && path !== '/venues') interruptedStore.value = path;
 }
 
-/** The way is free: the codes lead to the venues, and from there it goes on to where the customer was going, once. */
-export function takeInterrupted(path: string): string | null {
+/** Returns the remembered path, once, after the code was accepted. */
+export function consumeInterrupted(path: string): string | null {
   const interrupted = readStore(interruptedStore);
   if (interrupted && path !== '/email-confirmation') interruptedStore.value = null;
   return path === '/venues' ? interrupted : null;
 }
 
-/** The server has just told what it knows of the customer. */
-export function noteCustomer(customer: Customer): void {
+/** Records a customer that the server has just returned. */
+export function recordCustomer(customer: Customer): void {
   note(customer.id, customer);
 }
 
-/** The guard's log-out: whoever was kept here is no customer any more; then on to the sign-in (§4, D27). */
-export async function leave(to: string): Promise<void> {
+/** Logs out on behalf of the guard, then redirects to the sign-in (§4, D27). */
+export async function logOutTo(to: string): Promise<void> {
   try {
     const { endSession } = await import('./session-end.ts');
     redirectStore.value = { to };
     await endSession('expiry');
   } catch {
-    // Without a network its code may not come; the customer is out all the same.
+    // Without a network this code may fail to load; the customer is logged out all the same.
     credentialsStore.value = null;
     customerStore.value = null;
   }
 }
 
-async function ask(): Promise<void> {
+async function load(): Promise<void> {
   const before = readStore(customerStore);
   if (!before) return;
-  const patience = setTimeout(() => unreached(before.id), patienceMs);
+  const timeout = setTimeout(() => onUnreachable(before.id), timeoutMs);
   try {
     const { getCustomer } = await import('#api/customers.ts');
     const customer = await getCustomer(before.id);
@@ -75,13 +75,13 @@ async function ask(): Promise<void> {
   } catch (reason) {
     if (readStore(customerStore)?.id !== before.id) return;
     if (isDefinite(reason)) note(before.id, 'refused');
-    else unreached(before.id);
+    else onUnreachable(before.id);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 
-/** Only these say that there is no such customer; everything else is the network's or the server's trouble (D25). */
+/** Only these statuses mean that the customer does not exist; all others are failures of network or server (D25). */
 function isDefinite(reason: unknown): boolean {
   return (
     reason instanceof ApiError &&
@@ -90,10 +90,10 @@ function isDefinite(reason: unknown): boolean {
   );
 }
 
-/** The stored customer stays, the phone counts as offline, and the question is asked again. */
-function unreached(customer_id: number): void {
+/** Keeps the stored customer, treats the phone as offline and retries. */
+function onUnreachable(customer_id: number): void {
   const { fetched } = readStore(accessStore);
-  // What was known before is better than nothing.
+  // Earlier data is better than none.
   if (typeof fetched !== 'object') note(customer_id, 'unreachable');
   onlineStore.value = false;
   clearTimeout(retry);

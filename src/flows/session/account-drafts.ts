@@ -3,12 +3,12 @@ import { detailsDraftStore, typedEmailStore } from '#stores/session/account-draf
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Keeps the email that was typed, so that the next form need not ask again. */
+/** Remembers the typed email for the next form. */
 export function draftEmail(email: string): void {
   typedEmailStore.value = email;
 }
 
-/** Keeps details that are not saved yet for this visit; null lets go of them (design 11.13). */
+/** Stores unsaved details for this visit; null deletes them (design 11.13). */
 export function draftDetails(typed: TypedDetails | null): void {
   const customer_id = readStore(customerStore)?.id;
   detailsDraftStore.value = typed && customer_id ? { customer_id, typed } : null;

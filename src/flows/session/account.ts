@@ -7,13 +7,13 @@ import { fillIn } from '#flows/cart/basket.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { noteCustomer } from './access.ts';
+import { recordCustomer } from './access.ts';
 import { rememberAnswer, rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
 type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
 
-/** Confirms an address by the link's token or the six digits; what the server says of it is kept (A5, D32). */
+/** Confirms an email address by the link's token or the six digits, and stores the updated customer (A5, D32). */
 export async function confirmEmail(
   proof: Proof,
 ): Promise<'confirmed' | 'pending' | 'expired' | FormAnswer> {
@@ -23,27 +23,27 @@ export async function confirmEmail(
     status = email_confirmation_status;
     const customer = readStore(customerStore);
     if (status !== 'confirmed' || !customer) return;
-    keep({ ...customer, email_confirmed: true, location_activated });
+    storeCustomer({ ...customer, email_confirmed: true, location_activated });
   });
   return answer.done ? status : answer;
 }
 
-/** Whether the address is confirmed by now, perhaps on another phone. */
+/** Whether the address has been confirmed, perhaps on another device. */
 export async function checkConfirmation(): Promise<boolean> {
   const customer = readStore(customerStore);
   if (!customer) return false;
-  const answer = await answerOf(async () => keep(await api.getCustomer(customer.id)));
+  const answer = await answerOf(async () => storeCustomer(await api.getCustomer(customer.id)));
   return answer.done && readStore(customerStore)?.email_confirmed === true;
 }
 
-/** Sends the confirmation again (A5). */
+/** Resends the confirmation email (A5). */
 export async function sendConfirmation(email: string): Promise<FormAnswer> {
   const answer = await answerOf(() => api.sendEmailConfirmation(email.trim()));
   return rememberAnswer('confirmation', email.trim(), answer);
 }
 
-/** Asks for a link to a new password; the answer never tells whether the address is known (D17). */
-export async function askPasswordReset(email: string): Promise<FormAnswer> {
+/** Requests a password reset link; the answer never reveals whether the address is known (D17). */
+export async function requestPasswordReset(email: string): Promise<FormAnswer> {
   const answer = await answerOf(() => api.resetPassword({ email: email.trim() }));
   return rememberAnswer('reset', email.trim(), answer);
 }
@@ -54,11 +54,11 @@ export const resetPassword = (given: {
   readonly password: string;
 }): Promise<FormAnswer> => answerOf(() => api.resetPassword(given));
 
-/** Saves what changed in the profile; the basket takes the new details over (A9, C12). */
+/** Saves changes of the profile and updates the basket's details (A9, C12). */
 export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
   return answerOf(async () => {
-    const saved = await api.updateCustomer(idHere(), change);
-    keep(saved);
+    const saved = await api.updateCustomer(currentId(), change);
+    storeCustomer(saved);
     if ('email' in change && saved.email && !saved.email_confirmed) {
       rememberSent('confirmation', saved.email);
     }
@@ -74,33 +74,33 @@ export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
   });
 }
 
-/** Activates a location by its code; `location_unknown` where there is none such (A11, D18). */
+/** Activates a location by its code; fails with `location_unknown` if there is none (A11, D18). */
 export function activateLocation(code: string): Promise<FormAnswer> {
   return answerOf(async () => {
-    keep(await api.updateCustomer(idHere(), { location_code: code.trim() }));
+    storeCustomer(await api.updateCustomer(currentId(), { location_code: code.trim() }));
     void loadTheme();
   });
 }
 
-/** Deletes the account; then nothing of it is left on the phone (A4, D23, D36). */
+/** Deletes the account and everything of it on this phone (A4, D23, D36). */
 export function deleteAccount(password: string): Promise<FormAnswer> {
   return answerOf(async () => {
-    await api.deleteCustomer(idHere(), password);
+    await api.deleteCustomer(currentId(), password);
     await endSession('deletion');
   });
 }
 
-function idHere(): number {
+function currentId(): number {
   const customer = readStore(customerStore);
   // Another window may have signed out while the form was open.
   if (!customer) throw new ApiError('refused', 401);
   return customer.id;
 }
 
-/** The server's newest word on the customer, unless another one is here by now. */
-function keep(customer: Customer): void {
+/** Stores the customer, unless another one has signed in meanwhile. */
+function storeCustomer(customer: Customer): void {
   const before = readStore(customerStore);
   if (before?.id !== customer.id) return;
   customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
-  noteCustomer(customer);
+  recordCustomer(customer);
 }

@@ -8,20 +8,20 @@ import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Where new tokens come from; the code comes when the first one is over (A7). */
+/** Renews tokens; the code is loaded when the first one expires (A7). */
 export const tokens: TokenSource = {
   async renew(refused) {
     try {
       const { renewToken } = await import('./renew-token.ts');
       return await renewToken(refused);
     } catch (reason) {
-      // Code that cannot be fetched is a network that is gone, not the end of a session (D26).
+      // Code that fails to load means that the network is gone, not that the session has ended (D26).
       throw reason instanceof ApiError ? reason : new ApiError('network', 0);
     }
   },
 };
 
-/** Who calls: this phone, in this language, as the customer or as the site's guest (§6, §7). */
+/** The API caller: this phone, in this language, as the customer or the site's guest (§6, §7). */
 export const caller: Caller = {
   clientId,
   sessionId,

@@ -6,14 +6,14 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** Reads the customer's loyalty card; the one that is kept stays where nothing newer can be had (L1, D21). */
+/** Loads the customer's loyalty card; the stored one stays if that fails (L1, D21). */
 export async function loadLoyalty(): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer) return;
   loyaltyThemeStore.value = 'waiting';
   try {
     const card = await getLoyaltyCard(customer.id, readStore(venueStore)?.id);
-    // Who signed out meanwhile leaves nothing behind (W5).
+    // The customer may have signed out meanwhile (W5).
     if (readStore(customerStore)?.id !== customer.id) return;
     loyaltyStore.value = { customer_id: customer.id, card, at: Date.now() };
     loyaltyThemeStore.value = 'ready';
@@ -23,7 +23,7 @@ export async function loadLoyalty(): Promise<void> {
   }
 }
 
-/** The card is held to a scanner: the screen stays lit until the answer is called (design 11.13). */
+/** Keeps the screen on while the card is scanned; returns a function that ends it (design 11.13). */
 export function showToScanner(): () => void {
   return keepScreenAwake();
 }

@@ -12,7 +12,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { signInAsPartner } from './session.ts';
 
-/** What a partner's address says (R19). */
+/** The parts of a partner's URL (R19). */
 export interface PartnerEntry {
   readonly prefix: string;
   readonly client_name: string | null;
@@ -21,7 +21,7 @@ export interface PartnerEntry {
 
 let running: Promise<string> | undefined;
 
-/** Signs a loyalty partner's customer in, once; answers with the path to go to (A12, D15). */
+/** Signs in a loyalty partner's customer, once; returns the path to show (A12, D15). */
 export function enterAsPartner(entry: PartnerEntry): Promise<string> {
   partnerModeStore.value = true;
   hidePartnerToken(entry.prefix);
@@ -34,21 +34,21 @@ export function enterAsPartner(entry: PartnerEntry): Promise<string> {
 async function partnerSignIn(entry: PartnerEntry, partner_token: string | null): Promise<string> {
   const { prefix, client_name, venue_slug } = entry;
   const path = `/menu/${encodeURIComponent(venue_slug)}`;
-  const byHand = signInPath(window.location.origin + path);
+  const signInHref = signInPath(window.location.origin + path);
   if (partner_token) {
     const partner = { partner_token, ...(client_name !== null && { client_name }) };
-    await signInOrTell(partner, prefix, byHand);
+    await signInOrToast(partner, prefix, signInHref);
   }
   const { restriction_mode, customer_login_enabled } = readStore(settingsStore);
   const customer = readStore(customerStore);
   const mustSignIn = restriction_mode !== 'open' && !customer && customer_login_enabled;
-  if (mustSignIn) return byHand;
+  if (mustSignIn) return signInHref;
   if (!maySeeVenues(restriction_mode, customer)) return path;
   return getVenue(venue_slug).then(landingPath, () => path);
 }
 
-/** No screen is about this sign-in: why it failed stays until it was read, with what can be done (D93, A12). */
-async function signInOrTell(partner: SignIn, prefix: string, byHand: string): Promise<void> {
+/** No screen shows this sign-in, so an error is a toast that stays until it is read (D93, A12). */
+async function signInOrToast(partner: SignIn, prefix: string, signInHref: string): Promise<void> {
   const answer = await signInAsPartner(partner, prefix);
   if (answer.done) return;
   const wasHeard = !['network', 'server', 'foreign'].includes(answer.code ?? '');
@@ -56,8 +56,8 @@ async function signInOrTell(partner: SignIn, prefix: string, byHand: string): Pr
   toast('FAILED', answer.texts, {
     text: { id: isByHand ? 'account.signIn' : 'shell.retry' },
     run: () => {
-      if (isByHand) redirectStore.value = { to: byHand };
-      else void signInOrTell(partner, prefix, byHand);
+      if (isByHand) redirectStore.value = { to: signInHref };
+      else void signInOrToast(partner, prefix, signInHref);
     },
     stays: 'error',
   });

@@ -1,7 +1,7 @@
 import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
 import type { PersonalOffer } from '#domain/model.ts';
 import { announceText } from '#flows/app/toasts.ts';
-import { takeVoucher } from '#flows/cart/voucher.ts';
+import { applyExternalVoucher } from '#flows/cart/voucher.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { localeStore } from '#stores/app/settings.ts';
@@ -10,12 +10,12 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** Whose offers these are, at which venue, in which language. */
+/** Cache key of personal offers: venue, customer and language. */
 export function offersKey(venueId: number, customerId: number, locale: string): string {
   return [venueId, customerId, locale].join('|');
 }
 
-/** Reads the customer's own offers at the venue at hand (L3). */
+/** Loads the customer's own offers at the current venue (L3). */
 export async function loadPersonalOffers(): Promise<void> {
   const [customer, venue] = [readStore(customerStore), readStore(venueStore)];
   if (!customer || !venue) return;
@@ -37,14 +37,14 @@ export async function loadPersonalOffers(): Promise<void> {
   }
 }
 
-/** "Use this": activates the offer, reads the list again, and puts its code on the basket (D20, L3). */
-export async function takeOffer(offer: PersonalOffer): Promise<FormAnswer> {
+/** Activates an offer, reloads the list, and applies its code to the basket (D20, L3). */
+export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
   const customer = readStore(customerStore);
   activatingStore.value = offer.id;
   const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
-    if (offer.discount_code) await takeVoucher(offer.discount_code);
+    if (offer.discount_code) await applyExternalVoucher(offer.discount_code);
     else announceText({ id: 'rewards.state.activated' });
   }).finally(() => {
     activatingStore.value = null;

@@ -13,49 +13,50 @@ import { readStore } from '#stores/store.ts';
 import { endSession } from './session-end.ts';
 
 const lockMs = 15_000;
-/** So many predecessors are remembered: enough for a window that slept through some renewals. */
-const remembered = 5;
+/** Number of previous tokens remembered: enough for a window that missed some renewals. */
+const maxPredecessors = 5;
 
 /**
- * The access token after this one was refused: what another window has got meanwhile, else a new one. null where
- * the session is over, and then the customer was told (A7, A8, D26, D36).
+ * The access token to use after one was refused: another window's newer one, else a renewed one. null if the session
+ * has ended, which the customer was told (A7, A8, D26, D36).
  */
 export async function renewToken(refused: string): Promise<string | null> {
   const customer = readStore(customerStore);
   if (!customer) return null;
-  return withLock('session', lockMs, () => renewed(refused, customer.id));
+  return withLock('session', lockMs, () => renewLocked(refused, customer.id));
 }
 
-async function renewed(refused: string, customer_id: number): Promise<string | null> {
+async function renewLocked(refused: string, customer_id: number): Promise<string | null> {
   const known = await successorOf(refused, customer_id);
   if (known) return known;
   const used = readStore(credentialsStore)?.refresh_token;
   if (!used) return null;
   try {
-    const next = await askedFor(used);
-    return await take(next, refused, customer_id);
+    const next = await requestTokens(used);
+    return await storeTokens(next, refused, customer_id);
   } catch (reason) {
     if (!isDefinite(reason)) throw reason;
-    // Without the lock another window may have been faster.
+    // Without the lock another window may have renewed it.
     const other = await successorOf(refused, customer_id);
-    if (!other) await loggedOut();
+    if (!other) await handleLogout();
     return other;
   }
 }
 
-/** The token that took the refused one's place, here or in another window. */
+/** The successor of a refused token, from this or another window. */
 async function successorOf(refused: string, customer_id: number): Promise<string | null> {
   const here = readStore(credentialsStore)?.access_token;
   if (here && here !== refused) return here;
   const vaulted = await readVault();
-  const isNext = vaulted?.customer_id === customer_id && vaulted.before.includes(endOf(refused));
+  const isNext =
+    vaulted?.customer_id === customer_id && vaulted.before.includes(tokenSuffix(refused));
   if (!vaulted || !isNext || readStore(customerStore)?.id !== customer_id) return null;
   credentialsStore.value = vaulted.credentials;
   return vaulted.credentials.access_token;
 }
 
-/** A lost answer has used the refresh token up: asked again at once, the server gives another pair (D36). */
-async function askedFor(refresh_token: string): Promise<Credentials> {
+/** A lost answer consumes the refresh token; asked again immediately, the server returns another pair (D36). */
+async function requestTokens(refresh_token: string): Promise<Credentials> {
   try {
     return await refreshToken(refresh_token);
   } catch (reason) {
@@ -64,13 +65,16 @@ async function askedFor(refresh_token: string): Promise<Credentials> {
   }
 }
 
-/** Other windows find the new tokens before this one uses them; who signed out meanwhile stays signed out. */
-async function take(
+/** Publishes the new tokens to other windows before using them; a sign-out meanwhile takes precedence. */
+async function storeTokens(
   credentials: Credentials,
   refused: string,
   customer_id: number,
 ): Promise<string | null> {
-  const before = [endOf(refused), ...((await readVault())?.before ?? [])].slice(0, remembered);
+  const before = [tokenSuffix(refused), ...((await readVault())?.before ?? [])].slice(
+    0,
+    maxPredecessors,
+  );
   const isHere = () => readStore(customerStore)?.id === customer_id;
   if (isHere()) await writeVault({ customer_id, credentials, before });
   if (!isHere()) {
@@ -81,14 +85,14 @@ async function take(
   return credentials.access_token;
 }
 
-/** Only the server's own no ends the session; whatever else came back is the network's trouble (D26). */
+/** Only a refusal by the server ends the session; any other failure is the network's (D26). */
 function isDefinite(reason: unknown): boolean {
   if (!(reason instanceof ApiError)) return false;
   return reason.problem === 'refused' && (reason.status === 400 || reason.status === 401);
 }
 
-/** Logged out behind the customer's back; on the page of an order only the error is passed on (§8, A8). */
-async function loggedOut(): Promise<void> {
+/** Handles an involuntary logout; on an order's page only the error is passed on (§8, A8). */
+async function handleLogout(): Promise<void> {
   const { href, pathname } = window.location;
   if (pathname.startsWith('/orders/')) return;
   await endSession('expiry');
@@ -100,7 +104,7 @@ async function loggedOut(): Promise<void> {
   setTimeout(() => toast('WARNING', { id: 'shell.loggedOut' }), LOGGED_OUT_MESSAGE_DELAY_MS);
 }
 
-/** Enough to know a token by, useless to anybody who reads it. */
-function endOf(token: string): string {
+/** Enough to identify a token, useless to anybody who reads it. */
+function tokenSuffix(token: string): string {
   return token.slice(-8);
 }

@@ -3,10 +3,10 @@ import { writeVault } from '#browser/storage/session-vault.ts';
 import { wipeSession, wipeStorages } from '#browser/storage/wipe.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Cart, Customer } from '#domain/model.ts';
-import type { Ending } from '#domain/session/stored-data.ts';
+import type { SessionEnd } from '#domain/session/stored-data.ts';
 import { forgetTheme } from '#flows/app/theme.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
-import { forgetParkedCart, parkCart, parkLeft } from '#flows/cart/parked-cart.ts';
+import { forgetParkedCart, parkCart, parkRemaining } from '#flows/cart/parked-cart.ts';
 import { showReadyCount } from '#flows/orders/order-badge.ts';
 import { deleteReceipts } from '#flows/orders/receipts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -23,18 +23,18 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * The customer is gone from this phone: tokens, details, basket, theme and private caches (§4 logout, W5); with a sign-out
- * all that was stored for whoever holds it too (A3), and with the account what knows it again (D23, D36). Where their
- * session only expired, their basket waits for their next sign-in (D27).
+ * Ends the customer's session on this phone: tokens, details, basket, theme and private caches (§4 logout, W5); a
+ * sign-out also deletes everything stored for whoever uses the phone (A3), and deleting the account also what
+ * identifies the phone (D23, D36). After an expiry the basket waits for the next sign-in (D27).
  */
-export async function endSession(ending: Ending): Promise<void> {
+export async function endSession(ending: SessionEnd): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer && !readStore(credentialsStore)) return;
   if (customer && ending === 'expiry') parkCart(customer);
   if (customer && ending !== 'expiry') forgetParkedCart(customer.id);
   wipeStorages(ending);
   cartStore.value = newCart();
-  const gone = forgetHere(ending);
+  const gone = clearWindow(ending);
   if (readStore(settingsStore).restriction_mode !== 'open') {
     void import('#flows/menu/menu-changes.ts').then(({ forgetMenus }) => forgetMenus());
   }
@@ -42,18 +42,18 @@ export async function endSession(ending: Ending): Promise<void> {
     writeVault(null),
     purgePrivateCaches(),
     deleteReceipts(ending, gone),
-    ending === 'expiry' ? null : forgetRecords(ending, customer, gone),
+    ending === 'expiry' ? null : deleteRecords(ending, customer, gone),
   ]);
 }
 
 /**
- * What this window still has of a customer whose time here has ended, in it or in another one, which may have had a basket
- * until then. Answers with the orders that were theirs.
+ * Clears this window's state of a customer whose session has ended, here or in another window that may have had a
+ * basket. Returns the uuids of their orders.
  */
-export function forgetHere(ending: Ending, left?: Cart): ReadonlySet<string> {
-  if (left) parkLeft(left);
+export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string> {
+  if (left) parkRemaining(left);
   wipeSession(ending);
-  leaveAttempt();
+  releaseAttempt();
   methodsStore.value = noMethods;
   pickedWayStore.value = null;
   refusalStore.value = null;
@@ -80,8 +80,8 @@ export function forgetHere(ending: Ending, left?: Cart): ReadonlySet<string> {
   return gone;
 }
 
-async function forgetRecords(
-  ending: Ending,
+async function deleteRecords(
+  ending: SessionEnd,
   customer: Customer | null,
   gone: ReadonlySet<string>,
 ): Promise<void> {
@@ -92,8 +92,8 @@ async function forgetRecords(
   await Promise.all([wipeRecords(ending), deletePurchases(ending, customer, gone)]);
 }
 
-/** An order of theirs without an answer stays on the disk alone, until they are back (C15, D80). */
-function leaveAttempt(): void {
+/** An unanswered order of theirs stays on disk until they return (C15, D80). */
+function releaseAttempt(): void {
   const attempt = readStore(attemptStore);
   if (!attempt || belongsTo(attempt.order, readStore(customerStore))) return;
   attemptStore.value = null;

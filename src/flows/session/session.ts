@@ -3,17 +3,17 @@ import { writeVault } from '#browser/storage/session-vault.ts';
 import type { SignIn } from '#domain/model.ts';
 import { safeReturnUrl } from '#domain/session/return-url.ts';
 import { loadTheme } from '#flows/app/theme.ts';
-import { settleCart } from '#flows/cart/owner.ts';
+import { assignCartTo } from '#flows/cart/owner.ts';
 import { offerParkedCart } from '#flows/cart/parked-cart.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { noteCustomer } from './access.ts';
+import { recordCustomer } from './access.ts';
 import { rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
-/** What a new account needs, and what led to it (D33). */
+/** Data of a new account and its origin (D33). */
 export interface NewAccount {
   readonly name: string;
   readonly email: string;
@@ -25,7 +25,7 @@ export interface NewAccount {
   readonly offer?: string;
 }
 
-/** Signs in with e-mail and password (A2). */
+/** Signs in with email and password (A2). */
 export function signIn(given: {
   readonly email: string;
   readonly password: string;
@@ -33,54 +33,54 @@ export function signIn(given: {
   return answerOf(async () => enter(await api.signIn({ ...given, email: given.email.trim() })));
 }
 
-/** Opens an account and signs in; `email_taken` where there is one already (A2, D33). */
+/** Creates an account and signs in; fails with `email_taken` if it exists (A2, D33). */
 export function signUp({ location_code, offer, ...given }: NewAccount): Promise<FormAnswer> {
   const extras = { ...(location_code && { location_code }), ...(offer && { offer }) };
   const email = given.email.trim();
   return answerOf(async () => {
     await enter(await api.signUp({ ...given, email }, extras));
-    // The server has sent the letter to confirm the address with the account.
+    // The server has sent the confirmation email with the account.
     rememberSent('confirmation', readStore(customerStore)?.email ?? email);
   });
 }
 
-/** Signs in with the token that a loyalty partner's app handed over (D15). */
+/** Signs in with the token of a loyalty partner's app (D15). */
 export function signInAsPartner(customer: SignIn, prefix: string): Promise<FormAnswer> {
   return answerOf(async () => enter(await api.signIn(customer, prefix), true));
 }
 
-/** Gives the token back and forgets the customer; a dead network does not stop it (A3). */
+/** Revokes the token and clears the customer's data; a failing network does not prevent it (A3). */
 export async function signOut(): Promise<void> {
   const token = readStore(credentialsStore)?.access_token;
   await endSession('sign-out');
-  // The call is a guest's by now: the token is what it is about.
+  // The call is made as a guest: the token is its content.
   if (token) await api.revokeToken(token).catch(() => undefined);
 }
 
-/** Where the customer wanted to go before signing in; never away from our own origin (G14, D16). */
+/** The path to return to after signing in; always on our own origin (G14, D16). */
 export function afterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('returnFullUrl');
   return safeReturnUrl(wanted, window.location.origin) ?? '/venues';
 }
 
-/** From here on the phone is this customer's (§4). */
+/** Makes this customer the current one (§4). */
 async function enter({ customer, credentials }: api.SignedIn, isPartner = false): Promise<void> {
   if (readStore(customerStore) && readStore(customerStore)?.id !== customer.id)
     await endSession('sign-out');
   await writeVault(credentials && { customer_id: customer.id, credentials, before: [] });
   credentialsStore.value = credentials;
   customerStore.value = customer;
-  noteCustomer(customer);
-  settleCart(customer);
+  recordCustomer(customer);
+  assignCartTo(customer);
   offerParkedCart(customer);
   void takeOverGuestOrders(customer.id, isPartner);
   await import('#flows/checkout/recover.ts')
-    .then(({ recoverOwn }) => recoverOwn())
+    .then(({ recoverAfterSignIn: recoverOwn }) => recoverOwn())
     .catch(() => undefined);
   void loadTheme();
 }
 
-/** Orders that were placed here as a guest become the customer's, once; a failure leaves them the phone's (D34). */
+/** Assigns guest orders of this phone to the customer, once; after a failure they stay guest orders (D34). */
 async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Promise<void> {
   const uuids = readStore(orderHandlesStore)
     .filter(({ guest_user }) => guest_user !== false)
@@ -89,7 +89,7 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
   try {
     await api.mergeCustomer(customer_id, uuids.slice(0, 100));
   } catch {
-    return; // the orders stay the phone's, and are taken over at the next sign-in
+    return; // guest orders are assigned at the next sign-in
   }
   const isHere = readStore(customerStore)?.id === customer_id;
   const mine = (handle: OrderHandle) => uuids.includes(handle.uuid);
@@ -98,7 +98,7 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
     ? handles.map((handle) => (mine(handle) ? { ...handle, guest_user: false } : handle))
     : handles.filter((handle) => !mine(handle));
   if (isHere) return;
-  // Signed out meanwhile: the orders have gone with the customer.
+  // Signed out meanwhile: the orders were deleted with the session.
   const { deleteReceipt } = await import('#flows/orders/receipts.ts');
   for (const uuid of uuids) deleteReceipt(uuid);
 }

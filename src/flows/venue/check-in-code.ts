@@ -7,25 +7,28 @@ import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { enter, keepVenue, type Place } from './check-in.ts';
+import { enter, type Place, showVenueFirst } from './check-in.ts';
 
-/** Checks in what stands behind the question mark of a scanned address. */
+/** Checks in with the query string of a scanned URL. */
 export function checkInBy(search: string, again: () => void): Promise<string> {
   return checkIn(scannedCode(search), again);
 }
 
 /**
- * Checks a scanned code in and returns the path to go to. Whatever fails leads to the venues (§4); `again`
- * opens the same code once more, where that may help (D12).
+ * Checks in with a scanned code and returns the path to show. Every failure leads to the venue list (§4); `again`
+ * repeats the check-in if that may help (D12).
  */
 export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
-    const [venue, place] = await Promise.all([getVenue(code.venue), placeOf(code).catch(unknown)]);
-    if (!place) return keepVenue({ venue, kind: code.table ? 'table' : 'spot' });
+    const [venue, place] = await Promise.all([
+      getVenue(code.venue),
+      placeOf(code).catch(nullIfNotFound),
+    ]);
+    if (!place) return showVenueFirst({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
     const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
-    // Its menu opens now, and it has been read this moment.
+    // The venue was just loaded, so its menu need not load it again.
     if (to !== '/venues') markPrefetched(`venue ${venue.id}`);
     return to;
   } catch (reason) {
@@ -41,15 +44,15 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
   }
 }
 
-/** null where the backend knows no such place; whatever else fails says nothing about it. */
-function unknown(reason: unknown): null {
+/** null if the backend knows no such place; rethrows any other failure. */
+function nullIfNotFound(reason: unknown): null {
   if (reason instanceof ApiError && reason.problem === 'refused') return null;
   throw reason;
 }
 
 async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
-  const asked = t === null ? {} : { t };
+  const query = t === null ? {} : { t };
   return table
-    ? { table: await getTable(table, asked) }
-    : { location: await getLocation(location ?? '', asked) };
+    ? { table: await getTable(table, query) }
+    : { location: await getLocation(location ?? '', query) };
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { basketAt, parkOther } from '#flows/cart/basket-at.ts';
+import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { currencyAt } from '#flows/cart/currency.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -27,17 +27,17 @@ import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
-/** Where a code is: it is a table's, or a location's. */
+/** The place of a code: a table or a location. */
 export type Place = { readonly table: Table } | { readonly location: Location };
 
-/** Checks in at a place that is known; returns the path to go to (§4). */
+/** Checks in at a known place; returns the path to show (§4). */
 export function enter(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): string {
-  const verdict = judge(place, venue, windows);
+  const verdict = check(place, venue, windows);
   if (verdict.checkIn) windowsStore.value = windows;
-  return take(verdict, venue);
+  return applyCheckIn(verdict, venue);
 }
 
-/** On arrival at the venue the basket takes over the table or location, and the check-in is gone (§4). */
+/** Applies a pending check-in to the basket on arrival at the venue (§4). */
 export function consumeCheckIn(venue: Venue): void {
   const scanned = readStore(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
@@ -49,19 +49,19 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-function judge(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
-  const asked = {
+function check(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
+  const query = {
     ...venue,
     delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
   };
-  const scan = { venue: asked, windows, cart: readStore(cartStore), now: new Date() };
+  const scan = { venue: query, windows, cart: readStore(cartStore), now: new Date() };
   return 'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
 }
 
-function take(verdict: CheckInVerdict, venue: Venue): string {
+function applyCheckIn(verdict: CheckInVerdict, venue: Venue): string {
   if (!verdict.checkIn) return refuse(verdict.why, venue);
   const scanned = verdict.checkIn;
-  if (verdict.otherVenue) parkOther(venue);
+  if (verdict.otherVenue) setAsideOtherBasket(venue);
   if (verdict.resetCart) cartStore.value = newCart();
   const before = readStore(visitStore);
   const greeted = before?.greeted === true && isSameVisit(before, scanned);
@@ -76,23 +76,23 @@ function take(verdict: CheckInVerdict, venue: Venue): string {
   return verdict.go;
 }
 
-function refuse(why: Refusal, venue: Venue): string {
-  if (why === 'table_elsewhere') return keepVenue({ venue, kind: 'table' });
-  if (why === 'location_elsewhere') return keepVenue({ venue, kind: 'spot' });
-  toast('WARNING', refusals[why]);
+function refuse(reason: Refusal, venue: Venue): string {
+  if (reason === 'table_elsewhere') return showVenueFirst({ venue, kind: 'table' });
+  if (reason === 'location_elsewhere') return showVenueFirst({ venue, kind: 'spot' });
+  toast('WARNING', refusals[reason]);
   return '/venues';
 }
 
 /**
- * Every failure leads to the venues (§4); of a venue that is known they show it first, and its table is typed or picked
- * there (D119).
+ * Every failure leads to the venue list (§4); a known venue is shown first there, so that its table can be typed or
+ * picked (D119).
  */
-export function keepVenue(unknown: UnknownPlace): string {
+export function showVenueFirst(unknown: UnknownPlace): string {
   unknownPlaceStore.value = unknown;
   return '/venues';
 }
 
-/** "You're at Table 12."; of a place without a name there is nothing to tell. */
+/** Shows "You're at Table 12."; nothing for a place without a name. */
 export function toastPlace(place: string | null): void {
   if (place === null) return;
   const kind = /^\d/.test(place) ? 'number' : 'name';

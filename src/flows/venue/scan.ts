@@ -6,20 +6,20 @@ import { type CodePart, partOf, wholePath, withPart } from '#domain/sharing/shar
 import { readScanned } from '#domain/venue/scanned-code.ts';
 import { toast } from '#flows/app/toasts.ts';
 
-/** The camera looks for codes. */
+/** A camera that is scanning. */
 export type Scanner = Camera;
 
 export type { CameraProblem };
 
-/** How much of a code that comes in several pictures was seen. */
+/** Progress of a code that consists of several pictures. */
 export interface Seen {
   readonly count: number;
   readonly of: number;
 }
 
 /**
- * Looks through the camera until one of our codes is there, and calls back with the path that it leads to. Any other
- * code is named and looked past; of a friend's basket in several pictures all are waited for (B1, B6).
+ * Scans until one of our codes appears, then calls back with its path. Other codes are reported and skipped; all parts
+ * of a friend's basket are collected (B1, B6).
  */
 export async function scan(
   video: HTMLVideoElement,
@@ -34,13 +34,13 @@ export async function scan(
     isStopped = true;
     camera.stop();
   };
-  void look();
+  void scanFrame();
   return { ...camera, stop };
 
-  async function look(): Promise<void> {
+  async function scanFrame(): Promise<void> {
     const read = await reading;
     let parts: readonly CodePart[] = [];
-    for (let last: string | null = null; !isStopped; await wait(pauseMs)) {
+    for (let last: string | null = null; !isStopped; await wait(frameIntervalMs)) {
       const text = isVisible() ? await read(video) : null;
       if (isStopped || text === null || text === last) continue;
       last = text;
@@ -60,7 +60,7 @@ export async function scan(
   }
 }
 
-/** Where one of our codes leads; a stranger's is named (B1). */
+/** The path of one of our codes; other codes are reported (B1). */
 function pathOf(text: string): string | null {
   const scanned = readScanned(text, window.location.origin);
   if (scanned.kind === 'ours') return scanned.path;
@@ -73,4 +73,4 @@ function pathOf(text: string): string | null {
   return null;
 }
 
-const pauseMs = 100;
+const frameIntervalMs = 100;

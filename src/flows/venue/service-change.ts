@@ -16,36 +16,36 @@ import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { failed } from './venue.ts';
 
-/** Whether a service changes what something of the basket costs, or whether it can be had at all (D8). */
+/** Whether a service may change the price or availability of items in the basket (D8). */
 export function changesBasket(type: ServiceType): boolean {
   const { service_type, line_items_attributes } = basketAt(currentVenue());
   const isOther = Boolean(service_type) && service_type !== type;
   return (isOther && line_items_attributes.length > 0) || readStore(pendingLineStore) !== null;
 }
 
-/** Whether a delivery window may change what is in the basket (M9, D44). */
+/** Whether a delivery window may change items in the basket (M9, D44). */
 export function changesWindow(windowId: number): boolean {
   const { delivery_window_id, line_items_attributes } = basketAt(currentVenue());
   return delivery_window_id !== windowId && line_items_attributes.length > 0;
 }
 
 /**
- * Reads the menu of another service and holds the basket against it; nothing is changed yet (D8). Without a
- * network what only waits to be added goes in as it is: the order's own check has the last word.
+ * Loads the menu of another service and maps the basket to it; nothing is changed yet (D8). Without a network a line
+ * that is only waiting to be added goes in unchanged: the order's own validation has the last word.
  */
 export function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();
   return readChange(venue, async () => readMenu(venue, type, await windowFor(venue, type)), type);
 }
 
-/** Reads the menu of another delivery window and holds the basket against it; nothing is changed yet (M9, D44). */
+/** Loads the menu of another delivery window and maps the basket to it; nothing is changed yet (M9, D44). */
 export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();
   const type = basketAt(venue).service_type ?? undefined;
   return readChange(venue, () => readMenu(venue, type, windowId));
 }
 
-const nothing: ServiceChange = { lines: [], changes: [] };
+const noChange: ServiceChange = { lines: [], changes: [] };
 
 async function readChange(
   venue: Venue,
@@ -60,13 +60,13 @@ async function readChange(
     const currency = currencyAt(venue);
     const change = onOtherMenu(line_items_attributes, menu, currency);
     const moved = service_type && { service_type, line_items_attributes: change.lines };
-    // What has nothing in it costs no fee yet.
+    // An empty basket has no fees yet.
     const fees = moved && change.lines.length > 0 ? feeChanges(cart, moved, venue, currency) : [];
     const value = { ...change, fees };
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
     const isEmpty = line_items_attributes.length === 0;
-    return isEmpty ? { status: 'ready', value: nothing, at: Date.now() } : failed(reason);
+    return isEmpty ? { status: 'ready', value: noChange, at: Date.now() } : failed(reason);
   }
 }
 
@@ -85,7 +85,7 @@ async function readMenu(
   return mergeMenu(emptyMenu, menu);
 }
 
-/** The delivery window that the order will belong to (V3). */
+/** The delivery window of the order (V3). */
 async function windowFor(venue: Venue, type: ServiceType): Promise<number | undefined> {
   if (!takesWindows(venue, readStore(settingsStore))) return undefined;
   const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
@@ -100,7 +100,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
   return window?.id;
 }
 
-/** What waits for the choice of a service costs what it costs there; the customer hears of a difference (D40). */
+/** A line that waits for the service choice gets its price there; the customer is told of a difference (D40). */
 function moveWaitingLine(menu: Menu, venue: Venue): void {
   const waiting = readStore(pendingLineStore);
   if (!waiting) return;

@@ -3,7 +3,7 @@ import { withLines } from '#domain/cart/cart.ts';
 import type { Cart, LineItem, Location, ServiceType, Table, Venue } from '#domain/model.ts';
 import { type CheckIn, consume } from '#domain/venue/check-in.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
-import { currentVenue, parkOther } from '#flows/cart/basket-at.ts';
+import { currentVenue, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { addToCart, changeCart } from '#flows/cart/cart.ts';
 import { pendingLineStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
@@ -17,12 +17,12 @@ import {
   windowsStore,
 } from '#stores/venue/venue.ts';
 import { failed } from './venue.ts';
-import { takeWindow } from './windows.ts';
+import { selectOnlyWindow } from './windows.ts';
 
-/** The basket's lines on the menu of the chosen service; left out they stay as they are (D8). */
+/** The basket's lines on the new service's menu; undefined leaves them unchanged (D8). */
 export type MovedLines = readonly LineItem[] | undefined;
 
-/** Chooses how to be served, then adds what was waiting for the choice (D7, D40). */
+/** Sets the service, then adds the line that was waiting for it (D7, D40). */
 export function chooseService(type: ServiceType, lines?: MovedLines): void {
   serve(
     (cart) => ({
@@ -38,24 +38,24 @@ export function chooseService(type: ServiceType, lines?: MovedLines): void {
   if (readStore(visitStore)) visitStore.value = null;
 }
 
-/** Brings the order to a table that was chosen by hand (D9). */
+/** Sets a manually chosen table (D9). */
 export function chooseTable(table: Table, lines?: MovedLines): void {
   const place = { table_id: table.id, location_id: null };
   bringTo({ ...chosen(table), service_type: 'WebBringToTable', ...place }, lines);
 }
 
-/** Brings the order to a location that was chosen by hand (D9). */
+/** Sets a manually chosen location (D9). */
 export function chooseLocation(location: Location, lines?: MovedLines): void {
   const place = { table_id: null, location_id: location.id };
   bringTo({ ...chosen(location), service_type: 'WebBringToMe', ...place }, lines);
 }
 
-/** Reads the tables of a venue, for those who cannot scan (V6). */
+/** Loads the tables of a venue, for customers who cannot scan (V6). */
 export function loadTables(venueId: number): Promise<void> {
   return load(tablesStore, venueId, listTables);
 }
 
-/** Reads the way to every location of a venue, for those who cannot scan (V6). */
+/** Loads the levels and locations of a venue, for customers who cannot scan (V6). */
 export function loadLocationLevels(venueId: number): Promise<void> {
   return load(locationLevelsStore, venueId, listLocationLevels);
 }
@@ -64,30 +64,30 @@ function chosen({ venue_id, name }: Table | Location) {
   return { active: true, venue_id, name: name ?? null, at: new Date().toISOString() } as const;
 }
 
-/** A choice by hand counts as a check-in, of somebody who knows where they are. */
+/** A manual choice counts as a check-in; it needs no greeting. */
 function bringTo(checkIn: CheckIn, lines: MovedLines): void {
   const { service_type } = checkIn;
-  const put = (cart: Cart) => {
-    // A time that was chosen for another service may not be on offer for this one.
+  const update = (cart: Cart) => {
+    // A time chosen for another service may not be available for this one.
     const isSame = cart.service_type === service_type;
     return consume(checkIn, isSame ? cart : { ...cart, delivery_time: null }).cart;
   };
-  serve(put, service_type, lines);
+  serve(update, service_type, lines);
   visitStore.value = { ...checkIn, greeted: true };
 }
 
-function serve(put: (cart: Cart) => Cart, type: ServiceType, lines: MovedLines): void {
+function serve(update: (cart: Cart) => Cart, type: ServiceType, lines: MovedLines): void {
   const venue = currentVenue();
-  parkOther(venue);
-  changeCart((cart) => withFittingGroup(put(lines ? withLines(cart, lines) : cart), venue));
-  if (windowsStore.value.some(({ venue_id }) => venue_id === venue.id)) takeWindow(venue);
+  setAsideOtherBasket(venue);
+  changeCart((cart) => withFittingGroup(update(lines ? withLines(cart, lines) : cart), venue));
+  if (windowsStore.value.some(({ venue_id }) => venue_id === venue.id)) selectOnlyWindow(venue);
   lastServiceStore.value = { ...readStore(lastServiceStore), [venue.id]: type };
   const waitingLine = readStore(pendingLineStore);
   pendingLineStore.value = null;
   if (waitingLine) addToCart(waitingLine);
 }
 
-/** A group of the menu that the chosen service has no tile for gives way to all of it (H6). */
+/** Clears the menu group if the new service has no tile for it (H6). */
 function withFittingGroup(cart: Cart, { tiles = [] }: Venue): Cart {
   const tile = tiles.find(({ group_id }) => group_id != null && group_id === cart.group_id);
   const fits = !tile || !cart.service_type || tile[serviceStyle(cart.service_type)];
@@ -103,6 +103,5 @@ async function load<T extends object>(
   const answer = await ask(venueId)
     .then((value): Loaded<T> => ({ status: 'ready', value, at: Date.now() }))
     .catch(failed);
-  // Another venue may have been opened meanwhile.
   if (readStore(venueStore)?.id === venueId) into.value = answer;
 }

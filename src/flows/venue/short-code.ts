@@ -9,19 +9,19 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** Where a typed code leads: the path that checks in there, or why it leads nowhere. */
+/** Result of a typed code: the check-in path, or why there is none. */
 export type Found = { readonly go: string } | { readonly why: 'unknown' | 'unreachable' };
 
-/** What is said of a scanned place before it is checked in. */
+/** What is shown of a scanned place before the check-in. */
 export interface Sign {
   readonly venue: string;
-  /** Such as 12 or Room 101. */
+  /** As in 12 or Room 101. */
   readonly place: string | null;
 }
 
 /**
- * Finds the table or location of a code that was typed: a bare number is a table of the venue at hand; every other
- * is asked for, and found among the tables that the phone knows where the server is not reached (B1, B2).
+ * Finds the table or location of a typed code: a plain number is a table of the current venue; any other code is looked
+ * up on the server, or among known tables if the server is unreachable (B1, B2).
  */
 export async function findTyped(typed: string): Promise<Found> {
   const venue = readStore(venueStore);
@@ -38,10 +38,10 @@ export async function findTyped(typed: string): Promise<Found> {
   }
 }
 
-/** The venue whose tables a bare number can mean: the one that was opened last. */
+/** The venue that plain numbers refer to: the last one opened. */
 export const venueAtHand = (): string | null => readStore(venueStore)?.name ?? null;
 
-/** The venue's name, and the words on the sign of a scanned place; null where nobody knows. */
+/** The venue's name and the name of a scanned place; null if unknown. */
 export async function signOf({ venue: path, table, location }: PlaceCode): Promise<Sign | null> {
   try {
     const [venue, place] = await Promise.all([
@@ -55,7 +55,7 @@ export async function signOf({ venue: path, table, location }: PlaceCode): Promi
   }
 }
 
-/** The code of the table or place of this visit, to type it on another screen of the same customer (B2). */
+/** The code of the current table or location, to be typed on another device of the customer (B2). */
 export async function codeOfVisit(): Promise<string | null> {
   const visit = readStore(visitStore);
   if (visit?.table_id == null) return null;

@@ -3,8 +3,8 @@ import { getTable } from '#api/tables-locations.ts';
 import type { Table } from '#domain/model.ts';
 
 /**
- * The table of a venue whose number was typed where there is no list of its tables (V6). Only a table
- * that says the same of itself is meant: nobody's order goes to another one.
+ * Finds the table of a typed number if the venue has no list of tables (V6). The response must confirm the number, so
+ * that no order goes to another table.
  */
 export async function findTable(
   venueId: number,

@@ -7,12 +7,12 @@ import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** The venue that was asked for last: an answer about an older one comes too late. */
-let wanted = '';
+/** The last requested venue; answers about earlier ones are ignored. */
+let lastRequested = '';
 
-/** Makes a venue, by slug or id, the current one. A known venue is there at once and read again behind. */
+/** Makes a venue the current one, by slug or id. A known venue shows immediately and is revalidated. */
 export async function openVenue(path: string): Promise<Loaded<Venue>> {
-  wanted = path;
+  lastRequested = path;
   const known = knownVenue(path);
   if (known) {
     venueStore.value = known;
@@ -20,7 +20,7 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
     if (consumePrefetched(`venue ${known.id}`)) return ready;
     void getVenue(path)
       .then((fresh) => {
-        if (wanted !== path || venueStore.value?.id !== fresh.id) return;
+        if (lastRequested !== path || venueStore.value?.id !== fresh.id) return;
         venueStore.value = fresh;
         retotal(fresh);
       })
@@ -29,14 +29,14 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
   }
   try {
     const venue = await getVenue(path);
-    if (wanted === path) venueStore.value = venue;
+    if (lastRequested === path) venueStore.value = venue;
     return { status: 'ready', value: venue, at: Date.now() };
   } catch (reason) {
     return failed(reason);
   }
 }
 
-/** How a failed call looks to the screen that waits for it. */
+/** Maps a failed call to the state of a screen. */
 export function failed(reason: unknown): Loaded<never> {
   if (!(reason instanceof ApiError)) throw reason;
   const problems = { network: 'offline', server: 'server', foreign: 'foreign' } as const;

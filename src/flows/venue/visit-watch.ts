@@ -14,23 +14,26 @@ import type { Words } from '#stores/words.ts';
 
 let asked: string | null = null;
 
-/** Watches over the place where the customer sits: confirms it once there is a network, and asks after four hours (D11, D12). */
+/**
+ * Watches the customer's place: confirms it once there is a network, and asks after four hours whether they are still
+ * there (D11, D12).
+ */
 export function watchVisit(now: () => Date = () => new Date()): void {
-  const look = () => {
+  const check = () => {
     void confirmVisit(now());
     askIfStillHere(now());
   };
-  watch(onlineStore, look);
-  whenBack(look);
-  look();
+  watch(onlineStore, check);
+  whenBack(check);
+  check();
 }
 
-/** A place that was taken from the phone's memory is asked of the server, before an order goes there (D12). */
+/** Confirms a place from the cache with the server, before an order goes there (D12). */
 export async function confirmVisit(now: Date): Promise<void> {
   const visit = readStore(visitStore);
   if (!visit?.unconfirmed || !readStore(onlineStore)) return;
   try {
-    const verdict = await judgeAgain(visit, now);
+    const verdict = await checkAgain(visit, now);
     const latest = readStore(visitStore);
     if (latest?.at !== visit.at) return;
     if (verdict.checkIn) {
@@ -48,7 +51,7 @@ export async function confirmVisit(now: Date): Promise<void> {
   }
 }
 
-/** Before an order is sent to a place that nobody has confirmed: why it cannot go there, null where it can (D12). */
+/** Why an order cannot go to an unconfirmed place; null if it can (D12). */
 export async function placeProblem(order: Place): Promise<Words | 'unreached' | null> {
   const visit = readStore(visitStore);
   if (!visit?.unconfirmed || !isPlaceOf(visit, order)) return null;
@@ -58,17 +61,17 @@ export async function placeProblem(order: Place): Promise<Words | 'unreached' | 
   return after.unconfirmed ? 'unreached' : null;
 }
 
-/** Nothing is brought to a place any more: the visit there is over, and the basket asks for another one (D12). */
+/** Ends the visit at a place that is no longer served; the basket requires another one (D12). */
 export function endVisit(place: Place): void {
   const [visit, cart] = [readStore(visitStore), readStore(cartStore)];
   if (visit && isPlaceOf(visit, place)) {
     visitStore.value = null;
-    answered();
+    closeQuestion();
   }
   if (isPlaceOf(cart, place)) cartStore.value = { ...cart, table_id: null, location_id: null };
 }
 
-/** "Still at Table 12?": once for each four hours (D11). */
+/** Asks "Still at Table 12?" once every four hours (D11). */
 export function askIfStillHere(now: Date): void {
   const visit = readStore(visitStore);
   if (!visit || !isOver(visit.at, now) || asked === visit.at) return;
@@ -80,34 +83,37 @@ export function askIfStillHere(now: Date): void {
   );
 }
 
-/** "Yes, still here": the visit begins anew (D11). */
+/** Restarts the visit after "Yes, still here" (D11). */
 export function keepVisit(now: Date): void {
   const visit = readStore(visitStore);
   const cart = readStore(cartStore);
   if (!visit) return;
   const at = now.toISOString();
-  answered();
+  closeQuestion();
   visitStore.value = { ...visit, at };
   if (cart.venue_id !== visit.venue_id) return;
   const additional_data = { ...cart.additional_data, checked_in_at: at };
   cartStore.value = { ...cart, additional_data };
 }
 
-/** The question is answered wherever it was asked. */
-function answered(): void {
+/** Closes the question in every window. */
+function closeQuestion(): void {
   toastsStore.value = readStore(toastsStore).filter(({ action }) => action?.stays !== 'visit');
 }
 
-const itself = { cache: 'no-store' } as const;
+const fromServer = { cache: 'no-store' } as const;
 
-async function judgeAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
+async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
   const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
   const asked = getVenue(String(venue_id));
   if (table_id !== null) {
-    const [venue, table] = await Promise.all([asked, getTable(String(table_id), itself)]);
+    const [venue, table] = await Promise.all([asked, getTable(String(table_id), fromServer)]);
     return judgeTable(table, { ...scan, venue });
   }
-  const [venue, location] = await Promise.all([asked, getLocation(String(location_id), itself)]);
+  const [venue, location] = await Promise.all([
+    asked,
+    getLocation(String(location_id), fromServer),
+  ]);
   return judgeLocation(location, { ...scan, venue });
 }
 

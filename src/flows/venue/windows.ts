@@ -3,15 +3,15 @@ import type { LineItem, Venue } from '#domain/model.ts';
 import { chooseWindow, servesType } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { currentVenue, parkOther } from '#flows/cart/basket-at.ts';
+import { currentVenue, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 
-/** Puts the delivery window on the basket that the venue's windows leave no choice about (§4, V3). */
-export function takeWindow(venue: Venue): void {
+/** Selects the delivery window if the venue's windows leave no choice (§4, V3). */
+export function selectOnlyWindow(venue: Venue): void {
   const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id || !takesWindows(venue, readStore(settingsStore))) return;
   const serviceType = cart.service_type ?? null;
@@ -33,19 +33,19 @@ export function takeWindow(venue: Venue): void {
   if (!stays) toast('WARNING', { id: 'menu.tiles.windowGone' });
 }
 
-/** Orders for another delivery window, with the time in it and the lines as its menu has them (V3, M9, D44). */
+/** Switches the basket to another delivery window, with a time in it and the lines of its menu (V3, M9, D44). */
 export function orderForWindow(
   delivery_window_id: number,
   delivery_time: string | null,
   lines?: readonly LineItem[],
 ): void {
   const venue = currentVenue();
-  parkOther(venue);
+  setAsideOtherBasket(venue);
   const part = { delivery_window_id, delivery_time };
   changeCart((cart) => ({ ...(lines ? withLines(cart, lines) : cart), ...part }));
 }
 
-/** The customer's choice of a delivery window; null takes it back. */
+/** Sets the customer's choice of delivery window; null clears it. */
 export function pickWindow(delivery_window_id: number | null): void {
   const cart = readStore(cartStore);
   if ((cart.delivery_window_id ?? null) === delivery_window_id) return;

@@ -1,6 +1,6 @@
 import { pricingProblem } from '#domain/cart/charges.ts';
-import { askAgain } from '#flows/cart/reprice.ts';
-import { takeServiceCharge } from '#flows/cart/service-charge.ts';
+import { retryPricing } from '#flows/cart/reprice.ts';
+import { setServiceCharge } from '#flows/cart/service-charge.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';
 import { PriceList } from '#ui/content/price-row.tsx';
@@ -24,12 +24,12 @@ export function BasketCharges({ basket: { venue, cart, currency } }: { basket: B
           venue={venue}
           currency={currency}
           pricing={pricing}
-          onService={takeServiceCharge}
+          onService={setServiceCharge}
         />
       </PriceList>
       {problem && (
         <div className={styles.failed}>
-          <PricingProblem problem={problem} onRetry={() => void askAgain(venue)} />
+          <PricingProblem problem={problem} onRetry={() => void retryPricing(venue)} />
         </div>
       )}
     </div>

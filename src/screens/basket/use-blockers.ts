@@ -5,7 +5,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { addressStore } from '#stores/cart/address.ts';
 import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { areAsked, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
@@ -38,7 +38,7 @@ export function useBlockers({ cart, venue }: Basket): {
   const state = {
     hasAlcoholConsent,
     isDeliveryChargeLoading: pricing.delivery === 'asked',
-    areSuggestionsLoading: areAsked(suggestions),
+    areSuggestionsLoading: areLoading(suggestions),
     zoneMinimum: checkOf(cart, address)?.minimum ?? null,
   };
   const blockers = blockersOf(cart, venue, state, settings);

@@ -4,7 +4,7 @@ import { detailsOf } from '#domain/cart/owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { mayWait } from '#domain/payment/ways-to-pay.ts';
 import { fillIn } from '#flows/cart/basket.ts';
-import { holdCheckout } from '#flows/checkout/purchase.ts';
+import { lockCheckout } from '#flows/checkout/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { ensureMenu } from '#flows/menu/menu.ts';
 import { useAddress } from '#screens/checkout/details/use-address.ts';
@@ -51,7 +51,7 @@ function Known({ checkout, suggestions }: KnownProps) {
   const { value: customer } = useSnapshot(customerStore);
   // Only who arrives is sent back: an amount may change with the address that is being typed here.
   const [isTooEarly] = useState(!refusal && (problems.inBasket || problems.isAlcoholOpen));
-  useEffect(() => holdCheckout(), []);
+  useEffect(() => lockCheckout(), []);
   useEffect(() => {
     if (customer) fillIn(detailsOf(customer));
     else if (cart.service_type) recallDetails();

@@ -1,7 +1,7 @@
 import { pricingProblem } from '#domain/cart/charges.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { mayWait } from '#domain/payment/ways-to-pay.ts';
-import { askAgain } from '#flows/cart/reprice.ts';
+import { retryPricing } from '#flows/cart/reprice.ts';
 import { useAddressCheck } from '#screens/checkout/details/use-address.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/orders/order.ts';
@@ -53,7 +53,7 @@ export function OrderButton(props: Props) {
   const problem = pricingProblem(pricing, cart, venue);
   if (!isAsked && problem !== null && problem !== 'discount') {
     return (
-      <Button kind="secondary" docked wide onClick={() => void askAgain(venue)}>
+      <Button kind="secondary" docked wide onClick={() => void retryPricing(venue)}>
         <FormattedMessage id="checkout.pricing.again" />
       </Button>
     );

@@ -1,5 +1,5 @@
 import { pricingProblem } from '#domain/cart/charges.ts';
-import { askAgain } from '#flows/cart/reprice.ts';
+import { retryPricing } from '#flows/cart/reprice.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { PricingProblem } from '#ui/content/pricing-problem.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -11,7 +11,7 @@ export function PricingNotice({ checkout: { cart, venue } }: { checkout: Checkou
   return (
     <PricingProblem
       problem={pricingProblem(pricing, cart, venue)}
-      onRetry={() => void askAgain(venue)}
+      onRetry={() => void retryPricing(venue)}
     />
   );
 }

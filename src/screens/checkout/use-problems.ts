@@ -5,7 +5,7 @@ import type { Times } from '#screens/checkout/time/use-times.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { areAsked, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -42,7 +42,7 @@ export function useProblems(
     zoneMinimum: address?.minimum ?? null,
     isAddressRefused: address?.state === 'refused',
     isDeliveryChargeLoading: pricing.delivery === 'asked',
-    areSuggestionsLoading: areAsked(suggestions),
+    areSuggestionsLoading: areLoading(suggestions),
   };
   const blockers = blockersOf(cart, venue, state, settings);
   const has = (kind: Blocker['kind']) =>

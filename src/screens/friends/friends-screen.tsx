@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/cart/friends.ts';
+import { acceptFriendsBasket, type FriendsBasket, readFriendsBasket } from '#flows/cart/friends.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -30,7 +30,7 @@ export default function FriendsScreen({ code, onClose }: Props) {
 
   function take(how: 'beside' | 'instead') {
     if (loaded.status !== 'ready') return;
-    const path = takeFriendsBasket(loaded.value, how);
+    const path = acceptFriendsBasket(loaded.value, how);
     if (path) navigate(path, { replace: true });
   }
 

@@ -3,10 +3,10 @@ import { plainName } from '#domain/checkout/person-name.ts';
 import { MAX_PERSON } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import {
-  addressesFor,
-  handToFriend,
-  nameMyself,
+  handOver,
   ownName,
+  setOwnName,
+  shareUrls,
   showSharedCode,
 } from '#flows/cart/share-basket.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -28,17 +28,17 @@ export function ShowBasket({ cart, venue, onLeft }: Props) {
   const [typed, setTyped] = useState(ownName);
   const name = plainName(typed);
   const addresses = useMemo(
-    () => (name ? addressesFor(cart, venue, name) : undefined),
+    () => (name ? shareUrls(cart, venue, name) : undefined),
     [cart, venue, name],
   );
 
   function rename(value: string) {
     setTyped(value);
-    nameMyself(plainName(value));
+    setOwnName(plainName(value));
   }
 
   function leave() {
-    handToFriend();
+    handOver();
     onLeft();
   }
 

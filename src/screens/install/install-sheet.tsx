@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeToTakeAlong, dismissInstallHint, install } from '#flows/app/install.ts';
+import { currentTableCode, dismissInstallHint, install } from '#flows/app/install.ts';
 import { installMethodStore } from '#stores/app/install.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -82,7 +82,7 @@ function useCode(): string | null {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    void codeToTakeAlong().then((found) => isGone || setCode(found));
+    void currentTableCode().then((found) => isGone || setCode(found));
     return () => {
       isGone = true;
     };

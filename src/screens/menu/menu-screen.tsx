@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { showTop } from '#flows/app/appearance.ts';
+import { setTopOfPage } from '#flows/app/appearance.ts';
 import { useBackPath } from '#screens/menu/header/back-path.ts';
 import { MenuBar } from '#screens/menu/header/menu-bar.tsx';
 import { useIsScrolledPast } from '#screens/menu/header/scrolled-past.ts';
@@ -50,8 +50,8 @@ export default function MenuScreen({ path, panel, news, usual }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const isScrolled = useIsScrolledPast(page);
   const isWide = panel !== undefined;
-  useEffect(() => showTop(isScrolled || isWide ? 'canvas' : 'header'), [isScrolled, isWide]);
-  useEffect(() => () => showTop('canvas'), []);
+  useEffect(() => setTopOfPage(isScrolled || isWide ? 'canvas' : 'header'), [isScrolled, isWide]);
+  useEffect(() => () => setTopOfPage('canvas'), []);
 
   const problem = opening.problem ?? (menu.status === 'failed' ? menu.problem : null);
   if (problem && !view) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasOwnSlots, keeperOf } from '#domain/payment/providers.ts';
+import { cardSavingProvider, hasOwnSlots } from '#domain/payment/providers.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
-import { addMethod, keepingVenue } from '#flows/payment/payment-methods.ts';
+import { addMethod, venueForSavingCard } from '#flows/payment/payment-methods.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { fieldsStore } from '#stores/orders/payment-way.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -31,10 +31,10 @@ export function AddCardSheet({ onClose }: Props) {
   const { value: venue } = useSnapshot(venueStore);
   const currency = currencyOf(null, settings);
   const { payment_providers, stripe_publishable_key } = settings;
-  const type = keeperOf(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
+  const type = cardSavingProvider(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason
   useEffect(() => {
-    const asked = { type, venue: () => keepingVenue(type), amount: 0, currency };
+    const asked = { type, venue: () => venueForSavingCard(type), amount: 0, currency };
     if (place.current) void openFields(place.current, asked);
     return closeFields;
   }, [type, currency, tries]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '#domain/model.ts';
-import { keeperOf } from '#domain/payment/providers.ts';
+import { cardSavingProvider } from '#domain/payment/providers.ts';
 import { loadMethods } from '#flows/payment/payment-methods.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { methodsStore } from '#stores/orders/payment-methods.ts';
@@ -29,7 +29,7 @@ export default function PaymentMethodsScreen() {
   }, []);
   const { status, choice, loyaltyCard } = known;
   const { payment_providers, stripe_publishable_key } = settings;
-  const canSave = keeperOf(payment_providers, stripe_publishable_key, null) !== null;
+  const canSave = cardSavingProvider(payment_providers, stripe_publishable_key, null) !== null;
   const isEmpty = status === 'ready' && choice.methods.length === 0;
   return (
     <Page

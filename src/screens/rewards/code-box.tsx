@@ -1,7 +1,7 @@
 import { hasVoucher } from '#domain/cart/voucher.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { removeVoucher, takeVoucher } from '#flows/cart/voucher.ts';
+import { applyExternalVoucher, removeVoucher } from '#flows/cart/voucher.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -33,7 +33,7 @@ export function CodeBox({ venue }: { venue: Venue }) {
           error={cart?.discount_error}
           isOnline={online}
           isChecking={isAsked}
-          onCode={(code) => void takeVoucher(code)}
+          onCode={(code) => void applyExternalVoucher(code)}
         />
       )}
     </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { type OfferState, offerEnd } from '#domain/orders/personal-offers.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
-import { takeOffer } from '#flows/session/personal-offers.ts';
+import { activateOffer } from '#flows/session/personal-offers.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { activatingStore } from '#stores/session/personal-offers.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -116,7 +116,7 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
   }
   async function use() {
     setAnswer(null);
-    setAnswer(await takeOffer(offer));
+    setAnswer(await activateOffer(offer));
   }
 
   return (

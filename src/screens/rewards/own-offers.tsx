@@ -1,6 +1,6 @@
 import { voucherCode } from '#domain/cart/voucher.ts';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
-import { byUse, offerState } from '#domain/orders/personal-offers.ts';
+import { offerState, usableFirst } from '#domain/orders/personal-offers.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
@@ -27,7 +27,7 @@ export function OwnOffers({ venue, offers, most = offers.length, level = 'h2' }:
   const isHere = cart.venue_id === venue.id;
   return (
     <ul className={styles.list}>
-      {byUse(offers, stateOf)
+      {usableFirst(offers, stateOf)
         .slice(0, most)
         .map((offer, place) => (
           <OfferTicket

@@ -1,7 +1,7 @@
 import type { Tile } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
 import { groupCutOff } from '#domain/venue/tile-state.ts';
-import { takeTile } from '#flows/venue/tiles.ts';
+import { selectTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
@@ -33,7 +33,7 @@ export function GroupTiles({ path, here }: Props) {
               className={classes(styles.tile, isOff && styles.off)}
               style={{ backgroundColor: `var(--plate-${tintAt(place)})` }}
               href={`/menu/${path}`}
-              onClick={() => takeTile(tile)}
+              onClick={() => selectTile(tile)}
             >
               <Picture tile={tile} isOff={isOff} />
               <span className={styles.name}>{tile.name}</span>

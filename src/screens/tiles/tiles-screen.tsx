@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { countItems } from '#domain/cart/item-count.ts';
-import { showTop } from '#flows/app/appearance.ts';
-import { showWholeMenu, takeTile } from '#flows/venue/tiles.ts';
+import { setTopOfPage } from '#flows/app/appearance.ts';
+import { selectTile, showWholeMenu } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -51,8 +51,8 @@ interface LookProps {
 function Groups({ path, here, header, dock }: LookProps & { header: ReactNode }) {
   const intl = useIntl();
   useEffect(() => {
-    showTop('header');
-    return () => showTop('canvas');
+    setTopOfPage('header');
+    return () => setTopOfPage('canvas');
   }, []);
   return (
     <Page
@@ -113,7 +113,7 @@ function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
         href={`/menu/${path}`}
         choice={choice}
         timeZone={here.venue.time_zone}
-        onChoose={takeTile}
+        onChoose={selectTile}
       />
       <WholeMenu path={path} />
     </Page>

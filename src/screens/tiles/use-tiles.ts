@@ -4,7 +4,7 @@ import type { DeliveryWindow, ServiceType, Tile, Venue } from '#domain/model.ts'
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { shownTiles } from '#domain/venue/tiles.ts';
 import { openMenu } from '#flows/menu/menu.ts';
-import { takeOnlyTile } from '#flows/venue/tiles.ts';
+import { selectOnlyTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -41,7 +41,7 @@ export function useTiles(path: string): TilesHere | null {
   useEffect(() => {
     if (!isNothing) return;
     const [only] = shown ?? [];
-    if (only && here?.has_tiles) takeOnlyTile(only);
+    if (only && here?.has_tiles) selectOnlyTile(only);
     navigate(`/menu/${path}`, { replace: true });
   }, [isNothing, shown, here, path, navigate]);
   useAskService(path, needsService);

@@ -1,8 +1,8 @@
 import { type Store, store } from '#stores/store.ts';
 
-/** Where a flow sends the customer that no screen has called, such as a log-out behind their back. */
-export interface Way {
+/** Redirect by a flow that no screen has called, such as an involuntary logout. */
+export interface Redirect {
   readonly to: string;
 }
 
-export const redirectStore: Store<Way | null> = store<Way | null>(null);
+export const redirectStore: Store<Redirect | null> = store<Redirect | null>(null);

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '#domain/session/settings.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** The site's switches; the start reads them from the page's meta tags (§6). */
+/** The site's settings, read from the page's meta tags at startup (§6). */
 export const settingsStore: Store<Settings> = store(readSettings({}).settings);
 
 /** The language of the app and its menus (D37). */

@@ -1,7 +1,7 @@
 import { type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
-/** A message that passes: a toast (§8). Texts are message ids with values, or the server's own words. */
+/** A toast (§8). Texts are message ids with values, or the server's own words. */
 export interface Notice {
   readonly id: number;
   readonly label: 'SUCCESS' | 'FAILED' | 'WARNING';
@@ -9,21 +9,21 @@ export interface Notice {
   readonly action?: {
     readonly text: Words;
     readonly run: () => void;
-    /** It goes only with its answer: the question about the visit, or an error that no screen has a place for. */
+    /** Stays until it is answered: the question about the visit, or an error without a screen. */
     readonly stays?: 'visit' | 'error';
   };
 }
 
 export const toastsStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);
 
-/** What the screen reader hears of a change that is seen elsewhere on the screen. */
+/** Announcement to screen readers of a change elsewhere on the screen. */
 export const announcementStore: Store<Words | null> = store<Words | null>(null);
 
-/** The loading overlay: shown by navigation after 100 ms, or by a flow (H1). */
+/** The loading overlay, shown by navigation after 100 ms, or by a flow (H1). */
 export const overlayStore = store<{ readonly shown: boolean; readonly message: string | null }>({
   shown: false,
   message: null,
 });
 
-/** Whether the phone has a network; only a hint (D81). */
+/** Whether the phone reports a network; only a hint (D81). */
 export const onlineStore: Store<boolean> = store(true);

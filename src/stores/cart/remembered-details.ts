@@ -1,8 +1,8 @@
-import { inLocal } from '#browser/storage/storage.ts';
+import { localItem } from '#browser/storage/storage.ts';
 import { type RememberedDetails, restoredDetails } from '#domain/checkout/remembered-details.ts';
 import { persistedStore, type Store } from '#stores/store.ts';
 
-/** A guest's details for the next order, kept on this phone on their word only (D72). */
+/** A guest's details for the next order, stored on this phone only at their request (D72). */
 export const rememberedStore: Store<RememberedDetails | null> = persistedStore(
-  inLocal('guest_details', restoredDetails),
+  localItem('guest_details', restoredDetails),
 );

@@ -1,12 +1,12 @@
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** What is suggested at a place; while a newer answer is awaited the older one stays on show. */
+/** Suggestions of a placement; the previous ones stay visible while newer ones load. */
 export interface Suggestions {
-  /** The basket, or the product, that they are for. */
+  /** Cache key: the basket or product that they are for. */
   readonly question: string;
-  /** The product that they are about; null is the basket. */
+  /** Product id; null for the basket. */
   readonly about: number | null;
   readonly venue_id: number;
   readonly status: 'asked' | 'known' | 'failed';
@@ -15,22 +15,22 @@ export interface Suggestions {
 
 export const suggestionsStore: Store<Readonly<Partial<Record<Placement, Suggestions>>>> = store({});
 
-/** What the basket is still asked about; what is about one product holds up nobody (C10). */
-export function areAsked(all: Readonly<Partial<Record<Placement, Suggestions>>>): boolean {
+/** Whether suggestions for the basket are loading; those for one product block nothing (C10). */
+export function areLoading(all: Readonly<Partial<Record<Placement, Suggestions>>>): boolean {
   return all.gift?.status === 'asked' || all.payment_page?.status === 'asked';
 }
 
-/** A pop-up was shown on this visit: one is enough (D68). */
+/** The pop-up shown on this visit: one at most (D68). */
 export interface PopUpShown {
   readonly venue_id: number;
   readonly at: string;
 }
 
 export const popUpStore: Store<PopUpShown | null> = persistedStore(
-  inSession('suggestions-pop-up', asShown),
+  sessionItem('suggestions-pop-up', parsePopUpShown),
 );
 
-function asShown(found: unknown): PopUpShown | null {
+function parsePopUpShown(found: unknown): PopUpShown | null {
   const isShown = typeof found === 'object' && found !== null && 'venue_id' in found;
   return isShown ? (found as PopUpShown) : null;
 }

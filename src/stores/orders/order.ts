@@ -1,14 +1,14 @@
-import { inLocal } from '#browser/storage/storage.ts';
+import { localItem } from '#browser/storage/storage.ts';
 import type { LineChange, Order, OrderRequest } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
-/** The order on the screen, as it was last heard of. */
+/** The order on the screen, as last loaded. */
 export interface FollowedOrder {
   readonly uuid: string | null;
   readonly order: Loaded<Order>;
-  /** The last attempt to hear news failed; what is shown is older. */
+  /** The last refresh failed: the displayed data is outdated. */
   readonly stale: boolean;
 }
 
@@ -18,7 +18,7 @@ export const orderStore: Store<FollowedOrder> = store<FollowedOrder>({
   stale: false,
 });
 
-/** One purchase attempt: on the disk before the first byte leaves, gone only with a definite answer (D80). */
+/** One purchase attempt: on disk before the first byte is sent, deleted only after a definite answer (D80). */
 export interface Attempt {
   readonly key: string;
   readonly order: OrderRequest;
@@ -26,40 +26,40 @@ export interface Attempt {
   readonly state: 'queued' | 'sending' | 'unknown';
   /** Milliseconds since 1970. */
   readonly since: number;
-  /** When it is sent again, milliseconds since 1970; null while it is being sent. */
+  /** When it is sent again, in milliseconds since 1970; null while it is being sent. */
   readonly next_try: number | null;
-  /** How often it was sent. */
+  /** Number of requests sent. */
   readonly tries: number;
-  /** A sending of it may have got through. */
+  /** An earlier request may have got through. */
   readonly may_have_arrived: boolean;
 }
 
-/** The attempt that this window has in hand. */
+/** The attempt that this window handles. */
 export const attemptStore: Store<Attempt | null> = store<Attempt | null>(null);
 
-/** The basket is being paid in another window, and locked in this one (D84). */
+/** The basket is being paid in another window and locked in this one (D84). */
 export const paidElsewhereStore: Store<boolean> = store(false);
 
-/** Why the venue did not take the order: what to say, and which lines have changed since (D66). */
+/** Why the venue refused the order: texts to show, and changed lines (D66). */
 export interface Refusal {
   readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];
   readonly code: string | null;
-  /** The total as the server reckons it, in the venue's currency. */
+  /** The total calculated by the server, in the venue's currency. */
   readonly total: number | null;
-  /** The uuid of the earlier order that has the code of this one (D80). */
+  /** UUID of the earlier order with the same code (D80). */
   readonly earlier?: string | null;
 }
 
 export const refusalStore: Store<Refusal | null> = store<Refusal | null>(null);
 
-/** A guest's order as this phone remembers it (D91). */
+/** An order on this phone's list (D91). */
 export interface OrderHandle {
   readonly uuid: string;
   readonly number: string;
   readonly status: Order['status'];
   readonly venue: Pick<Order['venue'], 'name' | 'slug'>;
-  /** Placed without an account, and not taken over by one since (D34). */
+  /** Placed as a guest and not assigned to an account since (D34). */
   readonly guest_user?: boolean;
   /** ISO 8601. */
   readonly created_at: string;
@@ -67,5 +67,5 @@ export interface OrderHandle {
 
 /** The orders that were placed on this phone, newest first. */
 export const orderHandlesStore = persistedStore(
-  inLocal('placed_orders', (found) => (Array.isArray(found) ? (found as OrderHandle[]) : [])),
+  localItem('placed_orders', (found) => (Array.isArray(found) ? (found as OrderHandle[]) : [])),
 );

@@ -1,12 +1,12 @@
 import type { Order } from '#domain/model.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** The customer's own orders as far as they were read, newest first, a page at a time (D53). */
+/** The customer's orders loaded so far, newest first, by page (D53). */
 export interface History {
-  /** Whose they are; null is nobody's. */
+  /** Customer id; null if nothing is loaded. */
   readonly customer_id: number | null;
   readonly orders: readonly Order[];
-  /** Pages that were read. */
+  /** Number of loaded pages. */
   readonly pages: number;
   readonly isLast: boolean;
   readonly reading: 'idle' | 'busy' | 'failed';

@@ -2,9 +2,9 @@ import type { LoyaltyCard } from '#domain/model.ts';
 import { noPaymentMethods, type PaymentChoice } from '#domain/payment/payment-methods.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** The customer's ways to pay, as they were last read. */
+/** The customer's payment methods, as last loaded. */
 export interface KnownMethods {
-  /** Whose they are; null is nobody's. */
+  /** Customer id; null if nothing is loaded. */
   readonly customer_id: number | null;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly choice: PaymentChoice;

@@ -1,37 +1,37 @@
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 import type { Order, PaymentAction, PaymentType } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
 import { type RefusedWays, savedRefusals } from '#domain/payment/refused-ways.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** What the customer has picked to pay with; null leaves it to the rules. */
+/** The customer's pick; null leaves it to the default rules. */
 export const pickedWayStore: Store<PickedWay | null> = store<PickedWay | null>(null);
 
-/** "Save for next time" was ticked; the wish outlives the bank's page and a try that came to nothing (P15). */
+/** Whether "Save for next time" is ticked, also across the bank's page and failed attempts (P15). */
 export const saveCardStore: Store<boolean> = persistedStore(
-  inSession('save_card', (found) => found === true),
+  sessionItem('save_card', (found) => found === true),
 );
 
-/** The order that the customer gave up, until it is heard to be cancelled and its basket is back. */
+/** The order that the customer gave up, until its cancellation is known and its basket restored. */
 export const abandonedPaymentsStore: Store<string | null> = persistedStore(
-  inSession('given_up', (found) => (typeof found === 'string' ? found : null)),
+  sessionItem('given_up', (found) => (typeof found === 'string' ? found : null)),
 );
 
 export const refusedWaysStore: Store<RefusedWays | null> = persistedStore(
-  inSession('refused_ways', savedRefusals),
+  sessionItem('refused_ways', savedRefusals),
 );
 
-/** A provider's fields on the screen (P14). */
+/** State of a provider's fields on the screen (P14). */
 export interface PaymentFields {
   readonly type: PaymentType | null;
-  /** refused: the provider does not take payments here, and says so. */
+  /** refused: the provider does not accept payments here. */
   readonly script: 'idle' | 'loading' | 'loaded' | 'error' | 'refused';
   readonly isComplete: boolean;
-  /** Counts up when the customer agreed in a wallet's own sheet. */
+  /** Incremented when the customer approves in a wallet's sheet. */
   readonly approved: number;
   readonly isUnavailable: boolean;
-  /** What was wrong with it: a code of ours, or the provider's own words. */
+  /** The problem: our failure code, or the provider's message. */
   readonly problem: { readonly code: FailureCode | null; readonly says: string } | null;
 }
 
@@ -47,10 +47,10 @@ export const noFields: PaymentFields = {
 export const fieldsStore: Store<PaymentFields> = store<PaymentFields>(noFields);
 
 /**
- * How far the money of an order is. asking: our backend and the provider are at it. bank: the customer's bank asks.
- * checking: the bank works on it, or no answer came. open: a step of the customer's is left. script: the provider's
- * client did not load. leaving: the bank's page comes. elsewhere: the bank led to a browser that did not place the order.
- * basket: it was given up, and its basket is back.
+ * Stage of an order's payment. asking: our backend is asking the provider. bank: the bank challenge is open. checking:
+ * a bank is processing it, or no answer arrived. open: the customer has a step to do. script: the provider's client
+ * failed to load. leaving: redirecting to the bank's page. elsewhere: the bank returned to a browser that did not place
+ * the order. basket: it was given up and its basket restored.
  */
 export type PayingStage =
   | 'asking'
@@ -70,9 +70,9 @@ export interface Paying {
   readonly uuid: string | null;
   readonly stage: PayingStage;
   readonly order: Order | null;
-  /** The step that is left. */
+  /** The remaining step. */
   readonly action: PaymentAction | null;
-  /** Since when the customer waits, milliseconds since 1970. */
+  /** Since when the customer has been waiting, in milliseconds since 1970. */
   readonly since: number;
 }
 

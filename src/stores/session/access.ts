@@ -1,11 +1,11 @@
-import { inSession } from '#browser/storage/storage.ts';
-import type { AccessCase } from '#domain/session/access.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
+import type { AccessInput } from '#domain/session/access.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** What the server said of the stored customer since the page was loaded (§4 access guard). */
+/** The server's answer about the stored customer since the page was loaded (§4 access guard). */
 export interface Access {
   readonly customer_id: number | null;
-  readonly fetched: AccessCase['fetched'];
+  readonly fetched: AccessInput['fetched'];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -16,7 +16,7 @@ export const accessStore: Store<Access> = store<Access>({
   at: 0,
 });
 
-/** Where the customer was going when a code was asked for first, such as a scanned table. */
+/** Where the customer was going when a code was required, such as a scanned table. */
 export const interruptedStore = persistedStore(
-  inSession('interrupted_path', (found) => (typeof found === 'string' ? found : null)),
+  sessionItem('interrupted_path', (found) => (typeof found === 'string' ? found : null)),
 );

@@ -1,26 +1,26 @@
-import { inLocal } from '#browser/storage/storage.ts';
+import { localItem } from '#browser/storage/storage.ts';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** A customer's loyalty card as it was last seen, for the till where there is no network (D21). */
-export interface KeptCard {
+/** A customer's loyalty card as last loaded, for use at the till without a network (D21). */
+export interface StoredCard {
   readonly customer_id: number;
-  /** null: the site has no scheme. */
+  /** null: the site has no loyalty scheme. */
   readonly card: LoyaltyCard | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /** Emptied at sign-out (W5). */
-export const loyaltyStore: Store<KeptCard | null> = persistedStore(
-  inLocal('loyalty_card', (found) =>
+export const loyaltyStore: Store<StoredCard | null> = persistedStore(
+  localItem('loyalty_card', (found) =>
     typeof found === 'object' && found !== null && 'customer_id' in found && 'card' in found
-      ? (found as KeptCard)
+      ? (found as StoredCard)
       : null,
   ),
 );
 
-/** How the last look at the card went. */
+/** State of the last request. */
 export const loyaltyThemeStore: Store<'waiting' | 'ready' | 'failed'> = store<
   'waiting' | 'ready' | 'failed'
 >('waiting');

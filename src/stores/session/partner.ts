@@ -1,7 +1,7 @@
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 import { persistedStore } from '#stores/store.ts';
 
-/** The app was entered through a loyalty partner; holds for the browser session (§2, §3 stored values). */
+/** Whether the app was opened through a loyalty partner, for the browser session (§2, §3 stored values). */
 export const partnerModeStore = persistedStore(
-  inSession('loyalty_partner_sign_in', (found) => found === true),
+  sessionItem('loyalty_partner_sign_in', (found) => found === true),
 );

@@ -1,15 +1,15 @@
-import { inLocal } from '#browser/storage/storage.ts';
+import { localItem } from '#browser/storage/storage.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
 import { persistedStore } from '#stores/store.ts';
 
 /** The signed-in customer, null for a guest (§3 stored values). */
 export const customerStore = persistedStore(
-  inLocal('customer', asRecord<Customer>('id', 'number')),
+  localItem('customer', asRecord<Customer>('id', 'number')),
 );
 
 /** The customer's tokens (§3 stored values). */
 export const credentialsStore = persistedStore(
-  inLocal('credentials', asRecord<Credentials>('access_token', 'string')),
+  localItem('credentials', asRecord<Credentials>('access_token', 'string')),
 );
 
 function asRecord<T>(

@@ -1,22 +1,22 @@
-import { inSession } from '#browser/storage/storage.ts';
+import { sessionItem } from '#browser/storage/storage.ts';
 import type { Venue } from '#domain/model.ts';
 import type { CheckIn } from '#domain/venue/check-in.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** A scanned code that no basket has taken up yet (§3 check-in data). */
-export const checkInStore = persistedStore(inSession('check_in', asRecord<CheckIn>));
+/** A scanned code that is not yet applied to a basket (§3 check-in data). */
+export const checkInStore = persistedStore(sessionItem('check_in', asRecord<CheckIn>));
 
-/** Where this visit is served: the place that was scanned or chosen, for four hours (D11). */
+/** Where this visit is served: the scanned or chosen place, for four hours (D11). */
 export interface Visit extends CheckIn {
-  /** "You're at Table 12" was seen, or the customer knows it anyway (D98). */
+  /** Whether "You're at Table 12" was seen or is not needed (D98). */
   readonly greeted: boolean;
-  /** It was taken from the phone's memory, without a network: the server is asked before an order goes there (D12). */
+  /** Taken from a cache without a network: the server is asked before an order goes there (D12). */
   readonly unconfirmed?: true;
 }
 
-export const visitStore = persistedStore(inSession('visit', asRecord<Visit>));
+export const visitStore = persistedStore(sessionItem('visit', asRecord<Visit>));
 
-/** A scanned code of a venue that is known, of a table or location that is not (D119). */
+/** A scanned code with a known venue but an unknown table or location (D119). */
 export interface UnknownPlace {
   readonly venue: Venue;
   readonly kind: 'table' | 'spot';

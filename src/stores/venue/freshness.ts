@@ -1,12 +1,12 @@
 import { type Store, store } from '#stores/store.ts';
 
-/** How true what is on the screen still is (B3). */
+/** How current the displayed data is (B3). */
 export interface Freshness {
-  /** When the menu on show was put away by the worker, milliseconds since 1970; null is from the server just now. */
+  /** When the worker cached the current menu, in milliseconds since 1970; null if it is fresh. */
   readonly menu_kept_at: number | null;
-  /** The same of the table or location that was asked for last. */
+  /** The same for the last requested table or location. */
   readonly place_kept_at: number | null;
-  /** Why the server could not be reached the last time; null while it can. */
+  /** Why the server was unreachable last time; null if it was reachable. */
   readonly problem: 'network' | 'foreign' | null;
 }
 
@@ -16,7 +16,7 @@ export const freshnessStore: Store<Freshness> = store<Freshness>({
   problem: null,
 });
 
-/** A new version of the app: waiting to be taken, or being taken (W4). */
+/** A new version of the app: offered, or being installed (W4). */
 export const updateStore: Store<'none' | 'waiting' | 'taking'> = store<
   'none' | 'waiting' | 'taking'
 >('none');

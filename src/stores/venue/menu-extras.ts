@@ -3,14 +3,14 @@ import type { Menu, Option, Product } from '#domain/model.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** What was ordered lately; `key` says where, by whom and in which language (M4). */
+/** Recently ordered products; `key` identifies venue, customer and language (M4). */
 export interface Recent {
   readonly key: string;
-  /** They have their place on the menu; what comes late waits for a calm moment. */
+  /** Whether they are inserted into the menu; late ones wait for a suitable moment. */
   readonly isShown: boolean;
   readonly products: readonly Product[];
   readonly hidden_products: readonly Product[];
-  /** Sets them before all else in a menu, under a name; this comes with them. */
+  /** Inserts them at the top of a menu, under a name; loaded together with the products. */
   readonly into: (menu: Menu, name: string) => Menu;
 }
 
@@ -22,13 +22,13 @@ export const recentStore: Store<Recent> = store<Recent>({
   into: (menu) => menu,
 });
 
-/** Facts of products that were asked for, by venue, product and language (M7). */
+/** Loaded nutritional facts, by venue, product and language (M7). */
 export const factsStore = store<Readonly<Record<string, Loaded<NutritionalFacts>>>>({});
 
-/** Options of offers that were asked for, by venue, product and language (M8). */
+/** Loaded options of offers, by venue, product and language (M8). */
 export const offerOptionsStore = store<Readonly<Record<string, Loaded<readonly Option[]>>>>({});
 
-/** The name of a product's record in these stores. */
+/** Key of a product in these stores. */
 export function extrasKey(venueId: number, productId: number, locale: string): string {
   return [venueId, productId, locale].join('|');
 }

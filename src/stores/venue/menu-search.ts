@@ -1,4 +1,4 @@
 import { type Store, store } from '#stores/store.ts';
 
-/** What the customer looks for on the menu; it stays while they look at what they found and come back. */
+/** Search text of the menu; it stays while the customer views a result. */
 export const menuSearchStore: Store<string> = store('');

@@ -2,7 +2,7 @@ import type { Menu, MenuDiscount } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** A venue's menu for one service, in one language; `key` says which, so that the wrong one never shows. */
+/** A venue's menu for one service in one language; `key` identifies it, so that the wrong one is never shown. */
 export interface MenuOnShow {
   readonly key: string;
   readonly menu: Loaded<Menu>;

@@ -1,10 +1,10 @@
 import type { ServiceType } from '#domain/model.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** What narrows the venue list: open now, or a service that has to be offered (design 11.1). */
+/** Filter of the venue list: open now, or a service (design 11.1). */
 export type VenueFilter = 'open' | ServiceType;
 
-/** What the customer looks for among the venues; it stays while they look into one and come back. */
+/** Search and filters of the venue list; they stay while the customer views a venue. */
 export interface VenueSearch {
   readonly text: string;
   readonly filters: readonly VenueFilter[];

@@ -1,4 +1,4 @@
-import { inLocal, ownedByWindow } from '#browser/storage/storage.ts';
+import { localItem, ownedByWindow } from '#browser/storage/storage.ts';
 import type {
   DeliveryWindow,
   LocationLevel,
@@ -10,7 +10,7 @@ import type {
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** The venue that the customer is at in this window, kept for the next visit (§3, A6). */
+/** The current venue of this window, stored for the next visit (§3, A6). */
 export const venueStore = persistedStore(
   ownedByWindow('current_venue', (found) =>
     typeof found === 'object' && found !== null && 'slug' in found && 'id' in found
@@ -21,12 +21,12 @@ export const venueStore = persistedStore(
 
 export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);
 
-/** Of a venue that has none; always the same, so that nothing is drawn again for it. */
+/** Constant, so that no screen renders again for it. */
 export const noWindows: readonly DeliveryWindow[] = [];
 
 export const windowsStore: Store<readonly DeliveryWindow[]> = store(noWindows);
 
-/** The times on offer and for which venue and service they were asked (V2). */
+/** Available times, with their venue and service (V2). */
 export const timesStore: Store<{
   readonly venue_id: number | null;
   readonly service_type: ServiceType | null;
@@ -37,20 +37,20 @@ export const tablesStore: Store<Loaded<readonly Table[]>> = store(waiting);
 
 export const locationLevelsStore: Store<Loaded<readonly LocationLevel[]>> = store(waiting);
 
-/** The service chosen last at each venue, by its id (D7). */
+/** The last chosen service by venue id (D7). */
 export const lastServiceStore = persistedStore(
-  inLocal('last_service', (found) =>
+  localItem('last_service', (found) =>
     typeof found === 'object' && found !== null ? (found as Record<string, ServiceType>) : {},
   ),
 );
 
-/** Where the customer is, once "Near me" was tapped and granted (D4). */
+/** The customer's position, once "Near me" was tapped and permitted (D4). */
 export const positionStore: Store<{
   readonly latitude: number;
   readonly longitude: number;
 } | null> = store(null);
 
-/** The venue of a path, by slug or id; null until it is the current one (D5). */
+/** The venue of a path, by slug or id; null unless it is the current one (D5). */
 export function venueAt(path: string, current: Venue | null): Venue | null {
   const isHere = current !== null && (current.slug === path || String(current.id) === path);
   return isHere ? current : null;

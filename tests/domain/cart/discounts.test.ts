@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyByThemselves, withoutDiscount } from '#domain/cart/discounts.ts';
+import { appliesAutomatically, withoutDiscount } from '#domain/cart/discounts.ts';
 import { sumOf, venueTotal, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import type { CartDiscount } from '#domain/model.ts';
 import { runs } from '../runs.ts';
@@ -34,7 +34,7 @@ describe('discounts apply by themselves', () => {
   ])(
     '[C4] with promotion %s and menu discounts %s: %s',
     (promotion_type, menuHasDiscounts, expected) => {
-      expect(applyByThemselves(cartWith({ promotion_type }), menuHasDiscounts)).toBe(expected);
+      expect(appliesAutomatically(cartWith({ promotion_type }), menuHasDiscounts)).toBe(expected);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addLine, decrementLine, setLineQuantity } from '#domain/cart/cart.ts';
 import {
-  canBeGiven,
+  canBeGift,
   giftLineOf,
   isAsItComes,
   isGift,
@@ -156,8 +156,8 @@ describe('a gift joins the basket', () => {
 
   it('[C8] only what leaves nothing to ask can be given', () => {
     const bare = optionWith(3, { mandatory: true, values: [valueWith(5)] });
-    expect(canBeGiven(latte)).toBe(true);
-    expect(canBeGiven({ ...latte, options: [bare] })).toBe(false);
-    expect(canBeGiven({ ...latte, available: false })).toBe(false);
+    expect(canBeGift(latte)).toBe(true);
+    expect(canBeGift({ ...latte, options: [bare] })).toBe(false);
+    expect(canBeGift({ ...latte, available: false })).toBe(false);
   });
 });

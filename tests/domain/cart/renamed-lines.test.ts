@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
-import { renamedLines } from '#domain/cart/renamed-lines.ts';
+import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -25,7 +25,7 @@ const inEnglish = lineOf(coffee, {
 });
 
 it('[K8] a line takes over the words of the menu in the new language; what it is and costs stays', () => {
-  expect(renamedLines([inEnglish], onlyOf(kaffee))).toEqual([
+  expect(localizeLines([inEnglish], onlyOf(kaffee))).toEqual([
     { ...inEnglish, product_name: 'Milchkaffee', modifiers_display: 'Hafer' },
   ]);
 });
@@ -34,15 +34,15 @@ it('[K8] a line that is not on the menu, or not with its choices, keeps its own 
   const other = productWith({ id: 8, name: 'Tee' });
   const lessMilk = drink('Milchkaffee', milk('Milch', 'Voll'));
   const lines = [inEnglish];
-  expect(renamedLines(lines, onlyOf(other))).toBe(lines);
-  expect(renamedLines(lines, onlyOf(lessMilk))).toBe(lines);
+  expect(localizeLines(lines, onlyOf(other))).toBe(lines);
+  expect(localizeLines(lines, onlyOf(lessMilk))).toBe(lines);
 });
 
 it('[K8] on the menu of which they are, lines stay the very same', () => {
   fc.assert(
     fc.property(productArbitrary, (product) => {
       const lines = [lineOf(product, { choices: defaultsOf(product) })];
-      expect(renamedLines(lines, onlyOf(product))).toBe(lines);
+      expect(localizeLines(lines, onlyOf(product))).toBe(lines);
     }),
     runs,
   );

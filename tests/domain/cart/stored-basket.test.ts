@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { forDisk, returning, type StoredBasket, savedBasket } from '#domain/cart/stored-basket.ts';
+import {
+  returning,
+  type StoredBasket,
+  savedBasket,
+  withoutPersonalData,
+} from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { lineWith as line } from '../samples.ts';
 
@@ -45,11 +50,13 @@ describe('a basket that the phone has lost with the window', () => {
   });
 
   it('holds what was chosen and where, and nothing about a person (D83)', () => {
-    const text = JSON.stringify(forDisk(cart));
+    const text = JSON.stringify(withoutPersonalData(cart));
     for (const secret of ['Somebody', 'example.com', '0123456789', 'A street', 'nuts', 'no ice'])
       expect(text).not.toContain(secret);
-    expect(forDisk(cart)).toMatchObject({ venue_id: 7, table_id: 12 });
-    expect(forDisk(cart).line_items_attributes[0]?.key).toBe(cart.line_items_attributes[0]?.key);
+    expect(withoutPersonalData(cart)).toMatchObject({ venue_id: 7, table_id: 12 });
+    expect(withoutPersonalData(cart).line_items_attributes[0]?.key).toBe(
+      cart.line_items_attributes[0]?.key,
+    );
   });
 
   it.each([null, 1, 'x', [], {}, { at: now }, { ...kept(1), venue: {} }, { ...kept(1), cart: {} }])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressCheck, addressOf, checkOf, verdictOf } from '#domain/checkout/address.ts';
+import { type AddressCheck, addressOf, checkOf, combineChecks } from '#domain/checkout/address.ts';
 import type { Cart } from '#domain/model.ts';
 import { cartWith } from '../samples.ts';
 
@@ -66,6 +66,6 @@ describe('the verdict', () => {
     ['the zones refuse', yes, no, 'refused', null],
     ['neither answers', null, null, 'unknown', null],
   ] as const)('[V5] where %s', (_, venue, zone, state, minimum) => {
-    expect(verdictOf(venue, zone)).toEqual({ state, minimum });
+    expect(combineChecks(venue, zone)).toEqual({ state, minimum });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import {
-  isForgotten,
+  isPurchaseExpired,
   type Purchase,
   savedPurchase,
   waitsUntil,
@@ -67,8 +67,8 @@ describe('a purchase on the disk', () => {
 
   it('[W6] a settled one is forgotten after a day', () => {
     const done: Purchase = { kind: 'done', uuid: 'u', at: now };
-    expect(isForgotten(done, now + 24 * 60 * minute, null)).toBe(false);
-    expect(isForgotten(done, now + 24 * 60 * minute + 1, null)).toBe(true);
+    expect(isPurchaseExpired(done, now + 24 * 60 * minute, null)).toBe(false);
+    expect(isPurchaseExpired(done, now + 24 * 60 * minute + 1, null)).toBe(true);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('a purchase on the disk', () => {
     const week = 7 * 24 * 60 * minute;
     const read = savedPurchase({ ...open, order: { ...order, customer_id: owner } });
     const customer = here === null ? null : { id: here };
-    expect(read && isForgotten(read, now + week, customer)).toBe(false);
-    expect(read && isForgotten(read, now + week + 1, customer)).toBe(gone);
+    expect(read && isPurchaseExpired(read, now + week, customer)).toBe(false);
+    expect(read && isPurchaseExpired(read, now + week + 1, customer)).toBe(gone);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#domain/menu/search-text.ts';
 import { historyOf } from '#domain/orders/order-history.ts';
 import {
-  inOrder,
-  isFound,
   isReceiptOf,
-  MOST_RECEIPTS,
+  latestReceipts,
+  MAX_RECEIPTS,
+  matchesSearch,
   receiptOf,
   savedReceipt,
 } from '#domain/orders/order-receipts.ts';
@@ -62,16 +62,16 @@ describe('a receipt on the phone', () => {
   });
 
   it('[O2] one of each order stays, as it was heard of last, the newest first and not without end', () => {
-    const many = Array.from({ length: MOST_RECEIPTS + 5 }, (_, place) =>
+    const many = Array.from({ length: MAX_RECEIPTS + 5 }, (_, place) =>
       receiptOf(
         orderWith({ uuid: `u${place}`, created_at: new Date(place * 60_000).toISOString() }),
         1,
       ),
     );
-    expect(inOrder(many)).toHaveLength(MOST_RECEIPTS);
-    expect(inOrder(many)[0]?.order.uuid).toBe(`u${MOST_RECEIPTS + 4}`);
+    expect(latestReceipts(many)).toHaveLength(MAX_RECEIPTS);
+    expect(latestReceipts(many)[0]?.order.uuid).toBe(`u${MAX_RECEIPTS + 4}`);
     const [older, newer] = [receiptOf(order, 1), receiptOf({ ...order, status: 'ready' }, 2)];
-    expect(inOrder([newer, older])).toEqual([newer]);
+    expect(latestReceipts([newer, older])).toEqual([newer]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('a receipt on the phone', () => {
     ['brulee pizza', false],
     ['', true],
   ])('[O2] typing %j finds it: %s (B11)', (typed, expected) => {
-    expect(isFound(order, wordsOf(typed))).toBe(expected);
+    expect(matchesSearch(order, wordsOf(typed))).toBe(expected);
   });
 });
 

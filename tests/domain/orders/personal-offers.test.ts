@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { PersonalOffer } from '#domain/model.ts';
-import { byUse, offerEnd, offerState } from '#domain/orders/personal-offers.ts';
+import { offerEnd, offerState, usableFirst } from '#domain/orders/personal-offers.ts';
 
 const now = new Date('2026-11-23T11:05:00Z');
 const offer = (given: Partial<PersonalOffer> = {}): PersonalOffer => ({
@@ -52,7 +52,7 @@ describe('how far an offer is (D20, L3)', () => {
       offer({ id: 2 }),
       offer({ id: 3, status: 'expired' }),
     ];
-    const sorted = byUse(offers, (one) => offerState(one, cart, 9, now));
+    const sorted = usableFirst(offers, (one) => offerState(one, cart, 9, now));
     expect(sorted.map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 });

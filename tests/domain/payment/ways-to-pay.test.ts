@@ -5,13 +5,13 @@ import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withMethods } from '#domain/payment/payment-methods.ts';
 import { chosenWay, pathAfter } from '#domain/payment/payment-way.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
-import { mayWait, type PayingGiven, waysToPay } from '#domain/payment/ways-to-pay.ts';
+import { mayWait, type PaymentOptionsInput, waysToPay } from '#domain/payment/ways-to-pay.ts';
 import { readSettings } from '#domain/session/settings.ts';
 
 const cake = { key: '1', product_id: 1, product_name: 'Cake', quantity: 1, total: 4 };
 const paid = { ...withLines(emptyCart(), [cake]), total: 4 };
 const free = { ...paid, total: 0 };
-const plain: PayingGiven = {
+const plain: PaymentOptionsInput = {
   settings: {
     enable_zero_payment: false,
     full_price_loyalty_payment: false,
@@ -23,7 +23,7 @@ const plain: PayingGiven = {
   isGuest: false,
   wallets: [],
 };
-const settings = (given: Partial<PayingGiven['settings']>) => ({
+const settings = (given: Partial<PaymentOptionsInput['settings']>) => ({
   ...plain,
   settings: { ...plain.settings, ...given },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '#domain/model.ts';
-import { type AccessCase, judgeAccess } from '#domain/session/access.ts';
+import { type AccessInput, decideAccess } from '#domain/session/access.ts';
 import { maySeeBrand, maySeeVenues } from '#domain/venue/visibility.ts';
 
 const origin = 'https://order.example';
@@ -34,14 +34,14 @@ const routes = [
   '/email-confirmation',
 ];
 
-const cases: readonly AccessCase[] = modes.flatMap((mode) =>
+const cases: readonly AccessInput[] = modes.flatMap((mode) =>
   bools.flatMap((isLoginEnabled) =>
     bools.flatMap((isLoggedIn) =>
-      [null, ...customers].flatMap((kept) =>
+      [null, ...customers].flatMap((stored) =>
         (['not_asked', 'refused', 'unreachable', ...customers] as const).flatMap((fetched) =>
           routes.map((path) => {
-            const wanted = origin + path;
-            return { mode, isLoginEnabled, isLoggedIn, kept, fetched, wanted };
+            const url = origin + path;
+            return { mode, isLoginEnabled, isLoggedIn, stored, fetched, url };
           }),
         ),
       ),
@@ -50,17 +50,17 @@ const cases: readonly AccessCase[] = modes.flatMap((mode) =>
 );
 
 /** The specification's seven steps word by word, with D25, D30 and D31 (§4). */
-function bySpecification(given: AccessCase): string {
-  const { mode, kept, fetched, wanted } = given;
-  const signIn = `log out, /signin?returnFullUrl=${encodeURIComponent(wanted)}`;
+function bySpecification(given: AccessInput): string {
+  const { mode, stored, fetched, url } = given;
+  const signIn = `log out, /signin?returnFullUrl=${encodeURIComponent(url)}`;
   if (mode !== 'open' && !given.isLoginEnabled) return 'closed';
-  if (mode === 'open' && !kept?.email_confirmation_required) return 'allow';
+  if (mode === 'open' && !stored?.email_confirmation_required) return 'allow';
   if (!given.isLoggedIn) return signIn;
   if (fetched === 'not_asked') return 'fetch_customer';
   if (fetched === 'refused') return signIn;
-  const customer = fetched === 'unreachable' ? kept : fetched;
+  const customer = fetched === 'unreachable' ? stored : fetched;
   const isUnconfirmed = !customer?.email_confirmed;
-  if (wanted.includes('/email-confirmation')) return isUnconfirmed ? 'allow' : '/venues';
+  if (url.includes('/email-confirmation')) return isUnconfirmed ? 'allow' : '/venues';
   if (mode === 'restricted' && isUnconfirmed) return '/email-confirmation';
   if (mode === 'restricted_hidden') {
     if (isUnconfirmed) return '/email-confirmation';
@@ -70,8 +70,8 @@ function bySpecification(given: AccessCase): string {
   return 'allow';
 }
 
-function judged(given: AccessCase): string {
-  const verdict = judgeAccess(given);
+function judged(given: AccessInput): string {
+  const verdict = decideAccess(given);
   if (verdict.act !== 'go') return verdict.act;
   return verdict.logOut ? `log out, ${verdict.to}` : verdict.to;
 }
@@ -85,11 +85,11 @@ describe('the access guard over every mode, login, customer, answer and route', 
 
   it('[G5] [G6] what the guard lets through in a restricted mode is what may be asked for, and no more', () => {
     const behind = cases.filter(
-      ({ mode, wanted }) => mode !== 'open' && !wanted.endsWith('/email-confirmation'),
+      ({ mode, url }) => mode !== 'open' && !url.endsWith('/email-confirmation'),
     );
     for (const given of behind) {
       if (judged(given) !== 'allow') continue;
-      const customer = typeof given.fetched === 'object' ? given.fetched : given.kept;
+      const customer = typeof given.fetched === 'object' ? given.fetched : given.stored;
       expect(maySeeVenues(given.mode, customer)).toBe(true);
     }
   });

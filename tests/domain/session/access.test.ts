@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccessCase, judgeAccess, signInPath } from '#domain/session/access.ts';
+import { type AccessInput, decideAccess, signInPath } from '#domain/session/access.ts';
 import { safeReturnUrl } from '#domain/session/return-url.ts';
 import { runs } from '../runs.ts';
 
-const wanted = 'https://order.example/menu/fern-and-fable?tile=2';
+const url = 'https://order.example/menu/fern-and-fable?tile=2';
 const signIn = {
   act: 'go',
-  to: `/signin?returnFullUrl=${encodeURIComponent(wanted)}`,
+  to: `/signin?returnFullUrl=${encodeURIComponent(url)}`,
   logOut: true,
 };
 const go = (to: string) => ({ act: 'go', to, logOut: false });
@@ -16,30 +16,30 @@ const confirmed = { id: 1, email_confirmed: true, location_activated: true };
 const unconfirmed = { id: 1, email_confirmed: false };
 const mustConfirm = { ...unconfirmed, email_confirmation_required: true };
 
-const judge = (given: Partial<AccessCase>) =>
-  judgeAccess({
+const judge = (given: Partial<AccessInput>) =>
+  decideAccess({
     mode: 'open',
     isLoginEnabled: true,
     isLoggedIn: false,
-    kept: null,
+    stored: null,
     fetched: 'not_asked',
-    wanted,
+    url,
     ...given,
   });
 
 describe('the access guard', () => {
-  it.each<[string, string, Partial<AccessCase>, object]>([
+  it.each<[string, string, Partial<AccessInput>, object]>([
     ['G1', 'open to a guest', {}, allow],
     [
       'G1',
       'open to a customer who need not confirm',
-      { isLoggedIn: true, kept: unconfirmed },
+      { isLoggedIn: true, stored: unconfirmed },
       allow,
     ],
     [
       'G1',
       'open, but the kept customer has to confirm',
-      { isLoggedIn: true, kept: mustConfirm, fetched: mustConfirm },
+      { isLoggedIn: true, stored: mustConfirm, fetched: mustConfirm },
       go('/email-confirmation'),
     ],
     ['G2', 'restricted to a guest', { mode: 'restricted' }, signIn],
@@ -47,7 +47,7 @@ describe('the access guard', () => {
     [
       'G2',
       'open to a customer who has to confirm and is not logged in',
-      { kept: mustConfirm },
+      { stored: mustConfirm },
       signIn,
     ],
     [
@@ -65,13 +65,13 @@ describe('the access guard', () => {
     [
       'G3',
       'no network: the kept customer counts',
-      { mode: 'restricted', isLoggedIn: true, kept: confirmed, fetched: 'unreachable' },
+      { mode: 'restricted', isLoggedIn: true, stored: confirmed, fetched: 'unreachable' },
       allow,
     ],
     [
       'G3',
       'no network: the kept customer is not confirmed',
-      { mode: 'restricted', isLoggedIn: true, kept: unconfirmed, fetched: 'unreachable' },
+      { mode: 'restricted', isLoggedIn: true, stored: unconfirmed, fetched: 'unreachable' },
       go('/email-confirmation'),
     ],
     [
@@ -81,14 +81,14 @@ describe('the access guard', () => {
         mode: 'restricted',
         isLoggedIn: true,
         fetched: unconfirmed,
-        wanted: '/email-confirmation?x=1',
+        url: '/email-confirmation?x=1',
       },
       allow,
     ],
     [
       'G4',
       'the confirmation screen once confirmed',
-      { mode: 'restricted', isLoggedIn: true, fetched: confirmed, wanted: '/email-confirmation/' },
+      { mode: 'restricted', isLoggedIn: true, fetched: confirmed, url: '/email-confirmation/' },
       go('/venues'),
     ],
     [
@@ -98,7 +98,7 @@ describe('the access guard', () => {
         mode: 'restricted',
         isLoggedIn: true,
         fetched: confirmed,
-        wanted: 'https://order.example/email-confirmation',
+        url: 'https://order.example/email-confirmation',
       },
       go('/venues'),
     ],
@@ -135,7 +135,7 @@ describe('the access guard', () => {
     [
       'G7',
       'open, the server has the email confirmed by now',
-      { isLoggedIn: true, kept: mustConfirm, fetched: { ...mustConfirm, email_confirmed: true } },
+      { isLoggedIn: true, stored: mustConfirm, fetched: { ...mustConfirm, email_confirmed: true } },
       allow,
     ],
     [
@@ -143,7 +143,7 @@ describe('the access guard', () => {
       'open, required and missing',
       {
         isLoggedIn: true,
-        kept: mustConfirm,
+        stored: mustConfirm,
         fetched: { id: 1, email_confirmation_required: true },
       },
       go('/email-confirmation'),
@@ -158,7 +158,7 @@ describe('the access guard', () => {
     [
       'G7',
       'open, the server no longer asks for it',
-      { isLoggedIn: true, kept: mustConfirm, fetched: unconfirmed },
+      { isLoggedIn: true, stored: mustConfirm, fetched: unconfirmed },
       allow,
     ],
     [
@@ -168,14 +168,14 @@ describe('the access guard', () => {
         mode: 'restricted',
         isLoggedIn: true,
         fetched: unconfirmed,
-        wanted: '/email-/confirmation',
+        url: '/email-/confirmation',
       },
       go('/email-confirmation'),
     ],
     [
       'G5',
       'an address that cannot be read',
-      { mode: 'restricted', isLoggedIn: true, fetched: confirmed, wanted: 'https://' },
+      { mode: 'restricted', isLoggedIn: true, fetched: confirmed, url: 'https://' },
       allow,
     ],
   ])('[%s] %s', (_, _name, given, verdict) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type InstallCase, installHintDueAt, isInstallDue } from '#domain/session/install-hint.ts';
+import { type InstallInput, installHintDueAt, isInstallDue } from '#domain/session/install-hint.ts';
 
-const finished: InstallCase = {
+const finished: InstallInput = {
   way: 'prompt',
   wasSaid: false,
   orders: [{ status: 'placed' }, { status: 'completed' }],
 };
 
 describe('[W1] the app can be kept on the home screen: when that is told (D95)', () => {
-  it.each<[string, Partial<InstallCase>, boolean]>([
+  it.each<[string, Partial<InstallInput>, boolean]>([
     ['after the first finished order', {}, true],
     ['on an iPhone too', { way: 'iphone' }, true],
     ['never twice', { wasSaid: true }, false],

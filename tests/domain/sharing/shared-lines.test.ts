@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Configured, lineOf } from '#domain/cart/line-item.ts';
+import { lineOf, type ProductConfiguration } from '#domain/cart/line-item.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product } from '#domain/model.ts';
 import { readSharedBasket, type SharedBasket } from '#domain/sharing/shared-basket.ts';
@@ -15,9 +15,9 @@ const milk = optionWith(20, {
 const extra = optionWith(21, { multiselect: true, values: [valueWith(40, { price: 1 })] });
 const coffee = productWith({ id: 7, name: 'Flat white', price: 3.4, options: [milk, extra] });
 const cake = productWith({ id: 8, name: 'Cake', price: 4 });
-const withOat: Configured = { choices: [{ option_id: 20, value_id: 31 }], quantity: 2 };
+const withOat: ProductConfiguration = { choices: [{ option_id: 20, value_id: 31 }], quantity: 2 };
 
-const from = (...lines: readonly (readonly [Product, Configured])[]): SharedBasket =>
+const from = (...lines: readonly (readonly [Product, ProductConfiguration])[]): SharedBasket =>
   readSharedBasket(cartOf(...lines.map(([product, how]) => lineOf(product, how))), 'fern', 'Mia');
 
 describe('a friend’s lines on this phone’s menu', () => {
@@ -51,7 +51,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     ]);
   });
 
-  it.each<[string, Configured['choices']]>([
+  it.each<[string, ProductConfiguration['choices']]>([
     ['a value that the menu does not have', [{ option_id: 20, value_id: 99 }]],
     [
       'an option that the product does not have',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  adjustLightness,
   type Colour,
   chroma,
   contrast,
@@ -10,7 +11,6 @@ import {
   mix,
   parseColour,
   toHex,
-  walk,
 } from '#domain/theme/colour.ts';
 import { runs } from '../runs.ts';
 
@@ -157,18 +157,18 @@ describe('working with colours', () => {
     ['what cannot be reached ends at black', '#777', 30, '#fff', '#000000'],
     ['what cannot be reached ends at white', '#777', 30, '#000', '#ffffff'],
   ])('[K7] %s', (_, text, ratio, ground, hex) => {
-    expect(toHex(walk(colour(text), ratio, [colour(ground)]))).toBe(hex);
+    expect(toHex(adjustLightness(colour(text), ratio, [colour(ground)]))).toBe(hex);
   });
 
   it('[K7] a walk goes no further than it has to', () => {
     const white = colour('#fff');
-    const walked = walk(colour('#ffd400'), 4.5, [white]);
+    const walked = adjustLightness(colour('#ffd400'), 4.5, [white]);
     expect(contrast(walked, white)).toBeGreaterThanOrEqual(4.5);
     expect(contrast({ ...walked, l: walked.l + 0.01 }, white)).toBeLessThan(4.5);
   });
 
   it('[K7] a ground that is dark on the whole is walked away from to the light', () => {
     const grounds = [colour('#000'), colour('#777')];
-    expect(walk(colour('#777'), 1.5, grounds).l).toBeGreaterThan(colour('#777').l);
+    expect(adjustLightness(colour('#777'), 1.5, grounds).l).toBeGreaterThan(colour('#777').l);
   });
 });

@@ -4,8 +4,8 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { LineItem } from '#domain/model.ts';
 import { fairShares } from '#domain/sharing/friends.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
-import { type FriendsBasket, readFriendsBasket, takeFriendsBasket } from '#flows/cart/friends.ts';
-import { addressesFor, handToFriend, nameMyself, ownName } from '#flows/cart/share-basket.ts';
+import { acceptFriendsBasket, type FriendsBasket, readFriendsBasket } from '#flows/cart/friends.ts';
+import { handOver, ownName, setOwnName, shareUrls } from '#flows/cart/share-basket.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { endSession } from '#flows/session/session-end.ts';
 import { products } from '#server/db/schema-catalogue.ts';
@@ -40,7 +40,7 @@ const inBasket = () =>
 async function miasCode(own: readonly LineItem[], name = 'Mia'): Promise<string> {
   await fillBasket(server, own);
   const venue = readStore(venueStore);
-  const [address = ''] = (venue && addressesFor(readStore(cartStore), venue, name)) ?? [];
+  const [address = ''] = (venue && shareUrls(readStore(cartStore), venue, name)) ?? [];
   return address.replace(origin(), '');
 }
 
@@ -51,7 +51,7 @@ async function read(path: string): Promise<FriendsBasket> {
 }
 
 async function takeOver(path: string, how: 'beside' | 'instead' = 'beside') {
-  return takeFriendsBasket(await read(path), how);
+  return acceptFriendsBasket(await read(path), how);
 }
 
 describe('a friend’s basket into this one', () => {
@@ -184,7 +184,7 @@ describe('the kitchen', () => {
 describe('handing over', () => {
   it('[B6] leaving it to the friend empties this basket, and Undo brings it back', async () => {
     await fillBasket(server, [coffee(2), cake(1)]);
-    handToFriend();
+    handOver();
     expect(inBasket()).toEqual([]);
     expect(readStore(cartStore)).toMatchObject({ service_type: 'WebBringToTable', table_id: 12 });
     readStore(toastsStore)[0]?.action?.run();
@@ -200,7 +200,7 @@ describe('handing over', () => {
     customerStore.value = { id: 1, name: 'Zoë Winter', email: 'zoe@example.com' };
     credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'b' };
     expect(ownName()).toBe('Zoë');
-    nameMyself('Zo');
+    setOwnName('Zo');
     expect(ownName()).toBe('Zo');
     await endSession('sign-out');
     expect(ownName()).toBe('');

@@ -3,9 +3,9 @@ import { isGift } from '#domain/cart/gifts.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { addToCart, changeCart } from '#flows/cart/cart.ts';
-import { chooseGift, keepMechanic } from '#flows/cart/gifts.ts';
-import { isPopUpDue, notePopUp, preparePopUp } from '#flows/cart/pop-up.ts';
-import { addSuggested, wantSuggestions } from '#flows/cart/suggestions.ts';
+import { chooseGift, storeGiftRules } from '#flows/cart/gifts.ts';
+import { isPopUpDue, preparePopUp, recordPopUp } from '#flows/cart/pop-up.ts';
+import { addSuggested, requestSuggestions } from '#flows/cart/suggestions.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -53,7 +53,7 @@ const gifts = () => lines().filter(isGift);
 const key = coffee().key;
 
 async function knownGift(): Promise<ProductSuggestion> {
-  wantSuggestions('gift');
+  requestSuggestions('gift');
   await vi.waitFor(() => expect(shown().gift?.status).toBe('known'), { timeout: 3000 });
   const bun = shown().gift?.products.find(({ id }) => id === 110);
   if (!bun) throw new Error('the bakery gives no bun');
@@ -65,14 +65,14 @@ describe('suggestions', () => {
     const questions = () => asked.map((body) => JSON.parse(body).order_value);
     const first = readStore(cartStore).total;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     expect(shown().payment_page?.status).toBe('asked');
     await vi.advanceTimersByTimeAsync(0);
     setQuantity(key, 3);
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     await vi.advanceTimersByTimeAsync(300);
     setQuantity(key, 4);
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     await vi.advanceTimersByTimeAsync(399);
     expect(questions()).toEqual([first]);
     await vi.advanceTimersByTimeAsync(1);
@@ -84,7 +84,7 @@ describe('suggestions', () => {
       product_ids: [100],
     });
     expect(shown().payment_page?.products.map(({ id }) => id)).toEqual([110]);
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     expect([asked.length, shown().payment_page?.status]).toEqual([2, 'known']);
   });
 
@@ -94,10 +94,10 @@ describe('suggestions', () => {
     const answer = (id: number, name: string) =>
       Response.json({ id: null, product_suggestions: [{ id, name, price: 1 }] });
     setQuantity(key, 5);
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     await vi.waitFor(() => expect(late).toHaveLength(1), { timeout: 3000 });
     setQuantity(key, 6);
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     await vi.waitFor(() => expect(late).toHaveLength(2), { timeout: 3000 });
     late[0]?.(answer(1, 'Older'));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -110,12 +110,12 @@ describe('suggestions', () => {
   it('[C10] that cannot be had hold up nobody', async () => {
     onlineStore.value = false;
     setQuantity(key, 9);
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     expect(shown().payment_page?.status).toBe('failed');
     onlineStore.value = true;
     setQuantity(key, 8);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    wantSuggestions('payment_page');
+    requestSuggestions('payment_page');
     await vi.waitFor(() => expect(shown().payment_page?.status).toBe('failed'), { timeout: 3000 });
   });
 
@@ -151,7 +151,7 @@ describe('a pop-up', () => {
     });
     expect(isPopUpDue('product_add_pop_up', 101)).toBe(false);
     expect(isPopUpDue('pop_up')).toBe(false);
-    notePopUp();
+    recordPopUp();
     expect(isPopUpDue('product_add_pop_up', 100)).toBe(false);
     preparePopUp('pop_up');
     expect(shown().pop_up).toBeUndefined();
@@ -205,9 +205,9 @@ describe('a gift', () => {
 
   it('[C8] leaves when the venue ends it, and only then', async () => {
     chooseGift(await knownGift());
-    keepMechanic({ id: null }, 2);
+    storeGiftRules({ id: null }, 2);
     expect(gifts()).toHaveLength(1);
-    keepMechanic({ id: null }, 1);
+    storeGiftRules({ id: null }, 1);
     expect(gifts()).toHaveLength(0);
   });
 

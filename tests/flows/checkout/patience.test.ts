@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cancelOrder, getOrder, sendOrder } from '#api/orders.ts';
+import { cancelOrder, getOrder, postOrder } from '#api/orders.ts';
 import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
@@ -43,7 +43,7 @@ it.each(calls)('[P17] [K6] %s that stays silent for 20 seconds has failed', asyn
 });
 
 it('[W6] the order itself has 35 seconds, and then nobody knows', async () => {
-  const sent = sendOrder(emptyCart(), 'a key');
+  const sent = postOrder(emptyCart(), 'a key');
   await vi.waitFor(() => expect(limits.length).toBeGreaterThan(0));
   expect(new Set(limits.map(({ ms }) => ms))).toEqual(new Set([35_000]));
   for (const { control } of limits) control.abort();

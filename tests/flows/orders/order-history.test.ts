@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadHistory, loadMoreHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
-import { forget, refreshPlaced } from '#flows/orders/placed-orders.ts';
+import { refreshPlaced, removePlaced } from '#flows/orders/placed-orders.ts';
 import { storeReceipt } from '#flows/orders/receipts.ts';
 import { signOut } from '#flows/session/session.ts';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -108,7 +108,7 @@ describe("a guest's orders on this phone", () => {
   it('[O2] an order that is forgotten takes its receipt along, and Undo brings both back (D91)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));
-    forget(order.uuid);
+    removePlaced(order.uuid);
     expect([kept(), readStore(orderHandlesStore)]).toEqual([[], []]);
     await vi.waitFor(() => expect(onDisk()).toBe(0));
     toastsStore.value[0]?.action?.run();

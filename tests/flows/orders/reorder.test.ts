@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Allergen, Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
-import { mustAsk, type Reorder, readReorder, takeReorder } from '#flows/orders/reorder.ts';
+import {
+  acceptReorder,
+  needsConfirmation,
+  type Reorder,
+  readReorder,
+} from '#flows/orders/reorder.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -56,8 +61,8 @@ describe('order again', () => {
   it('[O8] where all is as it was the basket is filled at once, for the table of the visit', async () => {
     const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const again = await read(order);
-    expect(mustAsk(again)).toBe(false);
-    expect(takeReorder(again, 'new')).toBe('/menu/the-fox/basket');
+    expect(needsConfirmation(again)).toBe(false);
+    expect(acceptReorder(again, 'new')).toBe('/menu/the-fox/basket');
     expect(inBasket()).toEqual([
       [100, 2, 6.8],
       [102, 1, 4],
@@ -70,15 +75,15 @@ describe('order again', () => {
     await declare(102, [{ code: 'milk', level: 'contains' }]);
     const withCake = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const without = await placedHere(server, tableCart([coffee(2)]));
-    expect(mustAsk(await read(withCake))).toBe(false);
+    expect(needsConfirmation(await read(withCake))).toBe(false);
     toggleOwnAllergen('milk');
     const [one, other] = [await read(withCake), await read(without)];
     toggleOwnAllergen('milk');
     await declare(102, null);
     expect(one).toMatchObject({ changes: [], against: ['Cake'] });
-    expect(mustAsk(one)).toBe(true);
+    expect(needsConfirmation(one)).toBe(true);
     expect(other.against).toEqual([]);
-    expect(mustAsk(other)).toBe(false);
+    expect(needsConfirmation(other)).toBe(false);
   });
 
   it('[O8] one dish sold out and one dearer are told before anything is filled', async () => {
@@ -86,13 +91,13 @@ describe('order again', () => {
     await change(102, { stock: 0 });
     await change(100, { price_minor: 390 });
     const again = await read(order);
-    expect(mustAsk(again)).toBe(true);
+    expect(needsConfirmation(again)).toBe(true);
     expect(inBasket()).toEqual([]);
     expect(again.changes).toMatchObject([
       { before: { product_id: 100, total: 6.8 }, after: { total: 7.8 } },
       { before: { product_id: 102 }, after: null, why: 'sold_out' },
     ]);
-    takeReorder(again, 'new');
+    acceptReorder(again, 'new');
     expect(inBasket()).toEqual([[100, 2, 7.8]]);
   });
 
@@ -100,9 +105,9 @@ describe('order again', () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     await fillBasket(server, [cake(1)]);
     const again = await read(order);
-    expect(again).toMatchObject({ waiting: 1, canJoin: true, changes: [] });
-    expect(mustAsk(again)).toBe(true);
-    takeReorder(again, 'new');
+    expect(again).toMatchObject({ itemsInBasket: 1, canJoin: true, changes: [] });
+    expect(needsConfirmation(again)).toBe(true);
+    acceptReorder(again, 'new');
     expect(inBasket()).toEqual([[100, 2, 6.8]]);
     toastsStore.value[0]?.action?.run();
     expect(inBasket()).toEqual([[102, 1, 4]]);
@@ -111,7 +116,7 @@ describe('order again', () => {
   it('[O8] both go into one basket where its customer wants that', async () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     await fillBasket(server, [coffee(1), cake(1)]);
-    takeReorder(await read(order), 'same');
+    acceptReorder(await read(order), 'same');
     expect(inBasket()).toEqual([
       [100, 3, 10.2],
       [102, 1, 4],
@@ -123,8 +128,8 @@ describe('order again', () => {
     visitStore.value = null;
     const again = await read(order);
     expect(again).toMatchObject({ service_type: 'WebCollection', isOtherService: true });
-    expect(mustAsk(again)).toBe(true);
-    takeReorder(again, 'new');
+    expect(needsConfirmation(again)).toBe(true);
+    acceptReorder(again, 'new');
     expect(readStore(cartStore)).toMatchObject({ service_type: 'WebCollection', table_id: null });
     // Taken away it costs less here.
     expect(inBasket()).toEqual([[100, 2, 6.4]]);

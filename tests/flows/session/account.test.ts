@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { clientId } from '#browser/storage/identity.ts';
 import {
   activateLocation,
-  askPasswordReset,
   checkConfirmation,
   confirmEmail,
   deleteAccount,
+  requestPasswordReset,
   resetPassword,
   saveDetails,
   sendConfirmation,
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
   it('[A11] is set anew by the link of the letter', async () => {
     const email = await signUpSomebody();
     await signOut();
-    expect(await askPasswordReset(email)).toEqual(done);
+    expect(await requestPasswordReset(email)).toEqual(done);
     const { token } = await carriedTo(club, email);
     expect(await resetPassword({ token, password: 'new battery' })).toEqual(done);
     expect(await signIn({ email, password })).toMatchObject({ done: false });
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
   });
 
   it('[A11] an unknown address is answered as a known one', async () => {
-    expect(await askPasswordReset('nobody@example.com')).toEqual(done);
+    expect(await requestPasswordReset('nobody@example.com')).toEqual(done);
   });
 });
 

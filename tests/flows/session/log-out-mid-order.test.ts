@@ -3,7 +3,7 @@ import { countItems } from '#domain/cart/item-count.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { checkNow } from '#flows/checkout/attempt.ts';
 import { order, settle } from '#flows/checkout/place-order.ts';
-import { recoverOwn } from '#flows/checkout/recover.ts';
+import { recoverAfterSignIn } from '#flows/checkout/recover.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
 import { endSession } from '#flows/session/session-end.ts';
@@ -107,7 +107,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(readStore(attemptStore)).toBeNull();
 
     await signUpSomebody('Jo');
-    await recoverOwn();
+    await recoverAfterSignIn();
     expect(readStore(attemptStore)).toBeNull();
     expect(onPhone()).not.toContain(ref);
     expect(onPhone()).not.toContain(email);
@@ -164,7 +164,7 @@ describe('a customer who signs out while an order is without an answer', () => {
 
     // The basket that was parked is not ordered a second time.
     await signIn({ email, password });
-    await recoverOwn();
+    await recoverAfterSignIn();
     expect(readStore(attemptStore)).toBeNull();
     await fill('kims-third');
     expect(await order(later)).toMatch(/^\/order\//);
@@ -182,10 +182,10 @@ describe('a customer who signs out while an order is without an answer', () => {
     // Where there is no database the window's own storage is the disk.
     const onDisk = () => JSON.stringify({ ...window.sessionStorage, ...window.localStorage });
     await signUpSomebody('Jo');
-    await recoverOwn();
+    await recoverAfterSignIn();
     expect(onDisk()).toContain(email);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 3_600_000 + 1000 });
-    await recoverOwn();
+    await recoverAfterSignIn();
     vi.useRealTimers();
     expect(onDisk()).not.toContain(email);
   });
@@ -200,7 +200,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(await sending).toBeNull();
     club.answer = () => undefined;
     await signUpSomebody('Jo');
-    await recoverOwn();
+    await recoverAfterSignIn();
     checkNow();
     expect(readStore(attemptStore)).toBeNull();
     expect(await placed()).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getOrder, sendOrder } from '#api/orders.ts';
+import { getOrder, postOrder } from '#api/orders.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -209,7 +209,7 @@ describe('a log-out in another window', () => {
 describe('orders from before', () => {
   it('[A9] a guest’s orders on this phone become the customer’s, once', async () => {
     const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' as const } };
-    const seen = await sendOrder(order, crypto.randomUUID());
+    const seen = await postOrder(order, crypto.randomUUID());
     if (seen.kind !== 'answer' || seen.status !== 201) throw new Error(JSON.stringify(seen));
     const { uuid } = (seen.body as { order: { uuid: string } }).order;
     orderHandlesStore.value = [{ ...handle(uuid), guest_user: true }];

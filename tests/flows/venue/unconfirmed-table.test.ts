@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
 import { order } from '#flows/checkout/place-order.ts';
-import { sendOrder } from '#flows/checkout/submit-order.ts';
+import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { tables } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -73,7 +73,7 @@ describe('an order to a table that was checked in without a network', () => {
     unconfirmed();
     await takeAway();
     const calls = watchCalls();
-    expect(await sendOrder(later)).toBeNull();
+    expect(await submitOrder(later)).toBeNull();
     expect(calls).not.toContain('POST /api/orders.json');
     expect(readStore(refusalStore)).toMatchObject({
       code: 'table_gone',
@@ -113,7 +113,7 @@ describe('an order to a table that was checked in without a network', () => {
 describe('a table that is taken away after the check-in', () => {
   it('[C10] [W6] the backend refuses in words, and the basket asks for another one', async () => {
     await takeAway();
-    expect(await sendOrder(later)).toBeNull();
+    expect(await submitOrder(later)).toBeNull();
     expect(readStore(refusalStore)).toMatchObject({
       code: 'table_gone',
       texts: [{ says: expect.stringMatching(/Nothing is brought to this table any more/) }],

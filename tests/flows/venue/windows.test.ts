@@ -4,7 +4,7 @@ import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
 import { readServiceChange } from '#flows/venue/service-change.ts';
-import { pickWindow, takeWindow } from '#flows/venue/windows.ts';
+import { pickWindow, selectOnlyWindow } from '#flows/venue/windows.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
@@ -107,7 +107,7 @@ describe.each([
         delivery_windows_channels: [{ active: true, service_type: 'TakeAway' }],
       },
     ];
-    takeWindow(venue);
+    selectOnlyWindow(venue);
     expect(readStore(cartStore).delivery_window_id).toBe(isOn ? 9 : null);
   });
 

@@ -62,7 +62,7 @@ const placeOf: Readonly<Record<string, Place>> = {
 function declaredFor(place: string, key: string) {
   const all = STORED[placeOf[place] ?? 'localStorage'] as Record<
     string,
-    { readonly whose: string }
+    { readonly owner: string }
   >;
   const begins = Object.entries(all).find(([one]) => key.startsWith(one));
   return placeOf[place] === 'records' || placeOf[place] === 'caches' ? begins?.[1] : all[key];
@@ -85,7 +85,7 @@ const personal = (stored: Record<string, Record<string, string>>) =>
     .flatMap(([place, all]) =>
       Object.entries(all).map(([key, value]) => [place, key, value] as const),
     )
-    .filter(([place, key]) => key !== '' && declaredFor(place, key)?.whose !== 'device')
+    .filter(([place, key]) => key !== '' && declaredFor(place, key)?.owner !== 'device')
     .filter(([, key]) => !/^x_(client|session)_id$/.test(key))
     .filter(
       ([, key, value]) => !/^(\[\]|\{\})$/.test(value) && !(key === 'ngx_cart' && isNew(value)),

@@ -124,12 +124,12 @@ for (const { venue, types, now = afternoon, table } of visits) {
       } else {
         await page.goto(`${server.url}/menu/${venue}/service`);
         await page.getByRole('dialog').getByText(type, { exact: true }).click();
-        await page.goto(`${server.url}/menu/${venue}`);
+        await expect(page.getByRole('dialog')).toBeHidden();
       }
       await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
       for (const place of [0, 1]) await tapAdd(page, place);
       if ((await savedCart(page)).line_items_attributes.length === 0) await tapAdd(page, 2);
-      await page.goto(`${server.url}/menu/${venue}/basket`);
+      await page.getByRole('link', { name: /^View basket/ }).click();
       await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
       await sumsUp(page);
       await page.goto(`${server.url}/menu/${venue}/checkout`);

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** The shell is the same engine without a window's interface: journeys take a quarter less time in it. */
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,8 +20,15 @@ export function chromiumPath(): string {
     console.log('No Chromium here: installing it with apt-get …');
     const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    const install = (name: string) =>
+      apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
+    try {
+      install('chromium-headless-shell');
+    } catch {
+      install('chromium'); // an older Debian has no shell of its own
+    }
+    const installed = usual.find((path) => existsSync(path));
+    if (installed) return installed;
   }
   console.error(
     'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium) or set CHROMIUM to its path.',

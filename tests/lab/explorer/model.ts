@@ -1,4 +1,9 @@
-import { type Answer, type Ask, stateAfter, stillCounts } from '#server/payments/state-machine.ts';
+import {
+  type Operation,
+  type ProviderAnswer,
+  stateAfter,
+  stillCounts,
+} from '#server/payments/state-machine.ts';
 import {
   type Attempt,
   isRefundDue,
@@ -14,8 +19,8 @@ type Truth = 'none' | 'action' | 'declined' | 'processing' | 'captured' | 'cance
 /** A question on its way to the provider, or its answer on the way back. */
 interface Message {
   readonly attempt: number;
-  readonly ask: Ask;
-  readonly answer: Answer | null;
+  readonly ask: Operation;
+  readonly answer: ProviderAnswer | null;
   /** It is asked once more, for what could have arrived late. */
   readonly isRecheck: boolean;
   /** Nobody else has leased the attempt since. */
@@ -176,15 +181,15 @@ function withTruth(model: Model, attempt: number, payment: number, truth: Truth)
   return { ...model, truths };
 }
 
-function afterAsking(ask: Ask, truth: Truth, provider: Provider): Truth {
+function afterAsking(ask: Operation, truth: Truth, provider: Provider): Truth {
   if (ask === 'refund') return truth === 'captured' ? 'refunded' : truth;
   if (ask !== 'close') return truth;
   if (truth === 'none') return provider === 'closes for good' ? 'canceled' : 'none';
   return truth === 'action' || truth === 'declined' ? 'canceled' : truth;
 }
 
-function said(truth: Truth, ask: Ask): Answer {
-  const words: Readonly<Record<Truth, Answer>> = {
+function said(truth: Truth, ask: Operation): ProviderAnswer {
+  const words: Readonly<Record<Truth, ProviderAnswer>> = {
     none: ask === 'close' ? 'closed' : 'open',
     action: 'action',
     declined: 'failed',
@@ -200,7 +205,7 @@ function said(truth: Truth, ask: Ask): Answer {
 function heard(
   model: Model,
   { attempt, ask, isRecheck, isLeaseHeld, payment }: Message,
-  answer: Answer,
+  answer: ProviderAnswer,
   provider: Provider,
 ): Model {
   const row = model.attempts[attempt - 1];

@@ -15,7 +15,7 @@ import {
   paynlSandbox,
   type TestPayOrder,
 } from '#server/payments/sandbox/paynl-api.ts';
-import type { SandboxStore, TestLedger } from '#server/payments/sandbox/sandbox-store.ts';
+import type { SandboxLedger, SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { answerBank, type TestIntent } from '#server/payments/sandbox/stripe-intents.ts';
 import { testCard } from '#server/payments/sandbox/test-cards.ts';
@@ -29,8 +29,12 @@ const UNDER_WAY_MS = 60_000;
  * The product's own providers, with each provider's side played in memory: a request arrives, or is lost; it is carried
  * out, and its answer arrives, or is lost.
  */
-export function gatedProviders(ledger: TestLedger, step: Step, clock: () => Date): ProviderClients {
-  const gated: TestLedger = async (act) => {
+export function gatedProviders(
+  ledger: SandboxLedger,
+  step: Step,
+  clock: () => Date,
+): ProviderClients {
+  const gated: SandboxLedger = async (act) => {
     const sent = clock().getTime();
     const fault = await step('send');
     const isLate = clock().getTime() - sent > UNDER_WAY_MS;

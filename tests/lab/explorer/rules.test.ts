@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answers,
-  asks,
   attemptStates,
-  meanings,
+  operations,
+  providerAnswers,
   stateAfter,
   stillCounts,
+  transitions,
 } from '#server/payments/state-machine.ts';
 import { first, type Model, nexts, type Provider, reconciled, violation } from './model.ts';
 
 describe('what an answer means', () => {
   it('[P17] every question has a meaning for every answer, and no silence moves anything', () => {
-    for (const ask of asks) {
-      expect(Object.keys(meanings[ask])).toEqual([...answers]);
+    for (const ask of operations) {
+      expect(Object.keys(transitions[ask])).toEqual([...providerAnswers]);
       for (const state of attemptStates) expect(stateAfter(state, ask, 'silent')).toBe(state);
     }
   });
 
   it('[P17] money that came is never forgotten, and what went back stays away', () => {
-    for (const ask of asks) {
-      for (const answer of answers) {
+    for (const ask of operations) {
+      for (const answer of providerAnswers) {
         expect(['paid', 'refunded']).toContain(stateAfter('paid', ask, answer));
         expect(stateAfter('refunded', ask, answer)).toBe('refunded');
         expect(stateAfter('later', ask, answer)).toBe('later');
@@ -29,20 +29,25 @@ describe('what an answer means', () => {
 
   it('[P17] whatever the state, a provider that says it has the money is believed', () => {
     for (const state of attemptStates.filter((one) => !['later', 'refunded'].includes(one))) {
-      for (const ask of ['charge', 'look', 'close'] as const) {
+      for (const ask of ['charge', 'retrieve', 'close'] as const) {
         expect(stateAfter(state, ask, 'paid')).toBe('paid');
       }
     }
   });
 
   it('[P17] once a lease was taken over, an answer to the question that it was for tells of money that moved and of nothing else', () => {
-    expect(answers.filter((answer) => stillCounts(answer, false))).toEqual(['paid', 'refunded']);
-    expect(answers.filter((answer) => stillCounts(answer, true))).toEqual([...answers]);
+    expect(providerAnswers.filter((answer) => stillCounts(answer, false))).toEqual([
+      'paid',
+      'refunded',
+    ]);
+    expect(providerAnswers.filter((answer) => stillCounts(answer, true))).toEqual([
+      ...providerAnswers,
+    ]);
   });
 
   it('[P17] a closed attempt is opened again by money alone', () => {
-    for (const ask of asks) {
-      for (const answer of answers) {
+    for (const ask of operations) {
+      for (const answer of providerAnswers) {
         const next = stateAfter('closed', ask, answer);
         expect(['closed', 'paid', 'processing', 'refunded']).toContain(next);
       }

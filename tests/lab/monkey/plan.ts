@@ -57,8 +57,11 @@ const farWeights: Readonly<Record<Exclude<FarName, 'kill'>, number>> = {
 };
 const farNames = Object.keys(farWeights) as readonly (keyof typeof farWeights)[];
 
-/** How many of all journeys end a whole browser, and how many other steps are followed by a rarer one. */
-const share = { killed: 1 / 20, far: 1 / 6 } as const;
+/** How many journeys kill the browser, how many steps are followed by a rarer one, and how many refusals by another try. */
+const share = { killed: 1 / 20, far: 1 / 6, afterRefusal: 2 / 3 } as const;
+
+/** What leaves an order unpaid. Customers then pay another way or go back, which no chance alone brings about often. */
+const refusals: ReadonlySet<ActionName> = new Set(['payDeclined', 'bankDeclines', 'bankCancelled']);
 
 /**
  * The journey of a seed with what is rarer and slower strewn between its steps, drawn from a stream of its own: the
@@ -70,10 +73,16 @@ export function wholePlanOf(seed: number): Plan {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const isKilled = random() < share.killed;
   const pool = poolOf(farNames, farWeights);
-  const steps = plan.steps.flatMap((step): readonly Step[] => {
-    const [isFollowed, action] = [random() < share.far, pool[upTo(pool.length - 1)]];
-    return isFollowed && action ? [step, { action, chance: random() }] : [step];
-  });
+  const steps = plan.steps
+    .flatMap((step): readonly Step[] => {
+      const [isFollowed, action] = [random() < share.far, pool[upTo(pool.length - 1)]];
+      return isFollowed && action ? [step, { action, chance: random() }] : [step];
+    })
+    .flatMap((step): readonly Step[] => {
+      if (!refusals.has(step.action) || random() >= share.afterRefusal) return [step];
+      const action = random() < 0.6 ? 'otherWay' : 'giveUp';
+      return [step, { action, chance: random() }];
+    });
   const kill = { action: 'kill', chance: random() } as const;
   return {
     ...plan,

@@ -187,6 +187,17 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/lab/explorer/explorer.test.ts'],
     env: { SCHEDULES: '600' },
   },
+  {
+    name: 'a payment’s answer counts though its lease is lost',
+    edits: [
+      {
+        file: 'openapi/server/payments/state-machine.ts',
+        find: "  return isLeaseHeld || answer === 'paid' || answer === 'refunded';",
+        put: '  return isLeaseHeld || answer.length > 0;',
+      },
+    ],
+    tests: ['tests/lab/explorer/leases.test.ts'],
+  },
 ];
 
 /** A text with a mutant's edits; a loud error where what it looks for is not there once. */

@@ -4,7 +4,7 @@ import { forgetOld } from '#server/customers/retention.ts';
 import type { Db } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { takeDueEmail } from '#server/mail/outgoing.ts';
-import { moveOrders } from '#server/orders/progress.ts';
+import { advanceOrders } from '#server/orders/progress.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -93,7 +93,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
   });
   const now = new Date();
   const report = (error: unknown) => failed.push(String(error));
-  await moveOrders(db, now, 20);
+  await advanceOrders(db, now, 20);
   await takeDueEmail(db, now);
   await reconcilePayments({
     ...{ db, site: openSite, providers: noProviderClients, clock: () => now },

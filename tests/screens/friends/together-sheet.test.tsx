@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
-import { addressesFor, nameMyself } from '#flows/cart/share-basket.ts';
+import { setOwnName, shareUrls } from '#flows/cart/share-basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import FriendsScreen from '#screens/friends/friends-screen.tsx';
 import { TogetherSheet } from '#screens/friends/together-sheet.tsx';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   onClose.mockClear();
-  nameMyself('');
+  setOwnName('');
 });
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ const together = () => renderScreen(<TogetherSheet path="the-fox" onClose={onClo
 async function codeOf(lines: readonly LineItem[]): Promise<string> {
   await fillBasket(server, lines);
   const venue = readStore(venueStore);
-  const [address = ''] = (venue && addressesFor(readStore(cartStore), venue, 'Mia')) ?? [];
+  const [address = ''] = (venue && shareUrls(readStore(cartStore), venue, 'Mia')) ?? [];
   return address.replace(window.location.origin, '');
 }
 
@@ -60,7 +60,7 @@ it('[B6] a large basket takes several codes, which change by themselves', async 
     { ...coffee(), notes: note },
     { ...cake(), notes: note },
   ]);
-  nameMyself('Mia');
+  setOwnName('Mia');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   together();
   expect(await screen.findByRole('img', { name: /, 1 of 3$/ })).toBeDefined();
@@ -76,7 +76,7 @@ it('[B6] what no codes can hold is said', async () => {
     notes: note,
   }));
   await fillBasket(server, lines);
-  nameMyself('Mia');
+  setOwnName('Mia');
   together();
   expect(await screen.findByText(/too large for a code/)).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
@@ -84,7 +84,7 @@ it('[B6] what no codes can hold is said', async () => {
 
 it('[B6] leaving it to the friend empties the basket and closes', async () => {
   await fillBasket(server, [coffee()]);
-  nameMyself('Mia');
+  setOwnName('Mia');
   together();
   fireEvent.click(await screen.findByRole('button', { name: 'My friend has it' }));
   expect(readStore(cartStore).line_items_attributes).toEqual([]);

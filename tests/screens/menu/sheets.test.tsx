@@ -112,5 +112,10 @@ describe('the venue', () => {
     const today = sheet.getByText('Wednesday').closest('div');
     expect(today?.textContent?.replace(/\s/g, ' ')).toContain('7 AM – 6 PM');
     expect(sheet.getByText('Tuesday').closest('div')?.textContent).toContain('Closed');
+    const legal = within(sheet.getByRole('navigation', { name: 'Legal' }));
+    expect(legal.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ]);
   });
 });

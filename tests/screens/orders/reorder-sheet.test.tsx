@@ -16,7 +16,7 @@ const again: Reorder = {
   lines: [latte],
   changes: [],
   against: [],
-  waiting: 0,
+  itemsInBasket: 0,
   canJoin: false,
 };
 const reason = /fit what you told us: Latte/;

@@ -28,7 +28,7 @@ describe('what is forgotten (D145, D146)', () => {
     const errors: unknown[] = [];
     let isSilent = true;
     const cards = {
-      forget: async (reference: string) => {
+      remove: async (reference: string) => {
         if (isSilent) throw new Error('no answer');
         forgotten.push(reference);
       },

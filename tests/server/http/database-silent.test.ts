@@ -45,9 +45,9 @@ function pagesOf(folder: string) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), file.endsWith('.json') ? '{}' : '');
   }
-  const draw = async () => 'drawn';
+  const render = async () => 'drawn';
   return openPages(folder, openSite, noProviderClients, () => ({
-    ...{ draw, arrived: () => ({}) },
+    ...{ render, withArrival: () => ({}) },
     menuCalls: () => ({ menu, discounts: '/api/discounts/menu.json?venue_id=1' }),
   }));
 }

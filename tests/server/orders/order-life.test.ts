@@ -4,7 +4,7 @@ import { products, slots } from '#server/db/schema-catalogue.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { order_steps } from '#server/db/schema-orders.ts';
 import { startKitchen } from '#server/demo/kitchen/clock.ts';
-import { moveOrders } from '#server/orders/progress.ts';
+import { advanceOrders } from '#server/orders/progress.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
 
     it('[O1] does not take a step twice when several look at once', async () => {
       const { id } = await orderNow();
-      await Promise.all([1, 2, 3, 4].map(() => moveOrders(server.db, at(600), 20_000)));
+      await Promise.all([1, 2, 3, 4].map(() => advanceOrders(server.db, at(600), 20_000)));
       const steps = await server.db.select().from(order_steps).where(eq(order_steps.order_id, id));
       expect(steps.map(({ status }) => status)).toEqual([
         'placed',

@@ -119,7 +119,8 @@ it('a server as people build it has no faults in it, and does not start with FAU
 });
 
 it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {
-  const server = await start({ DATA_FOLDER: folder, PASSWORD_LOG_N: '17' });
+  const DATABASE_URL = await newDatabase();
+  const server = await start({ DATABASE_URL, PASSWORD_LOG_N: '17' });
   const ready = await server.fetch('/ready');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   expect(ready.headers.get('Keep-Alive')).toBe('timeout=75');
@@ -133,7 +134,7 @@ it('a server that is told to stop ends what was begun, takes nothing new, and sa
   expect([status, code]).toEqual([201, 0]);
   await expect(server.fetch('/health')).rejects.toThrow();
 
-  const again = await start({ DATA_FOLDER: folder });
+  const again = await start({ DATABASE_URL });
   const { email, password } = customer;
   const signedIn = await call(again, '/api/customers/signin.json', {
     method: 'POST',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { products } from '#server/db/schema-catalogue.ts';
-import { moveOrders } from '#server/orders/progress.ts';
+import { advanceOrders } from '#server/orders/progress.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,
@@ -70,7 +70,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
   it('[O1] lets an order run on by the clock again', async () => {
     const { uuid } = await orderNow();
     await move(uuid, 'accept');
-    await moveOrders(server.db, at(9_999), 20_000);
+    await advanceOrders(server.db, at(9_999), 20_000);
     expect((await look(uuid)).status).toBe('accepted');
     await move(uuid, 'let_run');
     now = at(20);

@@ -31,14 +31,14 @@ async function menuOf(venue_id: number): Promise<InitialData> {
 }
 
 it('[T51] [R3] two visitors whose pages are rendered at the same time see nothing of each other', async () => {
-  const { draw, arrived } = openRenderer({ name: 'Common Table', locales: 'en,de' });
+  const { render, withArrival: arrived } = openRenderer({ name: 'Common Table', locales: 'en,de' });
   const one = await menuOf(1);
   const other = await menuOf(2);
   const { venues } = await read('/api/venues.json');
   const list: InitialData = { locale: 'de', messages: one.messages, path: '/venues', venues };
   const visits = [one, other, list];
   const alone = [];
-  for (const visit of visits) alone.push(await draw(visit, visit.messages));
+  for (const visit of visits) alone.push(await render(visit, visit.messages));
   for (const [place, html] of alone.entries()) {
     const others = visits.filter((_, at) => at !== place).flatMap(({ venue }) => venue?.slug ?? []);
     if (visits[place] === list) continue;
@@ -48,16 +48,16 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
   const together = await Promise.all(
     rounds.map(async (visit) => {
       arrived(visit);
-      return draw(visit, visit.messages);
+      return render(visit, visit.messages);
     }),
   );
   for (const [at, html] of together.entries()) expect(html).toBe(alone[at % visits.length]);
 });
 
 it('[T51] every store is as it was once a page has been rendered', async () => {
-  const { draw } = openRenderer({ name: 'Another site', restriction_mode: 'open' });
+  const { render } = openRenderer({ name: 'Another site', restriction_mode: 'open' });
   const visit = await menuOf(1);
-  await draw(visit, visit.messages);
+  await render(visit, visit.messages);
   expect(registry.size).toBeGreaterThan(40);
   expect(settingsStore.value).toBe(registry.get(settingsStore));
   for (const [store, initial] of registry) expect(store.value).toBe(initial);

@@ -7,7 +7,7 @@ import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
 import { order_steps, orders } from '../../db/schema-orders.ts';
 import { endOrder } from '../../orders/end.ts';
-import { movesOnAt } from '../../orders/progress.ts';
+import { nextStepAt } from '../../orders/progress.ts';
 import type { OrderRow } from '../../orders/record.ts';
 import { attemptsOf } from '../../payments/attempts.ts';
 import { markPaid } from '../../payments/mark-paid.ts';
@@ -108,7 +108,7 @@ function isPaidLater({ doc }: OrderRow): boolean {
 
 /** The clock moves it on again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, pace: number): Promise<boolean> {
-  const next_step_at = movesOnAt(row, row.status, now, pace);
+  const next_step_at = nextStepAt(row, row.status, now, pace);
   await tx.update(orders).set({ next_step_at }).where(eq(orders.id, row.id));
   return true;
 }

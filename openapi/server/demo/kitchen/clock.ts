@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { moveOrders } from '../../orders/progress.ts';
+import { advanceOrders } from '../../orders/progress.ts';
 
 interface Clock {
   /** Milliseconds that a step of the kitchen takes. */
@@ -18,7 +18,7 @@ const tickMs = 1_000;
 export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
   const { pace, report, now = () => new Date(), every = tickMs } = clock;
   let ticking: Promise<void> | null = null;
-  const tick = () => moveOrders(db, now(), pace);
+  const tick = () => advanceOrders(db, now(), pace);
   const timer = setInterval(() => {
     ticking ??= tick()
       .catch(report)

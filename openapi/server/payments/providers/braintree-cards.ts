@@ -1,19 +1,20 @@
 import type { BraintreeGateway } from 'braintree';
-import { keptOf } from './braintree-verdict.ts';
-import { CardRefused, type Cards } from './provider.ts';
+import { toSavedCard } from './braintree-result.ts';
+import type { SavedCards } from './provider.ts';
+import { CardRefused } from './provider-errors.ts';
 
-type Asking = <T>(ask: (gateway: BraintreeGateway) => Promise<T>) => Promise<T>;
+type CallGateway = <T>(request: (gateway: BraintreeGateway) => Promise<T>) => Promise<T>;
 
-/** Cards in Braintree's vault: kept from a one-time nonce, and lent to the page as one (P3, R12). */
-export function braintreeCards(asking: Asking): Cards {
+/** Cards in Braintree's vault: saved from a one-time nonce, and given to the page as one (P3, R12). */
+export function braintreeCards(call: CallGateway): SavedCards {
   return {
-    newCustomer: () =>
-      asking(async (gateway) => {
+    createCustomer: () =>
+      call(async (gateway) => {
         const { customer } = await gateway.customer.create({});
         return customer.id;
       }),
-    keep: async (token, customer) => {
-      const { success, paymentMethod } = await asking(async (gateway) =>
+    save: async (token, customer) => {
+      const { success, paymentMethod } = await call(async (gateway) =>
         gateway.paymentMethod.create({
           customerId: customer,
           paymentMethodNonce: token,
@@ -22,15 +23,15 @@ export function braintreeCards(asking: Asking): Cards {
       );
       if (!success || !('last4' in paymentMethod)) throw new CardRefused('card_declined');
       const { cardType, last4, expirationMonth = '', expirationYear = '' } = paymentMethod;
-      const seen = { cardType: cardType ?? 'Card', last4, expirationMonth, expirationYear };
-      return keptOf({ token: paymentMethod.token, ...seen });
+      const fields = { cardType: cardType ?? 'Card', last4, expirationMonth, expirationYear };
+      return toSavedCard({ token: paymentMethod.token, ...fields });
     },
-    forget: (reference) =>
-      asking(async (gateway) => {
+    remove: (reference) =>
+      call(async (gateway) => {
         await gateway.paymentMethod.delete(reference);
       }),
-    lend: (reference) =>
-      asking(async (gateway) => {
+    createNonce: (reference) =>
+      call(async (gateway) => {
         const { paymentMethodNonce } = await gateway.paymentMethodNonce.create(reference);
         const { nonce, details } = paymentMethodNonce;
         return { nonce, bin: details?.bin ?? null };

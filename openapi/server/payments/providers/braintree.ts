@@ -2,55 +2,52 @@ import type { Agent } from 'node:https';
 import type { BraintreeGateway, Transaction } from 'braintree';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { braintreeCards } from './braintree-cards.ts';
-import { verdictOf } from './braintree-verdict.ts';
-import {
-  askProvider,
-  type Charge,
-  type ProviderClient,
-  ProviderRefusal,
-  type Verdict,
-} from './provider.ts';
+import { toResult } from './braintree-result.ts';
+import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
+import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { braintreeRefusal, braintreeValidation } from './refusals.ts';
 
-/** What the site has with Braintree. */
+/** The site's Braintree account. */
 export interface BraintreeKeys {
   readonly merchantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
   readonly isProduction: boolean;
-  /** The merchant account of a currency; one that is not named is the default one's. */
+  /** Merchant account ids by currency; currencies that are missing use the default account. */
   readonly accounts: ReadonlyMap<string, string>;
 }
 
-/** Braintree behind its own server library: one transaction an attempt, found again by the order's name (P3 to P5, P12). */
+/**
+ * Braintree through its own server library: one transaction per attempt, found again by its order id (P3 to P5, P12).
+ */
 export function braintreeClient(keys: BraintreeKeys, agent?: Agent): ProviderClient {
   let opened: Promise<BraintreeGateway> | undefined;
   const gateway = () => {
     opened ??= openGateway(keys, agent);
     return opened;
   };
-  const asking = <T>(ask: (gateway: BraintreeGateway) => Promise<T>) =>
-    askProvider('braintree', braintreeRefusal, async () => ask(await gateway()));
+  const call = <T>(request: (gateway: BraintreeGateway) => Promise<T>) =>
+    callProvider('braintree', braintreeRefusal, async () => request(await gateway()));
   return {
     provider: 'braintree',
-    charge: (charge) => asking((api) => charged(api, charge, keys)),
-    look: (charge) => asking((api) => looked(api, charge)),
-    close: (charge) => asking((api) => closed(api, charge)),
-    refund: (charge) => asking((api) => refunded(api, charge)),
-    cards: braintreeCards(asking),
+    charge: (charge) => call((api) => submitSale(api, charge, keys)),
+    retrieve: (charge) => call((api) => retrieve(api, charge)),
+    close: (charge) => call((api) => close(api, charge)),
+    refund: (charge) => call((api) => refund(api, charge)),
+    cards: braintreeCards(call),
     clientToken: (customer, currency) =>
-      asking(async (api) => {
+      call(async (api) => {
         const merchantAccountId = keys.accounts.get(currency);
-        const asked = {
+        const options = {
           ...(customer && { customerId: customer }),
           ...(merchantAccountId && { merchantAccountId }),
         };
-        return (await api.clientToken.generate(asked)).clientToken;
+        return (await api.clientToken.generate(options)).clientToken;
       }),
   };
 }
 
-/** How long Braintree is waited for, in milliseconds; a sale that comes through later is found by its order's name. */
+/** Request timeout in milliseconds; a sale that completes later is found by its order id. */
 const TIMEOUT_MS = 10_000;
 
 async function openGateway(keys: BraintreeKeys, agent?: Agent): Promise<BraintreeGateway> {
@@ -64,20 +61,20 @@ async function openGateway(keys: BraintreeKeys, agent?: Agent): Promise<Braintre
   return gateway;
 }
 
-async function charged(
+async function submitSale(
   gateway: BraintreeGateway,
   charge: Charge,
   keys: BraintreeKeys,
-): Promise<Verdict> {
+): Promise<ChargeResult> {
   const { input, customer, currency, amount_minor } = charge;
-  // A saved card's bank is asked first, in the page; what comes of it is the token of another try.
-  if (charge.card && !input.token) return bankFirst(charge);
-  const before = await found(gateway, charge);
-  if (before) return verdictOf(before, input);
+  // A saved card needs 3-D Secure in the page first; the resulting token starts another attempt.
+  if (charge.card && !input.token) return requireVerification(charge);
+  const existing = await findTransaction(gateway, charge);
+  if (existing) return toResult(existing, input);
   const merchantAccountId = keys.accounts.get(currency);
   const { success, transaction, errors } = await gateway.transaction.sale({
     amount: providerAmount('braintree', amount_minor, currency),
-    orderId: nameOf(charge),
+    orderId: orderIdOf(charge),
     paymentMethodNonce: input.token ?? '',
     ...(merchantAccountId && { merchantAccountId }),
     ...(customer && { customerId: customer }),
@@ -87,45 +84,45 @@ async function charged(
       threeDSecure: { required: !wallets.has(input.type) },
     },
   });
-  if (transaction) return verdictOf(transaction, input);
+  if (transaction) return toResult(transaction, input);
   if (success) throw new Error('Braintree named no transaction.');
   const code = braintreeValidation(errors.deepErrors().map((one) => one.code));
-  // A one-time token that was used may have been used by this very attempt, whose answer was lost.
+  // A used one-time token may have been used by this very attempt, whose answer was lost.
   return { state: 'failed', intent_id: null, code, isUncertain: charge.tries > 0 };
 }
 
-/** A wallet asks its customer by itself. */
+/** Wallets authenticate the customer themselves. */
 const wallets: ReadonlySet<string> = new Set(['braintree_apple_pay', 'braintree_google_pay']);
 
-function bankFirst({ input }: Charge): Verdict {
+function requireVerification({ input }: Charge): ChargeResult {
   const reference = String(input.payment_method_id ?? '');
   return { state: 'action', intent_id: null, action: { type: 'braintree_verify', reference } };
 }
 
-async function looked(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
-  const transaction = await found(gateway, charge);
-  if (transaction) return verdictOf(transaction, charge.input);
-  const isAtBank = charge.card && !charge.input.token;
-  return isAtBank ? bankFirst(charge) : { state: 'open', intent_id: null };
+async function retrieve(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
+  const transaction = await findTransaction(gateway, charge);
+  if (transaction) return toResult(transaction, charge.input);
+  const awaitsVerification = charge.card && !charge.input.token;
+  return awaitsVerification ? requireVerification(charge) : { state: 'open', intent_id: null };
 }
 
 /**
- * Braintree has nothing to close before a sale, and a sale cannot be named twice: one that is still on its way to
- * Braintree could come through after this look.
+ * Braintree has nothing to cancel before a sale, and a sale cannot be made idempotent: one that is still in flight may
+ * complete after this search.
  */
-async function closed(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
-  const transaction = await found(gateway, charge);
+async function close(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
+  const transaction = await findTransaction(gateway, charge);
   if (!transaction) return { state: 'closed', intent_id: null, isUncertain: true };
-  const verdict = verdictOf(transaction, charge.input);
+  const verdict = toResult(transaction, charge.input);
   return verdict.state === 'failed' ? { ...verdict, state: 'closed' } : verdict;
 }
 
-/** What is not settled yet is taken back whole, what is settled is paid back. */
-async function refunded(gateway: BraintreeGateway, charge: Charge): Promise<Verdict> {
-  const transaction = await found(gateway, charge);
+/** Voids a transaction that is not settled yet and refunds one that is. */
+async function refund(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
+  const transaction = await findTransaction(gateway, charge);
   if (!transaction) throw new Error('Braintree does not find what it has charged.');
   const { id, status, refundIds = [] } = transaction;
-  const done: Verdict = { state: 'refunded', intent_id: id };
+  const done: ChargeResult = { state: 'refunded', intent_id: id };
   if (refundIds.length > 0 || status === 'voided') return done;
   const isSettled = status === 'settled' || status === 'settling';
   const { success, message } = isSettled
@@ -135,16 +132,19 @@ async function refunded(gateway: BraintreeGateway, charge: Charge): Promise<Verd
   return done;
 }
 
-/** The transaction of an attempt, also where its answer was lost. */
-async function found(gateway: BraintreeGateway, charge: Charge): Promise<Transaction | null> {
+/** Finds the transaction of an attempt, even if the answer of the sale was lost. */
+async function findTransaction(
+  gateway: BraintreeGateway,
+  charge: Charge,
+): Promise<Transaction | null> {
   if (charge.intent_id) return gateway.transaction.find(charge.intent_id);
-  const named = gateway.transaction.search((search) => {
-    search.orderId().is(nameOf(charge));
+  const matches = gateway.transaction.search((search) => {
+    search.orderId().is(orderIdOf(charge));
   });
-  for await (const transaction of named) return transaction;
+  for await (const transaction of matches) return transaction;
   return null;
 }
 
-function nameOf({ order_uuid, attempt }: Charge): string {
+function orderIdOf({ order_uuid, attempt }: Charge): string {
   return `${order_uuid}:${attempt}`;
 }

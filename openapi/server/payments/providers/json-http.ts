@@ -1,16 +1,19 @@
-/** What answers a provider's HTTP API; without it the provider itself does. */
+/** Sends requests to a provider's HTTP API; `fetch` unless the sandbox stands in for it. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** A provider's documented HTTP API, that speaks JSON: its answer, or an error with its status. */
+/**
+ * Calls a provider's JSON API.
+ * @throws HttpError if the status is not 2xx
+ */
 export type JsonApi = (method: string, url: string, body?: object, key?: string) => Promise<Doc>;
 
-/** A provider that answered, and not with what was asked for. */
+/** An error response of a provider. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    /** What it said, where it said it in JSON. */
+    /** The response body if it is a JSON object, else empty. */
     readonly body: Doc,
   ) {
     super(`${status} ${JSON.stringify(body).slice(0, 300)}`);
@@ -18,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No provider is waited for longer than this, in milliseconds: shorter than an attempt is leased. */
+/** Request timeout in milliseconds; must be shorter than the lease of an attempt (`settle.ts`). */
 const TIMEOUT_MS = 10_000;
 
 export function jsonApi(
@@ -38,17 +41,17 @@ export function jsonApi(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
-    if (!response.ok) throw new HttpError(response.status, docIn(text));
+    if (!response.ok) throw new HttpError(response.status, parseDoc(text));
     return text ? asDoc(JSON.parse(text)) : {};
   };
 }
 
-/** An object of an answer; what is none is empty. */
+/** Returns an object as a record, anything else as an empty one. */
 export function asDoc(value: unknown): Doc {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function docIn(text: string): Doc {
+function parseDoc(text: string): Doc {
   try {
     return asDoc(JSON.parse(text));
   } catch {

@@ -1,62 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonApi } from './json-http.ts';
-import { receiptOf } from './judo-receipts.ts';
-import { CardRefused, type CardSession, type Cards } from './provider.ts';
+import { parseReceipt } from './judo-receipts.ts';
+import type { CardSession, SavedCards } from './provider.ts';
+import { CardRefused } from './provider-errors.ts';
 
-/** What the site has with Judo. */
+/** The site's Judo account. */
 export interface JudoKeys {
-  /** The public half of the key, which the page may know. */
+  /** API token, which the page may know. */
   readonly token: string;
   readonly secret: string;
   readonly judoId: string;
   readonly isProduction: boolean;
 }
 
-/** How Judo is asked. */
+/** Connection to Judo's API. */
 export interface Judo {
-  readonly ask: JsonApi;
+  readonly request: JsonApi;
   readonly host: string;
   readonly keys: JudoKeys;
 }
 
-type Asking = <T>(act: () => Promise<T>) => Promise<T>;
+type CallJudo = <T>(request: () => Promise<T>) => Promise<T>;
 
-/** Cards that Judo keeps: a token of its own, good for the customer whose name it was made with (P6). */
-export function judoCards({ ask, host }: Judo, asking: Asking): Cards {
+/** Cards saved at Judo: each is a token that is valid for the consumer reference it was created with (P6). */
+export function judoCards({ request, host }: Judo, call: CallJudo): SavedCards {
   return {
-    // A customer is only a name of ours at Judo.
-    newCustomer: async () => randomUUID(),
-    keep: async (receiptId, customer) => {
-      const receipt = await asking(() => ask('GET', `${host}/transactions/${receiptId}`));
-      const { card, consumer, isSuccess } = receiptOf(receipt);
-      // What the page says of a card is not believed: the receipt has to be this customer's.
+    // Judo has no customers, only consumer references that we choose.
+    createCustomer: async () => randomUUID(),
+    save: async (receiptId, customer) => {
+      const receipt = await call(() => request('GET', `${host}/transactions/${receiptId}`));
+      const { card, consumer, isSuccess } = parseReceipt(receipt);
+      // The page is not trusted: the receipt must belong to this customer.
       if (!card || !isSuccess || consumer !== customer) throw new CardRefused('card_declined');
       return card;
     },
-    // Judo has no call to forget a token; without its customer's name it pays for nothing.
-    forget: async () => undefined,
+    // Judo cannot delete a token; without its consumer reference it is useless.
+    remove: async () => undefined,
   };
 }
 
-/** A session in which Judo's frame saves a card; what is said of it there has to be the same. */
+/** Opens a session in which Judo's frame saves a card; the frame must repeat its references. */
 export async function cardSession(
-  { ask, host, keys }: Judo,
+  { request, host, keys }: Judo,
   consumer: string,
   isOpen: boolean,
 ): Promise<CardSession> {
-  const { client_secret: token, account: judo_id, is_test } = keysFor(keys);
+  const { client_secret: token, account: judo_id, is_test } = publicAccount(keys);
   if (!isOpen) return { token, judo_id, is_test };
-  const payment = randomUUID();
-  const { reference } = await ask('POST', `${host}/paymentsession`, {
+  const paymentReference = randomUUID();
+  const { reference } = await request('POST', `${host}/paymentsession`, {
     judoId: keys.judoId,
     yourConsumerReference: consumer,
-    yourPaymentReference: payment,
+    yourPaymentReference: paymentReference,
   });
-  const names = { consumer_reference: consumer, payment_reference: payment };
-  return { token, judo_id, is_test, ...names, reference: String(reference ?? '') };
+  const references = { consumer_reference: consumer, payment_reference: paymentReference };
+  return { token, judo_id, is_test, ...references, reference: String(reference ?? '') };
 }
 
-/** What the page may know of the account. */
-export function keysFor({ token, judoId, isProduction }: JudoKeys) {
+/** Account details that the page may know. */
+export function publicAccount({ token, judoId, isProduction }: JudoKeys) {
   return { client_secret: token, account: judoId, is_test: !isProduction };
 }

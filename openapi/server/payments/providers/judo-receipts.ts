@@ -1,38 +1,37 @@
 import type { PaymentInput } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import { asDoc } from './json-http.ts';
-import { cardText, type SavedCard, type Verdict } from './provider.ts';
+import { type ChargeResult, cardLabel, type SavedCard } from './provider.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** A receipt of Judo's, in our words. */
-export interface JudoPaid {
+/** A parsed Judo receipt. */
+export interface JudoReceipt {
   readonly id: string;
   readonly isSuccess: boolean;
-  /** The customer as Judo was told. */
+  /** The consumer reference sent to Judo. */
   readonly consumer: string;
   readonly card: SavedCard | null;
   readonly code: FailureCode | null;
 }
 
-/** What the receipts of an attempt come to: paid where one of them is; null is that nothing was tried yet. */
-export function judoReceipts(
+/** Combines the receipts of an attempt: paid if one of them is; null if nothing was tried yet. */
+export function combineReceipts(
   { results }: Doc,
   input?: PaymentInput,
-): { readonly paid: JudoPaid | null; readonly verdict: Omit<Verdict, 'intent_id'> | null } {
-  const list = Array.isArray(results) ? results.map((one) => receiptOf(asDoc(one))) : [];
+): { readonly paid: JudoReceipt | null; readonly verdict: Omit<ChargeResult, 'intent_id'> | null } {
+  const list = Array.isArray(results) ? results.map((one) => parseReceipt(asDoc(one))) : [];
   const paid = list.find(({ isSuccess }) => isSuccess) ?? null;
   const last = paid ?? list[0];
   if (!last) return { paid, verdict: null };
   const { card, code } = last;
-  const display_text = card && cardText(card.card_type, card.last4);
+  const display_text = card && cardLabel(card.card_type, card.last4);
   if (!paid) return { paid, verdict: { state: 'failed', display_text, code } };
-  const kept = input?.save && card?.reference ? card : null;
-  return { paid, verdict: { state: 'paid', display_text, kept } };
+  const savedCard = input?.save && card?.reference ? card : null;
+  return { paid, verdict: { state: 'paid', display_text, savedCard } };
 }
 
-/** One receipt. */
-export function receiptOf(receipt: Doc): JudoPaid {
+export function parseReceipt(receipt: Doc): JudoReceipt {
   const { receiptId, result, consumer } = receipt;
   const isSuccess = result === 'Success';
   return {
@@ -40,7 +39,7 @@ export function receiptOf(receipt: Doc): JudoPaid {
     isSuccess,
     consumer: String(asDoc(consumer).yourConsumerReference ?? ''),
     card: cardOf(asDoc(receipt.cardDetails)),
-    code: isSuccess ? null : declineOf(receipt),
+    code: isSuccess ? null : failureCodeOf(receipt),
   };
 }
 
@@ -62,14 +61,14 @@ function cardOf({
   };
 }
 
-/** The bank's number for its no, or that it was asked and did not agree. */
-function declineOf({ result, externalBankResponseCode: bank, threeDSecure }: Doc): FailureCode {
+/** Maps the bank's decline code, or a failed 3-D Secure challenge. */
+function failureCodeOf({ result, externalBankResponseCode: bank, threeDSecure }: Doc): FailureCode {
   if (asDoc(threeDSecure).result === 'FAILED') return 'authentication_failed';
   if (result === 'Error') return 'processing_error';
   return declines[String(bank ?? '')] ?? 'card_declined';
 }
 
-/** The numbers of ISO 8583 that banks answer with. */
+/** ISO 8583 response codes. */
 const declines: Readonly<Record<string, FailureCode>> = {
   '51': 'insufficient_funds',
   '54': 'expired_card',

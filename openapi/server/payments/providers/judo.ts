@@ -1,105 +1,112 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { HttpError, jsonApi, type Transport } from './json-http.ts';
-import { cardSession, type Judo, type JudoKeys, judoCards, keysFor } from './judo-cards.ts';
-import { judoReceipts } from './judo-receipts.ts';
-import { askProvider, type Charge, type ProviderClient, type Verdict } from './provider.ts';
+import { cardSession, type Judo, type JudoKeys, judoCards, publicAccount } from './judo-cards.ts';
+import { combineReceipts } from './judo-receipts.ts';
+import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
+import { callProvider } from './provider-errors.ts';
 import { judoRefusal } from './refusals.ts';
 
-/** Judo behind its documented HTTP API: a payment session for a try, in which its frame in the page charges (P6). */
+/**
+ * Judo through its documented HTTP API: a payment session per try, in which Judo's frame in the page charges the card
+ * (P6).
+ */
 export function judoClient(keys: JudoKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.token}:${keys.secret}`).toString('base64');
   const headers = { Authorization: `Basic ${basic}`, 'Api-Version': version };
-  const ask = jsonApi(headers, transport);
+  const request = jsonApi(headers, transport);
   const host = keys.isProduction ? 'https://api.judopay.com' : 'https://api-sandbox.judopay.com';
-  const judo = { ask, host, keys };
-  const asking = <T>(act: () => Promise<T>) => askProvider('judo', judoRefusal, act);
+  const judo = { request, host, keys };
+  const call = <T>(act: () => Promise<T>) => callProvider('judo', judoRefusal, act);
   return {
     provider: 'judo',
-    charge: (charge) => asking(() => begun(judo, charge)),
-    look: (charge) => asking(() => looked(judo, charge)),
-    close: (charge) => asking(() => closed(judo, charge)),
-    refund: (charge) => asking(() => refunded(judo, charge)),
-    cards: judoCards(judo, asking),
-    cardSession: (customer, isOpen) => asking(() => cardSession(judo, customer, isOpen)),
+    charge: (charge) => call(() => startSession(judo, charge)),
+    retrieve: (charge) => call(() => retrieve(judo, charge)),
+    close: (charge) => call(() => close(judo, charge)),
+    refund: (charge) => call(() => refund(judo, charge)),
+    cards: judoCards(judo, call),
+    cardSession: (customer, isOpen) => call(() => cardSession(judo, customer, isOpen)),
   };
 }
 
 const version = '6.23';
 
-async function begun(judo: Judo, charge: Charge): Promise<Verdict> {
-  // An answer was lost: what was paid is found by its name.
-  const before = await receipts(judo, charge);
-  if (before) return before;
-  const names = namesOf(charge);
-  const { ask, host, keys } = judo;
-  const { reference } = await ask('POST', `${host}/paymentsession`, {
+async function startSession(judo: Judo, charge: Charge): Promise<ChargeResult> {
+  // If an answer was lost, the payment is found by its reference.
+  const existing = await readReceipts(judo, charge);
+  if (existing) return existing;
+  const references = referencesOf(charge);
+  const { request, host, keys } = judo;
+  const { reference } = await request('POST', `${host}/paymentsession`, {
     judoId: keys.judoId,
     amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency: charge.currency,
-    yourConsumerReference: names.consumer_reference,
-    yourPaymentReference: names.payment_reference,
+    yourConsumerReference: references.consumer_reference,
+    yourPaymentReference: references.payment_reference,
   });
   const intent_id = String(reference ?? '');
-  const shared = { ...keysFor(keys), ...names, reference: intent_id };
+  const shared = { ...publicAccount(keys), ...references, reference: intent_id };
   const action = charge.card
     ? { type: 'judo_card', ...shared, card_token: charge.card }
     : { type: 'judo_session', ...shared };
   return { state: 'action', intent_id, action };
 }
 
-async function looked(judo: Judo, charge: Charge): Promise<Verdict> {
+async function retrieve(judo: Judo, charge: Charge): Promise<ChargeResult> {
   const { intent_id, action } = charge;
-  const seen = await receipts(judo, charge);
-  if (seen) return seen;
+  const existing = await readReceipts(judo, charge);
+  if (existing) return existing;
   return intent_id ? { state: 'action', intent_id, action } : { state: 'open', intent_id };
 }
 
 /**
- * The session is closed first: what was paid until then is what its receipts say. A session whose answer was lost cannot
- * be paid: nobody knows its reference. A payment that Judo had begun by then could still come through.
+ * Cancels the session before reading receipts, so that they are final. A session whose creation answer was lost cannot
+ * be paid: nobody knows its reference. A payment that Judo was already processing may still complete.
  */
-async function closed(judo: Judo, charge: Charge): Promise<Verdict> {
+async function close(judo: Judo, charge: Charge): Promise<ChargeResult> {
   const { intent_id } = charge;
   if (intent_id) {
     try {
-      await judo.ask('PUT', `${judo.host}/paymentsession/${intent_id}/cancel`);
+      await judo.request('PUT', `${judo.host}/paymentsession/${intent_id}/cancel`);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
     }
   }
-  const seen = await receipts(judo, charge);
-  if (seen?.state === 'paid') return seen;
+  const existing = await readReceipts(judo, charge);
+  if (existing?.state === 'paid') return existing;
   return { state: 'closed', intent_id, isUncertain: intent_id !== null };
 }
 
-async function refunded(judo: Judo, charge: Charge): Promise<Verdict> {
-  const { ask, host } = judo;
+async function refund(judo: Judo, charge: Charge): Promise<ChargeResult> {
+  const { request, host } = judo;
   const { intent_id, currency } = charge;
-  const name = namesOf(charge).payment_reference;
-  const { paid } = judoReceipts(await ask('GET', pathOf(host, name)));
+  const reference = referencesOf(charge).payment_reference;
+  const { paid } = combineReceipts(await request('GET', receiptsUrl(host, reference)));
   if (!paid) throw new Error('Judo does not find what it has charged.');
-  await ask('POST', `${host}/transactions/refunds`, {
+  await request('POST', `${host}/transactions/refunds`, {
     receiptId: paid.id,
     amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency,
-    // The same name twice is one refund at Judo.
-    yourPaymentReference: `${name}:back`,
+    // Judo refunds the same payment reference only once.
+    yourPaymentReference: `${reference}:back`,
   });
   return { state: 'refunded', intent_id };
 }
 
-/** What Judo knows of an attempt; null is nothing yet. */
-async function receipts({ ask, host }: Judo, charge: Charge): Promise<Verdict | null> {
-  const name = namesOf(charge).payment_reference;
-  const { verdict } = judoReceipts(await ask('GET', pathOf(host, name)), charge.input);
+/** Reads the receipts of an attempt; null if there are none yet. */
+async function readReceipts({ request, host }: Judo, charge: Charge): Promise<ChargeResult | null> {
+  const reference = referencesOf(charge).payment_reference;
+  const { verdict } = combineReceipts(
+    await request('GET', receiptsUrl(host, reference)),
+    charge.input,
+  );
   return verdict && { ...verdict, intent_id: charge.intent_id };
 }
 
-function pathOf(host: string, name: string): string {
-  return `${host}/transactions/payments?yourPaymentReference=${encodeURIComponent(name)}`;
+function receiptsUrl(host: string, reference: string): string {
+  return `${host}/transactions/payments?yourPaymentReference=${encodeURIComponent(reference)}`;
 }
 
-function namesOf({ order_uuid, attempt, customer }: Charge) {
+function referencesOf({ order_uuid, attempt, customer }: Charge) {
   return {
     consumer_reference: customer ?? order_uuid,
     payment_reference: `${order_uuid}:${attempt}`,

@@ -1,40 +1,42 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { asDoc, HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
-import { askProvider, type Charge, type ProviderClient, type Verdict } from './provider.ts';
+import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
+import { callProvider } from './provider-errors.ts';
 import { paynlRefusal } from './refusals.ts';
 
-/** What the site has with Pay. */
+/** The site's Pay. account. */
 export interface PaynlKeys {
-  /** The AT-code and its token, or the sales location and its secret. */
+  /** AT code with its API token, or sales location with its secret. */
   readonly user: string;
   readonly secret: string;
   readonly serviceId: string;
-  /** Pay.'s number for TWINT; without it the customer picks it on Pay.'s page. */
+  /** Pay.'s id of TWINT; without it the customer picks TWINT on Pay.'s page. */
   readonly twintMethod: number | null;
 }
 
-/** Pay. behind its documented HTTP API: an order of theirs for an attempt, and a page to pay it on (P7, P9). */
+/** Pay. through its documented HTTP API: one Pay. order per attempt, paid on Pay.'s page (P7, P9). */
 export function paynlClient(keys: PaynlKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64');
   const api = jsonApi({ Authorization: `Basic ${basic}` }, transport);
-  const asking = (ask: () => Promise<Verdict>) => askProvider('paynl', paynlRefusal, ask);
+  const call = (request: () => Promise<ChargeResult>) =>
+    callProvider('paynl', paynlRefusal, request);
   return {
     provider: 'paynl',
-    charge: (charge) => asking(async () => verdictOf(await begun(api, charge, keys), charge)),
-    look: (charge) => asking(() => looked(api, charge)),
-    close: (charge) => asking(() => closed(api, charge)),
-    refund: (charge) => asking(() => refunded(api, charge)),
+    charge: (charge) => call(async () => toResult(await createOrder(api, charge, keys), charge)),
+    retrieve: (charge) => call(() => retrieve(api, charge)),
+    close: (charge) => call(() => close(api, charge)),
+    refund: (charge) => call(() => refund(api, charge)),
   };
 }
 
-const orders = 'https://connect.pay.nl/v1/orders';
-const rest = 'https://rest.pay.nl/v2';
+const ordersApi = 'https://connect.pay.nl/v1/orders';
+const restApi = 'https://rest.pay.nl/v2';
 
-function begun(ask: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKeys) {
+function createOrder(request: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKeys) {
   const { order_uuid, attempt, amount_minor, currency, input, return_url } = charge;
   const value = providerAmount('paynl', amount_minor, currency);
   const isTwint = input.type === 'twint' && twintMethod !== null;
-  return ask('POST', orders, {
+  return request('POST', ordersApi, {
     serviceId,
     amount: { value, currency },
     description: `Order ${order_uuid.slice(0, 8)}`,
@@ -45,41 +47,44 @@ function begun(ask: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKe
   });
 }
 
-/** An order of theirs whose answer was lost cannot be paid: nobody has the address of its page. */
-async function looked(ask: JsonApi, charge: Charge): Promise<Verdict> {
+/** A Pay. order whose creation answer was lost cannot be paid: nobody knows the address of its page. */
+async function retrieve(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   if (!charge.intent_id) return { state: 'open', intent_id: null };
-  return verdictOf(await ask('GET', `${orders}/${charge.intent_id}/status`), charge);
+  return toResult(await request('GET', `${ordersApi}/${charge.intent_id}/status`), charge);
 }
 
-/** Nobody can pay it any more; what was paid, or is being paid, stays as it is. */
-async function closed(ask: JsonApi, charge: Charge): Promise<Verdict> {
+/** Aborts the Pay. order so that nobody can pay it; one that is paid or being paid stays as it is. */
+async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   if (!charge.intent_id) return { state: 'closed', intent_id: null };
-  const before = await looked(ask, charge);
-  if (before.state !== 'action') {
-    return before.state === 'failed' ? { ...before, state: 'closed' } : before;
+  const current = await retrieve(request, charge);
+  if (current.state !== 'action') {
+    return current.state === 'failed' ? { ...current, state: 'closed' } : current;
   }
   try {
-    await ask('PATCH', `${orders}/${charge.intent_id}/abort`);
+    await request('PATCH', `${ordersApi}/${charge.intent_id}/abort`);
     return { state: 'closed', intent_id: charge.intent_id };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return looked(ask, charge);
+    return retrieve(request, charge);
   }
 }
 
-/** Pay. has no key for a refund; what went back already is seen first. */
-async function refunded(ask: JsonApi, charge: Charge): Promise<Verdict> {
-  const before = await looked(ask, charge);
-  if (before.state === 'refunded') return before;
+/** Pay. has no idempotency keys for refunds, so an existing refund is looked for first. */
+async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
+  const current = await retrieve(request, charge);
+  if (current.state === 'refunded') return current;
   const { intent_id, amount_minor, currency } = charge;
   const value = providerAmount('paynl', amount_minor, currency);
   const body = { amount: { value, currency } };
-  await ask('PATCH', `${rest}/transactions/${intent_id}/refund`, body);
+  await request('PATCH', `${restApi}/transactions/${intent_id}/refund`, body);
   return { state: 'refunded', intent_id };
 }
 
-/** Pay.'s numbers: 100 is paid, 95 reserved, -81 and -82 paid back, below zero is over, 20 waits for the customer, the rest for a bank. */
-function verdictOf(order: Readonly<Record<string, unknown>>, charge: Charge): Verdict {
+/**
+ * Status codes of Pay.: 100 paid, 95 reserved, -81 and -82 refunded, other negative ones final, 20 waiting for the
+ * customer, all others waiting for a bank.
+ */
+function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): ChargeResult {
   const intent_id = String(order.orderId ?? order.id ?? charge.intent_id ?? '');
   const code = Number(asDoc(order.status).code);
   if (code === 100 || code === 95) return { state: 'paid', intent_id };

@@ -8,17 +8,17 @@ import { paynlClient } from './paynl.ts';
 import type { ProviderClient } from './provider.ts';
 import { stripeClient } from './stripe.ts';
 
-/** The providers that this backend has keys for; or the test till in their place (D75). */
+/** The configured providers, or the sandbox in their place (D75). */
 export interface ProviderClients {
   readonly isSandbox: boolean;
   readonly by: ReadonlyMap<PaymentProvider, ProviderClient>;
-  /** What Stripe's client in the page starts with. */
+  /** Publishable key for Stripe's client in the page. */
   readonly stripe_publishable_key: string | null;
 }
 
 export type Keys = Readonly<Record<string, string | undefined>>;
 
-/** No provider at all: what needs none can still be done. */
+/** No provider at all: orders that need none still work. */
 export const noProviderClients: ProviderClients = {
   isSandbox: false,
   by: new Map(),
@@ -26,35 +26,37 @@ export const noProviderClients: ProviderClients = {
 };
 
 /**
- * The tills for which keys are set. Where there are none at all, and the site is one for trying things out, the test
- * till stands in for every provider: nothing is ever charged there.
+ * Opens a client for each provider whose keys are set. If there are none and the site allows testing, the sandbox
+ * stands in for every provider: nothing is ever charged there.
  */
-export function openProviderClients(keys: Keys, db: Db, mayTest: boolean): ProviderClients {
-  const providers = keyedTills(keys);
-  if (providers.length > 0) return opened(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
-  return mayTest ? opened(sandboxProviders(db), true, 'pk_test_sandbox') : noProviderClients;
+export function openProviderClients(keys: Keys, db: Db, allowsSandbox: boolean): ProviderClients {
+  const providers = configuredClients(keys);
+  if (providers.length > 0) return clientsBy(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
+  return allowsSandbox
+    ? clientsBy(sandboxProviders(db), true, 'pk_test_sandbox')
+    : noProviderClients;
 }
 
-function opened(
+function clientsBy(
   providers: readonly ProviderClient[],
   isSandbox: boolean,
   stripe_publishable_key: string | null,
 ): ProviderClients {
   return {
     isSandbox,
-    by: new Map(providers.map((till) => [till.provider, till])),
+    by: new Map(providers.map((client) => [client.provider, client])),
     stripe_publishable_key,
   };
 }
 
-function keyedTills(keys: Keys): readonly ProviderClient[] {
+function configuredClients(keys: Keys): readonly ProviderClient[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = keys;
   const braintree = braintreeKeys(keys);
   return [
     ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeClient(STRIPE_SECRET_KEY)] : []),
     ...(braintree ? [braintreeClient(braintree)] : []),
-    ...paynlTills(keys),
-    ...judoTills(keys),
+    ...paynlClients(keys),
+    ...judoClients(keys),
     ...(keys.DOJO_SECRET_KEY ? [dojoClient(keys.DOJO_SECRET_KEY)] : []),
   ];
 }
@@ -63,7 +65,7 @@ function braintreeKeys(keys: Keys): BraintreeKeys | null {
   const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey } = keys;
   const { BRAINTREE_PRIVATE_KEY: privateKey, BRAINTREE_ENVIRONMENT: environment } = keys;
   if (!merchantId || !publicKey || !privateKey) return null;
-  const accounts = pairsIn(keys.BRAINTREE_MERCHANT_ACCOUNTS ?? '');
+  const accounts = parsePairs(keys.BRAINTREE_MERCHANT_ACCOUNTS ?? '');
   return {
     merchantId,
     publicKey,
@@ -73,14 +75,14 @@ function braintreeKeys(keys: Keys): BraintreeKeys | null {
   };
 }
 
-function paynlTills(keys: Keys): readonly ProviderClient[] {
+function paynlClients(keys: Keys): readonly ProviderClient[] {
   const { PAYNL_USER: user, PAYNL_SECRET: secret, PAYNL_SERVICE_ID: serviceId } = keys;
   if (!user || !secret || !serviceId) return [];
   const twintMethod = Number(keys.PAYNL_TWINT_METHOD) || null;
   return [paynlClient({ user, secret, serviceId, twintMethod })];
 }
 
-function judoTills(keys: Keys): readonly ProviderClient[] {
+function judoClients(keys: Keys): readonly ProviderClient[] {
   const { JUDO_API_TOKEN: token, JUDO_API_SECRET: secret, JUDO_ID: judoId } = keys;
   if (!token || !secret || !judoId) return [];
   return [
@@ -88,8 +90,8 @@ function judoTills(keys: Keys): readonly ProviderClient[] {
   ];
 }
 
-/** EUR:one,CHF:two. */
-function pairsIn(list: string): ReadonlyMap<string, string> {
+/** Parses a list as in `EUR:one,CHF:two`. */
+function parsePairs(list: string): ReadonlyMap<string, string> {
   const pairs = list.split(',').map((pair) => pair.split(':').map((word) => word.trim()));
   return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
 }

@@ -2,15 +2,15 @@ import type { FailureCode } from '#domain/payment/failures.ts';
 import { asDoc, HttpError } from './json-http.ts';
 
 /**
- * Which errors of each provider are a definite no, by the error classes that it documents, and what the customer reads of
- * it. Whatever is not named here is silence: the provider may have done what it was asked, and is asked again.
+ * Which documented errors of each provider are a definite refusal, and the failure code that the customer sees. Any
+ * other error is an unknown outcome: the provider may have acted, and is asked again.
  */
 
-/** Stripe: https://docs.stripe.com/api/errors and /error-codes. 409, 424, 429 and 5xx are to be tried again. */
+/** Stripe: https://docs.stripe.com/api/errors and /error-codes. 409, 424, 429 and 5xx are retried. */
 export function stripeRefusal(error: unknown): FailureCode | null {
   const { statusCode, code, param, rawType } = asDoc(error);
   if (statusCode === 401 || statusCode === 403) return 'provider_refused';
-  // The same key with other parameters: the first request may well have been carried out.
+  // Same key, other parameters: the first request may well have been carried out.
   if (rawType === 'idempotency_error') return null;
   if (statusCode !== 400 && statusCode !== 404) return null;
   if (code === 'rate_limit' || code === 'lock_timeout') return null;
@@ -32,10 +32,10 @@ const stripeCodes: ReadonlyMap<string, FailureCode> = new Map([
 
 /** Braintree's exceptions: developer.paypal.com/braintree/docs/reference/general/exceptions/node. */
 export function braintreeRefusal(error: unknown): FailureCode | null {
-  return braintreeNos.has(String(asDoc(error).type)) ? 'provider_refused' : null;
+  return braintreeRefusals.has(String(asDoc(error).type)) ? 'provider_refused' : null;
 }
 
-const braintreeNos: ReadonlySet<string> = new Set([
+const braintreeRefusals: ReadonlySet<string> = new Set([
   'authenticationError',
   'authorizationError',
   'invalidKeysError',
@@ -61,9 +61,9 @@ const braintreeCodes: ReadonlyMap<string, FailureCode> = new Map([
   ['93108', 'canceled'],
 ]);
 
-/** Judo: docs.judopay.com/Content/Developer_Tools/Codes.htm. Model errors say the field that they refuse. */
+/** Judo: docs.judopay.com/Content/Developer_Tools/Codes.htm. Model errors name the rejected field. */
 export function judoRefusal(error: unknown): FailureCode | null {
-  if (!isNo(error)) return null;
+  if (!isRefusal(error)) return null;
   const { details } = error.body;
   const fields = Array.isArray(details) ? details.map((one) => asDoc(one).fieldName) : [];
   const names = fields.map((name) => String(name).toLowerCase());
@@ -71,24 +71,24 @@ export function judoRefusal(error: unknown): FailureCode | null {
   return names.includes('amount') ? 'amount_too_small' : 'provider_refused';
 }
 
-/** Pay.: developer.pay.nl/docs/error-codes. PAY-410 is the most that a way to pay takes. */
+/** Pay.: developer.pay.nl/docs/error-codes. PAY-410 is the maximum amount of a payment method. */
 export function paynlRefusal(error: unknown): FailureCode | null {
-  if (!isNo(error)) return null;
+  if (!isRefusal(error)) return null;
   const text = JSON.stringify(error.body);
   if (/PAY.410\b/.test(text)) return 'amount_too_large';
   return /currency/i.test(text) ? 'currency_not_supported' : 'provider_refused';
 }
 
-/** Dojo: docs.dojo.tech/payments/api, problem details by RFC 7807 whose `errors` name fields. */
+/** Dojo: docs.dojo.tech/payments/api. Problem details (RFC 7807) whose `errors` name the rejected fields. */
 export function dojoRefusal(error: unknown): FailureCode | null {
-  if (!isNo(error)) return null;
+  if (!isRefusal(error)) return null;
   const fields = Object.keys(asDoc(error.body.errors)).join(' ').toLowerCase();
   if (fields.includes('currency')) return 'currency_not_supported';
   return fields.includes('amount') ? 'amount_too_small' : 'provider_refused';
 }
 
-/** Client errors are a no; what conflicts, comes too often or takes too long is to be tried again (RFC 9110). */
-function isNo(error: unknown): error is HttpError {
+/** Client errors are refusals; conflicts, rate limits and timeouts are retried (RFC 9110). */
+function isRefusal(error: unknown): error is HttpError {
   if (!(error instanceof HttpError)) return false;
   const { status } = error;
   return status >= 400 && status < 500 && ![408, 409, 423, 424, 425, 429].includes(status);

@@ -1,25 +1,20 @@
 import type Stripe from 'stripe';
 import type { PaymentInput } from '#domain/model.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import {
-  askProvider,
-  type Charge,
-  type ProviderClient,
-  ProviderRefusal,
-  type Verdict,
-} from './provider.ts';
+import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
+import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { stripeRefusal } from './refusals.ts';
 import { stripeCards } from './stripe-cards.ts';
-import { codeOf, declineOf } from './stripe-errors.ts';
-import { verdictOf } from './stripe-verdict.ts';
+import { codeOf, declineCode } from './stripe-errors.ts';
+import { toResult } from './stripe-result.ts';
 
-/** What answers Stripe's HTTP API; without it Stripe itself does. */
+/** Sends requests to Stripe's HTTP API; the library's own client unless the sandbox stands in for it. */
 export type StripeTransport = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Stripe behind its own server library: one PaymentIntent an attempt, created and confirmed under keys that follow from the
- * order and the attempt. Creating it again finds it again, so an attempt can always be looked at and closed for good,
- * whatever answer was lost (P1, P2, P9).
+ * Stripe through its own server library: one PaymentIntent per attempt, created and confirmed under idempotency keys
+ * derived from order and attempt. Creating it again returns it again, so an attempt can always be read and cancelled,
+ * whichever answer was lost (P1, P2, P9).
  */
 export function stripeClient(secretKey: string, transport?: StripeTransport): ProviderClient {
   let opened: Promise<Stripe> | undefined;
@@ -27,19 +22,19 @@ export function stripeClient(secretKey: string, transport?: StripeTransport): Pr
     opened ??= openStripe(secretKey, transport);
     return opened;
   };
-  const asking = <T>(ask: (stripe: Stripe) => Promise<T>) =>
-    askProvider('stripe', stripeRefusal, async () => ask(await stripe()));
+  const call = <T>(request: (stripe: Stripe) => Promise<T>) =>
+    callProvider('stripe', stripeRefusal, async () => request(await stripe()));
   return {
     provider: 'stripe',
-    charge: (charge) => asking((api) => charged(api, charge)),
-    look: (charge) =>
-      asking(async (api) => {
-        const id = await intentOf(api, charge);
-        return verdictOf(await api.paymentIntents.retrieve(id, { expand }), charge.input);
+    charge: (charge) => call((api) => confirm(api, charge)),
+    retrieve: (charge) =>
+      call(async (api) => {
+        const id = await ensureIntent(api, charge);
+        return toResult(await api.paymentIntents.retrieve(id, { expand }), charge.input);
       }),
-    close: (charge) => asking((api) => closed(api, charge)),
-    refund: (charge) => asking((api) => refunded(api, charge)),
-    cards: stripeCards(stripe, (ask) => asking(ask)),
+    close: (charge) => call((api) => close(api, charge)),
+    refund: (charge) => call((api) => createRefund(api, charge)),
+    cards: stripeCards(stripe, (request) => call(request)),
   };
 }
 
@@ -59,58 +54,60 @@ async function openStripe(secretKey: string, transport?: StripeTransport): Promi
   });
 }
 
-async function charged(stripe: Stripe, charge: Charge): Promise<Verdict> {
+async function confirm(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   const { input } = charge;
-  const intent_id = await intentOf(stripe, charge);
+  const intent_id = await ensureIntent(stripe, charge);
   if (charge.tries > 0) {
-    const before = verdictOf(await stripe.paymentIntents.retrieve(intent_id, { expand }), input);
-    if (before.state !== 'open') return before;
+    const current = toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), input);
+    if (current.state !== 'open') return current;
   }
-  const asked: Stripe.PaymentIntentConfirmParams = {
+  const params: Stripe.PaymentIntentConfirmParams = {
     expand,
-    allowed_payment_method_types: typesOf(charge),
+    allowed_payment_method_types: methodTypes(charge),
     return_url: charge.return_url,
-    ...means(input, charge.card),
+    ...methodParams(input, charge.card),
   };
   try {
-    // Stripe answers a key whose first answer was an error of its own with that error for a day. An intent is charged once
-    // whatever its keys, so each try may have its own.
+    // Stripe repeats its own server errors for a key for a day. An intent is charged once whatever the keys, so each
+    // try may have a key of its own.
     const key = { idempotencyKey: keyOf(charge, `confirm:${charge.tries}`) };
-    return verdictOf(await stripe.paymentIntents.confirm(intent_id, asked, key), input);
+    return toResult(await stripe.paymentIntents.confirm(intent_id, params, key), input);
   } catch (error) {
-    const declined = declineOf(error);
+    const declined = declineCode(error);
     if (declined) return { state: 'failed', intent_id, ...declined };
-    // It was confirmed or closed before: then what it is by now is the answer.
+    // It was already confirmed or cancelled: return its current state.
     if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
-    return verdictOf(await stripe.paymentIntents.retrieve(intent_id, { expand }), input);
+    return toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), input);
   }
 }
 
-/** The PaymentIntent of an attempt; creating it under the same key again answers with the same one. */
-async function intentOf(stripe: Stripe, charge: Charge): Promise<string> {
+/** Returns the PaymentIntent of an attempt; creating it again under the same key returns the same one. */
+async function ensureIntent(stripe: Stripe, charge: Charge): Promise<string> {
   if (charge.intent_id) return charge.intent_id;
   const { order_uuid, attempt, amount_minor, currency, customer } = charge;
-  const asked = {
+  const params = {
     amount: providerAmount('stripe', amount_minor, currency),
     currency: currency.toLowerCase(),
-    allowed_payment_method_types: typesOf(charge),
+    allowed_payment_method_types: methodTypes(charge),
     metadata: { order: order_uuid, attempt: String(attempt) },
     ...(customer && { customer }),
   };
   const key = { idempotencyKey: keyOf(charge, 'intent') };
-  return (await stripe.paymentIntents.create(asked, key)).id;
+  return (await stripe.paymentIntents.create(params, key)).id;
 }
 
-function typesOf({ input }: Charge): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] {
+function methodTypes({
+  input,
+}: Charge): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] {
   return [input.type === 'twint' ? 'twint' : 'card'];
 }
 
-function keyOf({ order_uuid, attempt }: Charge, act: string): string {
-  return `${order_uuid}:${attempt}:${act}`;
+function keyOf({ order_uuid, attempt }: Charge, operation: string): string {
+  return `${order_uuid}:${attempt}:${operation}`;
 }
 
-/** The card that was typed, the one that is kept, or TWINT. */
-function means(input: PaymentInput, card: string | null): Stripe.PaymentIntentConfirmParams {
+/** Parameters for the typed card, the saved card, or TWINT. */
+function methodParams(input: PaymentInput, card: string | null): Stripe.PaymentIntentConfirmParams {
   if (input.type === 'twint') return { payment_method_data: { type: 'twint' } };
   const sca = { use_stripe_sdk: true };
   if (card) return { ...sca, payment_method: card };
@@ -121,25 +118,25 @@ function means(input: PaymentInput, card: string | null): Stripe.PaymentIntentCo
   };
 }
 
-/** A canceled intent can never be confirmed again; of one that was paid, Stripe says so. */
-async function closed(stripe: Stripe, charge: Charge): Promise<Verdict> {
+/** Cancels the intent, which can then never be confirmed; if it was paid, Stripe says so. */
+async function close(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   let intent_id = charge.intent_id;
   try {
-    intent_id = await intentOf(stripe, charge);
-    return verdictOf(await stripe.paymentIntents.cancel(intent_id));
+    intent_id = await ensureIntent(stripe, charge);
+    return toResult(await stripe.paymentIntents.cancel(intent_id));
   } catch (error) {
-    // An intent that Stripe fails to create again and again is one that nobody knows, and so nobody can confirm.
+    // If creating the intent fails repeatedly, nobody knows its id, and so nobody can confirm it.
     if (!intent_id && charge.tries > 2) return { state: 'closed', intent_id, isUncertain: true };
     if (!intent_id || codeOf(error) !== 'payment_intent_unexpected_state') throw error;
-    return verdictOf(await stripe.paymentIntents.retrieve(intent_id, { expand }), charge.input);
+    return toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), charge.input);
   }
 }
 
-async function refunded(stripe: Stripe, charge: Charge): Promise<Verdict> {
-  const intent_id = await intentOf(stripe, charge);
+async function createRefund(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
+  const intent_id = await ensureIntent(stripe, charge);
   try {
-    const asked = { payment_intent: intent_id };
-    const refund = await stripe.refunds.create(asked, { idempotencyKey: keyOf(charge, 'refund') });
+    const params = { payment_intent: intent_id };
+    const refund = await stripe.refunds.create(params, { idempotencyKey: keyOf(charge, 'refund') });
     if (refund.status === 'failed' || refund.status === 'canceled') {
       throw new ProviderRefusal('stripe', 'provider_refused', `refund ${refund.status}`);
     }

@@ -1,17 +1,17 @@
 import type { Xml } from './braintree-xml.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** A one-time token of a card; shifted: its bank has been asked, and answers for it. */
+/** A one-time token of a card; `shifted`: its bank has been asked and carries the liability. */
 export interface TestNonce extends Readonly<Record<string, unknown>> {
   readonly card: TestCard;
   readonly token?: string;
   readonly shifted?: boolean;
 }
 
-/** A transaction as the test till keeps it. */
+/** A transaction as the sandbox stores it. */
 export interface TestSale extends Readonly<Record<string, unknown>> {
   readonly object: 'transaction';
-  /** The order's own name for this attempt. */
+  /** The `orderId` of the sale: order and attempt. */
   readonly name: string;
   readonly amount: string;
   readonly card: TestCard;
@@ -26,7 +26,6 @@ export interface TestSale extends Readonly<Record<string, unknown>> {
   readonly order: string;
 }
 
-/** A card in Braintree's words. */
 export function toBraintreeCard(card: TestCard, token: string | null): Xml {
   const { brand, last4, exp_month, exp_year } = card;
   return {
@@ -38,7 +37,6 @@ export function toBraintreeCard(card: TestCard, token: string | null): Xml {
   };
 }
 
-/** A transaction in Braintree's words. */
 export function toBraintreeSale(id: string, { name, amount, card, token, status }: TestSale): Xml {
   return {
     id,

@@ -1,4 +1,4 @@
-/** What stands in an answer of Braintree's. */
+/** A value of a Braintree response. */
 export type Xml =
   | string
   | number
@@ -7,7 +7,7 @@ export type Xml =
   | readonly Xml[]
   | { readonly [name: string]: Xml };
 
-/** Writes an answer as Braintree's gateway does: XML whose types stand at its elements. */
+/** Serializes a response as Braintree's gateway does: XML with a type attribute on each element. */
 export function toXml(name: string, value: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${element(name, value)}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestNonce } from './braintree-dto.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
-/** A question to the customer's bank about a card that has been typed or lent. */
+/** A bank challenge (3-D Secure) for a card that was typed or that a nonce was created for. */
 interface TestCheck extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly object: 'check';
@@ -11,28 +11,35 @@ interface TestCheck extends Readonly<Record<string, unknown>> {
   readonly verdict?: string;
 }
 
-/** Begins to ask: another one-time token where the bank has nothing to ask, else a secret to ask with. */
-export async function beginCheck(shelf: SandboxStore, given: unknown): Promise<object> {
-  const nonce = await shelf.take<TestNonce>(String(given ?? ''));
+/**
+ * Starts a challenge: answers with another one-time token if the bank has nothing to ask, else with a secret to ask
+ * with.
+ */
+export async function startCheck(store: SandboxStore, token: unknown): Promise<object> {
+  const nonce = await store.take<TestNonce>(String(token ?? ''));
   if (!nonce) return { error: 'This card was used before.' };
-  if (nonce.card.behaviour !== 'challenge') return shifted(shelf, nonce, true);
+  if (nonce.card.behaviour !== 'challenge') return issueNonce(store, nonce, true);
   const id = `check_${randomUUID().replaceAll('-', '')}`;
   const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
   const check: TestCheck = { id, object: 'check', client_secret, nonce };
-  await shelf.put(id, { ...check, status: 'requires_action' });
+  await store.put(id, { ...check, status: 'requires_action' });
   return { secret: client_secret };
 }
 
-/** What came of asking; asked once. */
-export async function endCheck(shelf: SandboxStore, secret: string): Promise<object> {
+/** Answers with the result of a challenge; each secret can be redeemed once. */
+export async function finishCheck(store: SandboxStore, secret: string): Promise<object> {
   const id = secret.split('_secret_')[0] ?? '';
-  const check = await shelf.get<TestCheck>(id);
+  const check = await store.get<TestCheck>(id);
   if (check?.client_secret !== secret) return { error: 'There is no such question.' };
-  await shelf.take(id);
-  return shifted(shelf, check.nonce, check.verdict === 'approve');
+  await store.take(id);
+  return issueNonce(store, check.nonce, check.verdict === 'approve');
 }
 
-async function shifted(shelf: SandboxStore, nonce: TestNonce, isShifted: boolean): Promise<object> {
-  const id = await shelf.add('nonce', { ...nonce, shifted: isShifted });
+async function issueNonce(
+  store: SandboxStore,
+  nonce: TestNonce,
+  isShifted: boolean,
+): Promise<object> {
+  const id = await store.add('nonce', { ...nonce, shifted: isShifted });
   return { nonce: id, shifted: isShifted };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../providers/json-http.ts';
-import type { SandboxStore, TestLedger } from './sandbox-store.ts';
+import type { SandboxLedger, SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** A payment intent of Dojo's as the test till keeps it; a secret is good for one try. */
+/** A Dojo payment intent as the sandbox stores it; a client secret is good for one try. */
 export interface TestDojo extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly object: 'dojo_intent';
@@ -19,52 +19,55 @@ export interface TestDojo extends Readonly<Record<string, unknown>> {
   readonly order: string;
 }
 
-/** What of Dojo's HTTP API our till asks for. */
-export function dojoSandbox(ledger: TestLedger): Transport {
-  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+/** Answers the part of Dojo's HTTP API that our client uses. */
+export function dojoSandbox(ledger: SandboxLedger): Transport {
+  return (url, init) => ledger((store) => handle(store, url, init));
 }
 
-async function handled(
-  shelf: SandboxStore,
+async function handle(
+  store: SandboxStore,
   url: string,
   { method, body, headers }: RequestInit,
 ): Promise<Response> {
-  const [, id = '', act = ''] = new URL(url).pathname.split('/').slice(1);
-  if (method === 'POST' && !id) return begun(shelf, JSON.parse(String(body)), headers);
-  const intent = await shelf.get<TestDojo>(id);
+  const [, id = '', action = ''] = new URL(url).pathname.split('/').slice(1);
+  if (method === 'POST' && !id) return createIntent(store, JSON.parse(String(body)), headers);
+  const intent = await store.get<TestDojo>(id);
   if (!intent) return new Response(null, { status: 404 });
-  const isOver = intent.state !== 'Created';
-  if (act === 'refresh-client-session-secret') {
-    if (isOver) return new Response(null, { status: 409 });
-    return answered(shelf, { ...intent, client_secret: newSecret(id), events: [] });
+  const isFinal = intent.state !== 'Created';
+  if (action === 'refresh-client-session-secret') {
+    if (isFinal) return new Response(null, { status: 409 });
+    return save(store, { ...intent, client_secret: newSecret(id), events: [] });
   }
-  if (act === 'refunds') {
+  if (action === 'refunds') {
     if (intent.state !== 'Captured') return new Response(null, { status: 409 });
-    return answered(shelf, { ...intent, state: 'Refunded', refunds: 1 });
+    return save(store, { ...intent, state: 'Refunded', refunds: 1 });
   }
   if (method === 'DELETE') {
-    if (isOver) return new Response(null, { status: 409 });
-    return answered(shelf, { ...intent, state: 'Canceled' });
+    if (isFinal) return new Response(null, { status: 409 });
+    return save(store, { ...intent, state: 'Canceled' });
   }
-  return Response.json(told(intent));
+  return Response.json(toResponse(intent));
 }
 
-/** A card is tried with a session's secret: 0 is paid, 5 declined, 401 a secret that is used up; else the bank asks. */
+/**
+ * Tries a card with a session secret. Status codes are Dojo's: 0 paid, 5 declined, 401 a secret that is used up;
+ * otherwise the bank asks first.
+ */
 export async function executeDojo(
-  shelf: SandboxStore,
+  store: SandboxStore,
   secret: string,
   token: unknown,
 ): Promise<object> {
-  const intent = await shelf.get<TestDojo>(secret.split('_secret_')[0] ?? '');
+  const intent = await store.get<TestDojo>(secret.split('_secret_')[0] ?? '');
   if (intent?.client_secret !== secret || intent.state !== 'Created') return { statusCode: 401 };
-  const typed = token ? await shelf.take<{ card: TestCard }>(String(token)) : null;
+  const typed = token ? await store.take<{ card: TestCard }>(String(token)) : null;
   if (typed?.card.behaviour === 'challenge') {
-    await shelf.put(intent.id, { ...intent, status: 'requires_action' });
+    await store.put(intent.id, { ...intent, status: 'requires_action' });
     return { challenge: secret };
   }
   const isPaid = typed ? typed.card.behaviour === 'pays' : intent.verdict === 'approve';
   const eventType = isPaid ? 'Captured' : 'Declined';
-  await shelf.put(intent.id, {
+  await store.put(intent.id, {
     ...intent,
     state: isPaid ? 'Captured' : 'Created',
     status: isPaid ? 'succeeded' : 'requires_payment_method',
@@ -75,23 +78,23 @@ export async function executeDojo(
   return isPaid ? { statusCode: 0, authCode: 'TEST' } : { statusCode: 5, message: 'Declined' };
 }
 
-interface Asked {
+interface CreateRequest {
   readonly amount: { readonly value: number; readonly currencyCode: string };
   readonly reference: string;
 }
 
-async function begun(
-  shelf: SandboxStore,
-  { amount, reference }: Asked,
+async function createIntent(
+  store: SandboxStore,
+  { amount, reference }: CreateRequest,
   headers: RequestInit['headers'],
 ): Promise<Response> {
   const key = `dojokey_${new Headers(headers).get('idempotencyKey') ?? randomUUID()}`;
-  const before = await shelf.get<{ id: string }>(key);
-  const known = before && (await shelf.get<TestDojo>(before.id));
-  if (known) return Response.json(told(known));
+  const before = await store.get<{ id: string }>(key);
+  const known = before && (await store.get<TestDojo>(before.id));
+  if (known) return Response.json(toResponse(known));
   const id = `dojo_${randomUUID().replaceAll('-', '')}`;
-  await shelf.put(key, { id });
-  return answered(shelf, {
+  await store.put(key, { id });
+  return save(store, {
     id,
     object: 'dojo_intent',
     client_secret: newSecret(id),
@@ -106,15 +109,15 @@ async function begun(
   });
 }
 
-async function answered(shelf: SandboxStore, intent: TestDojo): Promise<Response> {
-  await shelf.put(intent.id, intent);
-  return Response.json(told(intent));
+async function save(store: SandboxStore, intent: TestDojo): Promise<Response> {
+  await store.put(intent.id, intent);
+  return Response.json(toResponse(intent));
 }
 
 function newSecret(id: string): string {
   return `${id}_secret_${randomUUID().replaceAll('-', '')}`;
 }
 
-function told({ id, state, client_secret, events }: TestDojo): object {
+function toResponse({ id, state, client_secret, events }: TestDojo): object {
   return { id, status: state, clientSessionSecret: client_secret, paymentEvents: events };
 }

@@ -2,26 +2,30 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Agent } from 'node:https';
 import { duplexPair } from 'node:stream';
 
-/** What is asked over HTTP, read whole. */
-export interface HttpAsked {
+/** An HTTP request with its complete body. */
+export interface HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A way for a provider's own server library to speak HTTP with us instead of its provider; nothing leaves the process. */
-export function inProcessAgent(answer: (asked: HttpAsked) => Promise<HttpAnswer>): Agent {
+/**
+ * An agent that lets a provider's own server library speak HTTP with `answer` in this process instead of the provider.
+ */
+export function inProcessAgent(answer: (request: HttpRequest) => Promise<HttpResponse>): Agent {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
-    const given = await answer({ method, path, body: await bodyOf(request) }).catch(broken);
-    response.writeHead(given.status, { 'Content-Type': given.type, Connection: 'close' });
-    response.end(given.body);
+    const result = await answer({ method, path, body: await readBody(request) }).catch(
+      internalError,
+    );
+    response.writeHead(result.status, { 'Content-Type': result.type, Connection: 'close' });
+    response.end(result.body);
   });
   const agent = new Agent();
   agent.createConnection = () => {
@@ -33,12 +37,12 @@ export function inProcessAgent(answer: (asked: HttpAsked) => Promise<HttpAnswer>
   return agent;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-function broken(error: unknown): HttpAnswer {
+function internalError(error: unknown): HttpResponse {
   return { status: 500, type: 'text/plain', body: String(error) };
 }

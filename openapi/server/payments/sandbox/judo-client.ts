@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { minorOf } from '#domain/payment/provider-amount.ts';
 import { openSession, type TestJudo } from './judo-api.ts';
-import { bankNumber, type TestReceipt, toJudoReceipt } from './judo-dto.ts';
+import { bankResponseCode, type TestReceipt, toJudoReceipt } from './judo-dto.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** A card that Judo's side of the test till keeps. */
+/** A saved card as the sandbox stores it. */
 interface TestToken extends Doc {
   readonly card: TestCard;
   readonly consumer: string;
 }
 
 /**
- * What Judo's script asks for a session: a card is charged or saved, or its bank has to be asked first. What does not say
- * the same as the session is refused, as Judo refuses it.
+ * Handles what Judo's script requests for a session: charges or saves a card, or has its bank ask first. Rejects a
+ * configuration that differs from the session's, as Judo does.
  */
 export async function executeJudo(
-  shelf: SandboxStore,
+  store: SandboxStore,
   reference: string,
   body: Doc,
 ): Promise<object> {
-  const session = await openSession(shelf, reference);
+  const session = await openSession(store, reference);
   if (!session) return refused(403, 'This payment session is closed.');
   if (!isSame(session, body.config))
     return refused(400, 'The session was opened for another payment.');
-  const typed = await cardOf(shelf, body, session);
+  const typed = await cardOf(store, body, session);
   const card = typed ?? session.asked;
   if (!card) return refused(404, 'There is no such card.');
   if (typed?.behaviour === 'challenge') {
-    await shelf.put(session.id, { ...session, status: 'requires_action', asked: typed });
+    await store.put(session.id, { ...session, status: 'requires_action', asked: typed });
     return { challenge: reference };
   }
   const isRefusedByBank = card.behaviour === 'challenge' && session.verdict !== 'approve';
-  return receipted(shelf, session, card, isRefusedByBank);
+  return createReceipt(store, session, card, isRefusedByBank);
 }
 
-async function receipted(
-  shelf: SandboxStore,
+async function createReceipt(
+  store: SandboxStore,
   session: TestJudo,
   card: TestCard,
   isRefusedByBank: boolean,
@@ -47,12 +47,12 @@ async function receipted(
   const pays = card.behaviour === 'pays' || card.behaviour === 'challenge';
   const isTaken = pays && !isRefusedByBank;
   const receiptId = randomUUID().replaceAll('-', '');
-  const cardToken = isTaken ? await shelf.add('jct', { card, consumer }) : '';
+  const cardToken = isTaken ? await store.add('jct', { card, consumer }) : '';
   const receipt: TestReceipt = {
     receiptId,
     type: amount === null ? 'Save' : 'Payment',
     result: isTaken ? 'Success' : 'Declined',
-    bank: isRefusedByBank ? '' : bankNumber(card.behaviour),
+    bank: isRefusedByBank ? '' : bankResponseCode(card.behaviour),
     isRefusedByBank,
     amount: amount ?? 0,
     currency: currency ?? 'usd',
@@ -64,37 +64,37 @@ async function receipted(
     refunds: 0,
     order: payment.split(':')[0] ?? '',
   };
-  await shelf.put(`jr_${receiptId}`, receipt);
+  await store.put(`jr_${receiptId}`, receipt);
   const name = `judoname_${payment}`;
-  const before = await shelf.get<{ ids: readonly string[] }>(name);
-  await shelf.put(name, { ids: [receiptId, ...(before?.ids ?? [])] });
-  // A session is good for one answer of the bank.
-  await shelf.put(session.id, { ...session, state: 'Closed', status: 'succeeded' });
+  const before = await store.get<{ ids: readonly string[] }>(name);
+  await store.put(name, { ids: [receiptId, ...(before?.ids ?? [])] });
+  // A session ends with the first response of the bank.
+  await store.put(session.id, { ...session, state: 'Closed', status: 'succeeded' });
   return toJudoReceipt(receipt);
 }
 
 async function cardOf(
-  shelf: SandboxStore,
+  store: SandboxStore,
   { token, cardToken }: Doc,
   { consumer }: TestJudo,
 ): Promise<TestCard | null> {
-  if (token) return (await shelf.take<{ card: TestCard }>(String(token)))?.card ?? null;
-  const kept = cardToken ? await shelf.get<TestToken>(String(cardToken)) : null;
-  return kept?.consumer === consumer ? kept.card : null;
+  if (token) return (await store.take<{ card: TestCard }>(String(token)))?.card ?? null;
+  const saved = cardToken ? await store.get<TestToken>(String(cardToken)) : null;
+  return saved?.consumer === consumer ? saved.card : null;
 }
 
 function isSame(
   { judoId, consumer, payment, amount, currency }: TestJudo,
   config: unknown,
 ): boolean {
-  const said = (config ?? {}) as Doc;
-  const isWhose =
-    said.judoId === judoId &&
-    said.yourConsumerReference === consumer &&
-    said.yourPaymentReference === payment;
-  if (!isWhose || amount === null) return isWhose;
-  const minor = minorOf('judo', Number(said.amount), String(currency));
-  return minor === amount && String(said.currency).toLowerCase() === currency;
+  const fields = (config ?? {}) as Doc;
+  const isSamePayment =
+    fields.judoId === judoId &&
+    fields.yourConsumerReference === consumer &&
+    fields.yourPaymentReference === payment;
+  if (!isSamePayment || amount === null) return isSamePayment;
+  const minor = minorOf('judo', Number(fields.amount), String(currency));
+  return minor === amount && String(fields.currency).toLowerCase() === currency;
 }
 
 function refused(code: number, message: string): object {

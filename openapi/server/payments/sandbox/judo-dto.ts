@@ -1,7 +1,7 @@
 import { decimalText } from '#domain/payment/provider-amount.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** A receipt of Judo's as the test till keeps it. */
+/** A Judo receipt as the sandbox stores it. */
 export interface TestReceipt extends Readonly<Record<string, unknown>> {
   readonly receiptId: string;
   readonly type: 'Payment' | 'Save';
@@ -19,7 +19,6 @@ export interface TestReceipt extends Readonly<Record<string, unknown>> {
   readonly order: string;
 }
 
-/** A receipt in the fields of Judo's API. */
 export function toJudoReceipt(receipt: TestReceipt): object {
   const { receiptId, type, result, amount, currency, consumer, payment, card, cardToken } = receipt;
   return {
@@ -45,8 +44,8 @@ export function toJudoReceipt(receipt: TestReceipt): object {
   };
 }
 
-/** The number that a bank answers with, for how a test card behaves. */
-export function bankNumber(behaviour: TestCard['behaviour']): string {
+/** The ISO 8583 response code with which a bank answers for a test card. */
+export function bankResponseCode(behaviour: TestCard['behaviour']): string {
   return numbers[behaviour] ?? '05';
 }
 

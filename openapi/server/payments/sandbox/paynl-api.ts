@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transport } from '../providers/json-http.ts';
-import type { SandboxStore, TestLedger } from './sandbox-store.ts';
+import type { SandboxLedger, SandboxStore } from './sandbox-store.ts';
 
-/** An order of Pay.'s as the test till keeps it. */
+/** A Pay. order as the sandbox stores it. */
 export interface TestPayOrder extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly object: 'pay_order';
@@ -17,60 +17,60 @@ export interface TestPayOrder extends Readonly<Record<string, unknown>> {
   readonly order: string;
 }
 
-/** What of Pay.'s HTTP API our till asks for; the page to pay on is the test till's bank. */
-export function paynlSandbox(ledger: TestLedger): Transport {
-  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+/** Answers the part of Pay.'s HTTP API that our client uses; its payment page is the sandbox's bank page. */
+export function paynlSandbox(ledger: SandboxLedger): Transport {
+  return (url, init) => ledger((store) => handle(store, url, init));
 }
 
-async function handled(
-  shelf: SandboxStore,
+async function handle(
+  store: SandboxStore,
   url: string,
   { method, body }: RequestInit,
 ): Promise<Response> {
-  const [, id = '', act = ''] = new URL(url).pathname.split('/').slice(2);
-  if (method === 'POST') return begun(shelf, JSON.parse(String(body)));
-  const order = await shelf.get<TestPayOrder>(id);
+  const [, id = '', action = ''] = new URL(url).pathname.split('/').slice(2);
+  if (method === 'POST') return createOrder(store, JSON.parse(String(body)));
+  const order = await store.get<TestPayOrder>(id);
   if (!order) return new Response(null, { status: 404 });
-  if (act === 'abort') {
+  if (action === 'abort') {
     if (order.code !== 20) return new Response(null, { status: 422 });
-    await shelf.put(id, { ...order, code: -90, status: 'canceled' });
+    await store.put(id, { ...order, code: -90, status: 'canceled' });
   }
-  if (act === 'refund') {
+  if (action === 'refund') {
     if (order.code !== 100) return new Response(null, { status: 422 });
-    await shelf.put(id, { ...order, code: -81, refunds: order.refunds + 1 });
+    await store.put(id, { ...order, code: -81, refunds: order.refunds + 1 });
   }
-  return Response.json(told(act === 'abort' ? { ...order, code: -90 } : order));
+  return Response.json(toResponse(action === 'abort' ? { ...order, code: -90 } : order));
 }
 
-/** What the customer told the bank; said once, and only while it was asked. */
+/** Applies the customer's answer on the bank page; ignored unless the bank is still asking. */
 export async function answerPayOrder(
-  shelf: SandboxStore,
+  store: SandboxStore,
   order: TestPayOrder,
-  verdict: string,
+  decision: string,
 ): Promise<TestPayOrder> {
   if (order.status !== 'requires_action') return order;
-  const isPaid = verdict === 'approve';
+  const isPaid = decision === 'approve';
   const next = {
     ...order,
-    code: codes[verdict] ?? -63,
+    code: codes[decision] ?? -63,
     status: isPaid ? 'succeeded' : 'canceled',
     charges: order.charges + (isPaid ? 1 : 0),
   };
-  await shelf.put(order.id, next);
+  await store.put(order.id, next);
   return next;
 }
 
 const codes: Readonly<Record<string, number>> = { approve: 100, cancel: -90, pending: 50 };
 
-interface Asked {
+interface CreateRequest {
   readonly amount: { readonly value: number; readonly currency: string };
   readonly returnUrl: string;
   readonly reference: string;
 }
 
-async function begun(
-  shelf: SandboxStore,
-  { amount, returnUrl, reference }: Asked,
+async function createOrder(
+  store: SandboxStore,
+  { amount, returnUrl, reference }: CreateRequest,
 ): Promise<Response> {
   const id = `po_${randomUUID().replaceAll('-', '')}`;
   const order: TestPayOrder = {
@@ -86,11 +86,11 @@ async function begun(
     refunds: 0,
     order: reference.split('X')[0] ?? '',
   };
-  await shelf.put(id, order);
-  return Response.json(told(order), { status: 201 });
+  await store.put(id, order);
+  return Response.json(toResponse(order), { status: 201 });
 }
 
-function told({ id, code, amount, currency, client_secret }: TestPayOrder): object {
+function toResponse({ id, code, amount, currency, client_secret }: TestPayOrder): object {
   const links = { redirect: `/sandbox/bank?intent=${client_secret}` };
   const value = { value: amount, currency: currency.toUpperCase() };
   return { id, orderId: id, amount: value, status: { code }, links };

@@ -8,7 +8,7 @@ interface Priced {
   readonly currency?: unknown;
 }
 
-/** What is to be paid as the bank's page writes it; null is nothing yet. */
+/** Formats the amount to pay for the bank page; null where there is no amount, as when a card is only saved. */
 export function priceOf({ object, amount, currency }: Priced): string | null {
   if (typeof amount !== 'number' || typeof currency !== 'string') return null;
   const provider = object === 'payment_intent' ? 'stripe' : 'dojo';

@@ -2,12 +2,12 @@
 
 import type { Db } from '../../db/database.ts';
 import { noCodeOfText } from '../../pages/security-headers.ts';
-import { beginCheck, endCheck } from './checks.ts';
+import { finishCheck, startCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
 import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
 import { priceOf } from './price.ts';
-import { type SandboxStore, testLedger } from './sandbox-store.ts';
+import { type SandboxStore, sandboxLedger } from './sandbox-store.ts';
 import { answerBank, type TestIntent } from './stripe-intents.ts';
 import { answerSetup, type TestSetup } from './stripe-setups.ts';
 import { tokenAnswer } from './tokens.ts';
@@ -24,47 +24,47 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',
 };
 
-/** Frames of our own page only, and scripts of our own. */
+/** Allows scripts and frames of our own origin only. */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noCodeOfText}`;
 
 /**
- * What the test till has in the page: scripts that speak the providers' interfaces, card fields in a frame, a bank that
- * asks. null is any other address.
+ * Serves the browser side of the sandbox: scripts with the providers' interfaces, card fields in a frame, and a bank
+ * page that asks for approval. null for any other address.
  */
 export async function answerSandbox(request: Request, db: Db): Promise<Response | null> {
   const [, area, ...path] = new URL(request.url).pathname.split('/');
   if (area !== 'sandbox') return null;
-  const [name = '', id = '', act = ''] = path.map(decoded);
+  const [name = '', id = '', action = ''] = path.map(decodeSegment);
   if (request.method === 'GET' && !id) return fileAnswer(name);
-  const ledger = testLedger(db);
+  const ledger = sandboxLedger(db);
   const isGet = request.method === 'GET';
-  if (isGet && name === 'intents') return ledger((shelf) => intentAnswer(shelf, id));
+  if (isGet && name === 'intents') return ledger((store) => intentAnswer(store, id));
   if (request.method !== 'POST') return Response.json({ error: 'Not here.' }, { status: 404 });
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   if (!isJson) return Response.json({ error: 'Send JSON.' }, { status: 415 });
   const body: unknown = await request.json().catch(() => null);
   if (!isRecord(body)) return Response.json({ error: 'Send JSON.' }, { status: 400 });
-  return ledger((shelf) => posted(shelf, { name, id, act }, body));
+  return ledger((store) => handlePost(store, { name, id, act: action }, body));
 }
 
-async function posted(
-  shelf: SandboxStore,
-  { name, id, act }: Readonly<Record<'name' | 'id' | 'act', string>>,
+async function handlePost(
+  store: SandboxStore,
+  { name, id, act: action }: Readonly<Record<'name' | 'id' | 'act', string>>,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
-  if (name === 'tokens') return tokenAnswer(shelf, body);
+  if (name === 'tokens') return tokenAnswer(store, body);
   if (name === 'checks') {
-    return Response.json(await (id ? endCheck(shelf, id) : beginCheck(shelf, body.nonce)));
+    return Response.json(await (id ? finishCheck(store, id) : startCheck(store, body.nonce)));
   }
-  if (name === 'dojo') return Response.json(await executeDojo(shelf, id, body.token));
-  if (name === 'judo') return Response.json(await executeJudo(shelf, id, body));
-  if (name === 'setups') return Response.json(await answerSetup(shelf, id, body));
-  if (name === 'intents' && act === 'answer') return bankAnswer(shelf, id, String(body.verdict));
+  if (name === 'dojo') return Response.json(await executeDojo(store, id, body.token));
+  if (name === 'judo') return Response.json(await executeJudo(store, id, body));
+  if (name === 'setups') return Response.json(await answerSetup(store, id, body));
+  if (name === 'intents' && action === 'answer') return bankAnswer(store, id, String(body.verdict));
   return Response.json({ error: 'Not here.' }, { status: 404 });
 }
 
-/** What is not encoded as it should be names nothing. */
-function decoded(part: string): string {
+/** A malformed percent encoding becomes an empty segment, which matches nothing. */
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part).replaceAll('\0', '');
   } catch {
@@ -80,7 +80,7 @@ function fileAnswer(name: string): Response {
   const file = name.includes('.') ? name : `${name}.html`;
   const text = files[`./page/${file}`];
   if (text === undefined) return new Response('Not found', { status: 404 });
-  const before = needed[name] ?? [];
+  const before = prerequisites[name] ?? [];
   const parts = [...before.map((one) => files[`./page/${one}`]), text];
   return new Response(parts.join('\n'), {
     headers: {
@@ -93,8 +93,8 @@ function fileAnswer(name: string): Response {
   });
 }
 
-/** What goes before a provider's script. */
-const needed: Readonly<Record<string, readonly string[]>> = {
+/** Files that a provider's script is prefixed with. */
+const prerequisites: Readonly<Record<string, readonly string[]>> = {
   'stripe.js': ['frames.js'],
   'braintree.js': ['frames.js', 'fields.js'],
   'dojo.js': ['frames.js'],
@@ -103,13 +103,13 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
-async function found(shelf: SandboxStore, secret: string) {
-  const intent = await shelf.get<TestIntent | TestSetup | TestPayOrder>(idOf(secret));
+async function findBySecret(store: SandboxStore, secret: string) {
+  const intent = await store.get<TestIntent | TestSetup | TestPayOrder>(idOf(secret));
   return intent?.client_secret === secret ? intent : null;
 }
 
-async function intentAnswer(shelf: SandboxStore, secret: string): Promise<Response> {
-  const intent = await found(shelf, secret);
+async function intentAnswer(store: SandboxStore, secret: string): Promise<Response> {
+  const intent = await findBySecret(store, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   const { status, last_payment_error = null, amount = null, currency = null } = intent;
   const price = priceOf(intent);
@@ -118,17 +118,21 @@ async function intentAnswer(shelf: SandboxStore, secret: string): Promise<Respon
   return Response.json({ status, last_payment_error, amount, currency, price, can_wait });
 }
 
-async function bankAnswer(shelf: SandboxStore, secret: string, verdict: string): Promise<Response> {
-  const intent = await found(shelf, secret);
+async function bankAnswer(
+  store: SandboxStore,
+  secret: string,
+  decision: string,
+): Promise<Response> {
+  const intent = await findBySecret(store, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
   if (intent.object === 'pay_order') {
-    const { return_url } = await answerPayOrder(shelf, intent, verdict);
+    const { return_url } = await answerPayOrder(store, intent, decision);
     return Response.json({ return_url });
   }
   if (intent.object !== 'payment_intent') {
-    await shelf.put(intent.id, { ...intent, verdict });
+    await store.put(intent.id, { ...intent, verdict: decision });
     return Response.json({});
   }
-  const { return_url } = await answerBank(shelf, intent as TestIntent, verdict);
+  const { return_url } = await answerBank(store, intent as TestIntent, decision);
   return Response.json({ return_url });
 }

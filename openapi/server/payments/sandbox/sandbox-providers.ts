@@ -9,12 +9,15 @@ import { braintreeSandbox } from './braintree-api.ts';
 import { dojoSandbox } from './dojo-api.ts';
 import { judoSandbox } from './judo-api.ts';
 import { paynlSandbox } from './paynl-api.ts';
-import { testLedger } from './sandbox-store.ts';
+import { sandboxLedger } from './sandbox-store.ts';
 import { stripeSandbox } from './stripe-api.ts';
 
-/** The test till: our own tills, with the providers behind them played on this machine. Nothing is ever charged. */
+/**
+ * The payment sandbox: our real provider clients, talking to simulated providers in this process. Nothing is ever
+ * charged.
+ */
 export function sandboxProviders(db: Db): readonly ProviderClient[] {
-  const ledger = testLedger(db);
+  const ledger = sandboxLedger(db);
   return [
     stripeClient('sk_test_sandbox', stripeSandbox(ledger)),
     braintreeClient(testBraintree, braintreeSandbox(ledger)),

@@ -5,34 +5,34 @@ import { sandbox_objects } from '../../db/schema-payments.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** Where the test till keeps what a provider would remember. */
+/** Stores what a real provider would remember. */
 export interface SandboxStore {
   readonly add: (prefix: string, doc: Doc) => Promise<string>;
   readonly put: (id: string, doc: Doc) => Promise<void>;
   readonly get: <T extends Doc>(id: string) => Promise<T | null>;
-  /** Takes something away; null where it was taken before. */
+  /** Removes and returns a document; null if it does not exist any more. */
   readonly take: <T extends Doc>(id: string) => Promise<T | null>;
 }
 
-/** Does something in one step, as a provider does what it is asked: nobody sees half of it, and two are never mixed up. */
-export type TestLedger = <T>(act: (shelf: SandboxStore) => Promise<T>) => Promise<T>;
+/** Runs an operation atomically, as a provider does: nobody sees half of it, and operations never interleave. */
+export type SandboxLedger = <T>(operation: (store: SandboxStore) => Promise<T>) => Promise<T>;
 
-/** The ledger that all processes on one database share. */
-export function testLedger(db: Db): TestLedger {
-  return (act) =>
+/** The ledger shared by all processes on one database. */
+export function sandboxLedger(db: Db): SandboxLedger {
+  return (operation) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ledgerLock})`);
-      return act(testShelf(tx));
+      return operation(sandboxStore(tx));
     });
 }
 
 const ledgerLock = 4_545_002;
 
-function testShelf(db: Db): SandboxStore {
-  const shelf: SandboxStore = {
+function sandboxStore(db: Db): SandboxStore {
+  const store: SandboxStore = {
     add: async (prefix, doc) => {
       const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-      await shelf.put(id, doc);
+      await store.put(id, doc);
       return id;
     },
     put: async (id, doc) => {
@@ -50,5 +50,5 @@ function testShelf(db: Db): SandboxStore {
       return row ? (row.doc as T) : null;
     },
   };
-  return shelf;
+  return store;
 }

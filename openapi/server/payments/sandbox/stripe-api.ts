@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { StripeTransport } from '../providers/stripe.ts';
-import type { SandboxStore, TestLedger } from './sandbox-store.ts';
+import type { SandboxLedger, SandboxStore } from './sandbox-store.ts';
 import {
   cancelIntent,
   confirmIntent,
   type Means,
-  type TestAnswer,
+  type StripeResponse,
   type TestIntent,
 } from './stripe-intents.ts';
 import { newIntent, newSetup } from './stripe-new.ts';
@@ -14,117 +14,128 @@ import type { TestCard } from './test-cards.ts';
 type Fields = Readonly<Record<string, string>>;
 type Doc = Readonly<Record<string, unknown>>;
 
-/** A card that the test till keeps; its number was never written down. */
+/** A saved card; its number was never written down. */
 interface TestMethod extends Doc {
   readonly card: TestCard;
   readonly customer: string | null;
 }
 
-/** What of Stripe's HTTP API our till asks for, answered as Stripe does for its test cards; nothing leaves the machine. */
-export function stripeSandbox(ledger: TestLedger): StripeTransport {
-  return (url, init) => ledger((shelf) => handled(shelf, url, init));
+/**
+ * Answers the part of Stripe's HTTP API that our client uses, as Stripe does for its test cards; nothing leaves this
+ * process.
+ */
+export function stripeSandbox(ledger: SandboxLedger): StripeTransport {
+  return (url, init) => ledger((store) => handle(store, url, init));
 }
 
-/** An answer is kept under its key, and given again to whoever asks with the same. */
-async function handled(shelf: SandboxStore, url: string, init: RequestInit): Promise<Response> {
+/** A response is stored under its idempotency key and replayed for the same key. */
+async function handle(store: SandboxStore, url: string, init: RequestInit): Promise<Response> {
   const key = new Headers(init.headers).get('Idempotency-Key');
-  const keyed = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
-  const before = keyed ? await shelf.get<TestAnswer & Doc>(keyed) : null;
-  if (before) return answer(before);
+  const storageKey = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
+  const before = storageKey ? await store.get<StripeResponse & Doc>(storageKey) : null;
+  if (before) return toHttpResponse(before);
   const fields = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
   const path = new URL(url).pathname.replace('/v1/', '');
-  const given = await answered(shelf, `${init.method ?? 'GET'} ${path}`, fields);
-  if (keyed) await shelf.put(keyed, { ...given });
-  return answer(given);
+  const result = await route(store, `${init.method ?? 'GET'} ${path}`, fields);
+  if (storageKey) await store.put(storageKey, { ...result });
+  return toHttpResponse(result);
 }
 
-function answer({ status, body }: TestAnswer): Response {
+function toHttpResponse({ status, body }: StripeResponse): Response {
   return Response.json(body, { status, headers: { 'Request-Id': `req_${randomUUID()}` } });
 }
 
-async function answered(shelf: SandboxStore, call: string, fields: Fields): Promise<TestAnswer> {
-  const [, area = '', id = '', act = ''] = /^\w+ (\w+)\/?(\w*)\/?(\w*)$/.exec(call) ?? [];
-  if (call === 'POST customers') return ok({ id: await shelf.add('cus', {}), object: 'customer' });
-  if (call === 'POST payment_intents') return newIntent(shelf, fields);
-  if (call === 'POST setup_intents') return newSetup(shelf, fields);
-  if (call === 'POST refunds') return refund(shelf, fields);
-  if (area === 'payment_intents') return ofIntent(shelf, id, act, fields);
-  if (area === 'payment_methods') return ofMethod(shelf, id, act);
+async function route(store: SandboxStore, call: string, fields: Fields): Promise<StripeResponse> {
+  const [, area = '', id = '', action = ''] = /^\w+ (\w+)\/?(\w*)\/?(\w*)$/.exec(call) ?? [];
+  if (call === 'POST customers') return ok({ id: await store.add('cus', {}), object: 'customer' });
+  if (call === 'POST payment_intents') return newIntent(store, fields);
+  if (call === 'POST setup_intents') return newSetup(store, fields);
+  if (call === 'POST refunds') return refund(store, fields);
+  if (area === 'payment_intents') return handleIntent(store, id, action, fields);
+  if (area === 'payment_methods') return handleMethod(store, id, action);
   return missing(id);
 }
 
-async function ofIntent(
-  shelf: SandboxStore,
+async function handleIntent(
+  store: SandboxStore,
   id: string,
-  act: string,
+  action: string,
   fields: Fields,
-): Promise<TestAnswer> {
-  const intent = await shelf.get<TestIntent>(id);
+): Promise<StripeResponse> {
+  const intent = await store.get<TestIntent>(id);
   if (!intent) return missing(id);
-  if (act === 'cancel') return cancelIntent(shelf, intent);
-  if (act !== 'confirm') return ok(await withMethod(shelf, intent));
-  const means = await meansOf(shelf, fields, intent);
+  if (action === 'cancel') return cancelIntent(store, intent);
+  if (action !== 'confirm') return ok(await expandIntent(store, intent));
+  const means = await resolveMeans(store, fields, intent);
   if (!means) return refused('payment_method_unexpected_state');
-  const given = await confirmIntent(shelf, intent, means);
-  return given.status === 200 ? ok(await withMethod(shelf, given.body as TestIntent)) : given;
+  const result = await confirmIntent(store, intent, means);
+  return result.status === 200 ? ok(await expandIntent(store, result.body as TestIntent)) : result;
 }
 
-/** A confirmation token is good once; then it is a payment method. */
-async function meansOf(
-  shelf: SandboxStore,
+/** A confirmation token can be used once; it then becomes a payment method. */
+async function resolveMeans(
+  store: SandboxStore,
   fields: Fields,
   intent: TestIntent,
 ): Promise<Means | null> {
   const { return_url = null, setup_future_usage = null } = fields;
-  const rest = { return_url, setup_future_usage };
-  if (fields['payment_method_data[type]'] === 'twint') return { ...rest, method: null, card: null };
+  const shared = { return_url, setup_future_usage };
+  if (fields['payment_method_data[type]'] === 'twint')
+    return { ...shared, method: null, card: null };
   if (fields.payment_method) {
-    const kept = await shelf.get<TestMethod>(fields.payment_method);
-    if (!kept || kept.customer !== intent.customer) return null;
-    return { ...rest, method: fields.payment_method, card: kept.card };
+    const saved = await store.get<TestMethod>(fields.payment_method);
+    if (!saved || saved.customer !== intent.customer) return null;
+    return { ...shared, method: fields.payment_method, card: saved.card };
   }
-  const token = await shelf.take<{ card: TestCard }>(fields.confirmation_token ?? '');
+  const token = await store.take<{ card: TestCard }>(fields.confirmation_token ?? '');
   if (!token) return null;
   const customer = setup_future_usage ? intent.customer : null;
-  const method = await shelf.add('pm', { card: token.card, customer });
-  return { ...rest, method, card: token.card };
+  const method = await store.add('pm', { card: token.card, customer });
+  return { ...shared, method, card: token.card };
 }
 
-async function ofMethod(shelf: SandboxStore, id: string, act: string): Promise<TestAnswer> {
-  const kept = await shelf.get<TestMethod>(id);
-  if (!kept) return missing(id);
-  if (act === 'detach') await shelf.take(id);
-  return ok(toldMethod(id, kept));
+async function handleMethod(
+  store: SandboxStore,
+  id: string,
+  action: string,
+): Promise<StripeResponse> {
+  const saved = await store.get<TestMethod>(id);
+  if (!saved) return missing(id);
+  if (action === 'detach') await store.take(id);
+  return ok(toPaymentMethod(id, saved));
 }
 
-async function withMethod(shelf: SandboxStore, intent: TestIntent): Promise<object> {
-  const kept = intent.payment_method ? await shelf.get<TestMethod>(intent.payment_method) : null;
+async function expandIntent(store: SandboxStore, intent: TestIntent): Promise<object> {
+  const saved = intent.payment_method ? await store.get<TestMethod>(intent.payment_method) : null;
   const payment_method =
-    kept && intent.payment_method ? toldMethod(intent.payment_method, kept) : null;
+    saved && intent.payment_method ? toPaymentMethod(intent.payment_method, saved) : null;
   const latest_charge =
     intent.charges > 0 ? { object: 'charge', refunded: intent.refunds > 0 } : null;
   return { ...intent, payment_method, latest_charge };
 }
 
-async function refund(shelf: SandboxStore, { payment_intent = '' }: Fields): Promise<TestAnswer> {
-  const intent = await shelf.get<TestIntent>(payment_intent);
+async function refund(
+  store: SandboxStore,
+  { payment_intent = '' }: Fields,
+): Promise<StripeResponse> {
+  const intent = await store.get<TestIntent>(payment_intent);
   if (!intent) return missing(payment_intent);
   if (intent.charges === 0) return refused('payment_intent_unexpected_state');
   if (intent.refunds >= intent.charges) return refused('charge_already_refunded');
-  await shelf.put(intent.id, { ...intent, refunds: intent.refunds + 1 });
+  await store.put(intent.id, { ...intent, refunds: intent.refunds + 1 });
   return ok({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
 }
 
-function toldMethod(id: string, { card, customer }: TestMethod): object {
+function toPaymentMethod(id: string, { card, customer }: TestMethod): object {
   const { behaviour: _, ...seen } = card;
   return { id, object: 'payment_method', type: 'card', customer, card: seen };
 }
 
-function ok(body: object): TestAnswer {
+function ok(body: object): StripeResponse {
   return { status: 200, body };
 }
 
-function missing(id: string): TestAnswer {
+function missing(id: string): StripeResponse {
   const error = {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -133,6 +144,6 @@ function missing(id: string): TestAnswer {
   return { status: 404, body: { error } };
 }
 
-function refused(code: string): TestAnswer {
+function refused(code: string): StripeResponse {
   return { status: 400, body: { error: { type: 'invalid_request_error', code, message: code } } };
 }

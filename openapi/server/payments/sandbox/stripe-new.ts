@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxStore } from './sandbox-store.ts';
-import type { TestAnswer, TestIntent } from './stripe-intents.ts';
+import type { StripeResponse, TestIntent } from './stripe-intents.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The least that Stripe charges in most currencies, in minor units. */
-const LEAST_AMOUNT = 50;
+/** The smallest amount that Stripe charges in most currencies, in minor units. */
+const MIN_AMOUNT = 50;
 
-/** POST payment_intents: nothing is tried yet. */
-export async function newIntent(shelf: SandboxStore, fields: Fields): Promise<TestAnswer> {
-  if (Number(fields.amount) < LEAST_AMOUNT) {
+/** POST payment_intents */
+export async function newIntent(store: SandboxStore, fields: Fields): Promise<StripeResponse> {
+  if (Number(fields.amount) < MIN_AMOUNT) {
     const error = {
       type: 'invalid_request_error',
       code: 'amount_too_small',
@@ -36,15 +36,15 @@ export async function newIntent(shelf: SandboxStore, fields: Fields): Promise<Te
     refunds: 0,
     order: fields['metadata[order]'] ?? '',
   };
-  await shelf.put(id, intent);
+  await store.put(id, intent);
   return { status: 200, body: intent };
 }
 
 /** POST setup_intents. */
 export async function newSetup(
-  shelf: SandboxStore,
+  store: SandboxStore,
   { customer = '' }: Fields,
-): Promise<TestAnswer> {
+): Promise<StripeResponse> {
   const id = `seti_${randomUUID().replaceAll('-', '')}`;
   const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
   const setup = {
@@ -54,6 +54,6 @@ export async function newSetup(
     customer,
     status: 'requires_payment_method',
   };
-  await shelf.put(id, setup);
+  await store.put(id, setup);
   return { status: 200, body: setup };
 }

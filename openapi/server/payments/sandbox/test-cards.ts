@@ -1,9 +1,9 @@
 import type { FailureCode } from '#domain/payment/failures.ts';
 
-/** How a test card behaves, as its provider publishes it. challenge: its bank asks first. */
+/** How a test card behaves, as its provider documents it. `challenge`: its bank asks the customer first. */
 export type Behaviour = 'pays' | 'challenge' | Exclude<FailureCode, 'canceled' | 'expired'>;
 
-/** What the test till remembers of a card that was typed: never its number. */
+/** What the sandbox stores of a typed card: never its number. */
 export interface TestCard {
   readonly brand: string;
   readonly last4: string;
@@ -12,7 +12,7 @@ export interface TestCard {
   readonly behaviour: Behaviour;
 }
 
-/** The card of a number that a provider has published for tests; null is any other, which is not looked at further. */
+/** The test card with this number; null for any number that no provider has published as a test card. */
 export function testCard(number: string, exp_month: number, exp_year: number): TestCard | null {
   const digits = number.replace(/\D/g, '');
   const behaviour = published.get(digits);
@@ -20,7 +20,7 @@ export function testCard(number: string, exp_month: number, exp_year: number): T
   return { brand: brandOf(digits), last4: digits.slice(-4), exp_month, exp_year, behaviour };
 }
 
-/** Stripe's, Braintree's, Judo's and Dojo's published test cards. */
+/** Test cards published by Stripe, Braintree, Judo and Dojo. */
 const published: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
   ['4242424242424242', 'pays'],
   ['5555555555554444', 'pays'],

@@ -1,9 +1,9 @@
 import type { SandboxStore } from './sandbox-store.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
-/** A one-time token for a published test card; any other number is refused and forgotten. */
+/** Issues a one-time token for a published test card; any other number is rejected and not stored. */
 export async function tokenAnswer(
-  shelf: SandboxStore,
+  store: SandboxStore,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
   const number = body.wallet === true ? '4242424242424242' : String(body.number ?? '');
@@ -18,9 +18,9 @@ export async function tokenAnswer(
     return Response.json({ error: 'Check the expiry date.' });
   }
   const prefix = body.kind === 'nonce' ? 'nonce' : 'ctoken';
-  return Response.json({ id: await shelf.add(prefix, { card }), card: seen(card) });
+  return Response.json({ id: await store.add(prefix, { card }), card: withoutBehaviour(card) });
 }
 
-function seen({ behaviour: _, ...card }: TestCard) {
+function withoutBehaviour({ behaviour: _, ...card }: TestCard) {
   return card;
 }

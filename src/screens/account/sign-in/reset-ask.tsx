@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askPasswordReset } from '#flows/session/account.ts';
+import { requestPasswordReset } from '#flows/session/account.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
@@ -25,7 +25,7 @@ export function ResetAsk({ signInPath, isOld, onSent }: Props) {
   const form = useAccountForm({
     initial: { email },
     needed: ['email'],
-    send: (values) => askPasswordReset(values.email),
+    send: (values) => requestPasswordReset(values.email),
     onDone: () => onSent(form.values.email.trim()),
   });
   return (

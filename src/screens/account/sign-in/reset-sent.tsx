@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askPasswordReset } from '#flows/session/account.ts';
+import { requestPasswordReset } from '#flows/session/account.ts';
 import { AccountPage } from '#screens/account/account-page.tsx';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { useTitleFocus } from '#screens/account/use-title-focus.ts';
@@ -35,7 +35,7 @@ export function ResetSent({ email, signInPath, onBack }: Props) {
           <SendAgain
             kind="reset"
             email={email}
-            send={() => askPasswordReset(email)}
+            send={() => requestPasswordReset(email)}
             onRefused={setRefused}
           />
           <Button docked wide href={signInPath}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { offersOf } from '#domain/cart/suggestions.ts';
-import { notePopUp } from '#flows/cart/pop-up.ts';
+import { recordPopUp } from '#flows/cart/pop-up.ts';
 import type { Basket } from '#screens/basket/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -24,7 +24,7 @@ export function PopUpSheet({ basket, checkout, onClose }: Props) {
   const intl = useIntl();
   const [suggested] = useState(() => readStore(suggestionsStore).pop_up?.products ?? []);
   const offers = offersOf(suggested, basket.cart, readyValue(menuStore.value.menu));
-  useEffect(notePopUp, []);
+  useEffect(recordPopUp, []);
   const title = intl.formatMessage({ id: 'basket.popUp.title' });
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
-import { wantSuggestions } from '#flows/cart/suggestions.ts';
+import { requestSuggestions } from '#flows/cart/suggestions.ts';
 import type { Basket } from '#screens/basket/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
@@ -13,7 +13,7 @@ export function useSuggestions(placement: Placement, basket: Basket): readonly P
   const menu = readyValue(useSnapshot(menuStore).value.menu);
   const { cart, venue } = basket;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of basket and menu is another question
-  useEffect(() => wantSuggestions(placement), [placement, cart, menu]);
+  useEffect(() => requestSuggestions(placement), [placement, cart, menu]);
   const known = all[placement];
   return known?.venue_id === venue.id ? known.products : none;
 }

@@ -1,4 +1,4 @@
-import { note } from '#flows/cart/basket.ts';
+import { setFields } from '#flows/cart/basket.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -29,7 +29,7 @@ export function AddressFields({ checkout, fields }: Props) {
         autoComplete="off"
         capitals="sentences"
         maxLength={512}
-        onValue={(driver_notes) => note({ driver_notes })}
+        onValue={(driver_notes) => setFields({ driver_notes })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Cart, Venue } from '#domain/model.ts';
-import { note } from '#flows/cart/basket.ts';
+import { setFields } from '#flows/cart/basket.ts';
 import { Switch } from '#ui/button/switch.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -30,7 +30,7 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
           />
         }
         checked={isOn}
-        onChange={(customer_has_allergies) => note({ customer_has_allergies })}
+        onChange={(customer_has_allergies) => setFields({ customer_has_allergies })}
       />
       {isOn && (
         <div className={styles.open}>
@@ -43,7 +43,7 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
             capitals="sentences"
             maxLength={512}
             required
-            onValue={(allergy_notes) => note({ allergy_notes })}
+            onValue={(allergy_notes) => setFields({ allergy_notes })}
           />
           <Banner
             tone="warning"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentInput } from '#domain/model.ts';
 import { isNewCard } from '#domain/payment/payment-way.ts';
 import { type FieldsFor, tokenTyped } from '#flows/payment/fields.ts';
-import { wishToSave } from '#flows/payment/way.ts';
+import { setSaveCard } from '#flows/payment/way.ts';
 import { fieldsStore, saveCardStore } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Switch } from '#ui/button/switch.tsx';
@@ -74,7 +74,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
             label={<FormattedMessage id="payments.card.save" />}
             second={<FormattedMessage id="payments.card.save.second" />}
             checked={isSaving}
-            onChange={wishToSave}
+            onChange={setSaveCard}
           />
         </div>
       )}

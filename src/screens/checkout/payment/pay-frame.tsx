@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order, PaymentAction, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { actInFields } from '#flows/payment/frame.ts';
+import { payInFrame } from '#flows/payment/frame.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { fieldsStore } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -36,7 +36,7 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
 
   async function pay() {
     setWorking(true);
-    await actInFields(order, action);
+    await payInFrame(order, action);
     setWorking(false);
   }
 

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { payOrder } from '#flows/payment/pay.ts';
-import { venueInTheEnd } from '#flows/payment/venue-of-order.ts';
+import { venueEventually } from '#flows/payment/venue-of-order.ts';
 import { usePassed } from '#screens/checkout/use-passed.ts';
 import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -72,7 +72,7 @@ function useVenueOf(order: Order | null): Venue | null {
   useEffect(() => {
     if (!order) return;
     let isCurrent = true;
-    void venueInTheEnd(order, () => isCurrent).then((found) => isCurrent && setVenue(found));
+    void venueEventually(order, () => isCurrent).then((found) => isCurrent && setVenue(found));
     return () => {
       isCurrent = false;
     };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
-import { resumeOrder, sendOrder } from '#flows/checkout/submit-order.ts';
+import { resumeOrder, submitOrder } from '#flows/checkout/submit-order.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -58,7 +58,7 @@ export function useOrder(): OrderUnderWay {
     stage,
     attempt: stage === 'idle' || stage === 'unsent' ? null : last.current,
     place: (payment, waits = false) =>
-      online || waits ? void follow(sendOrder(payment, waits && !online)) : setStage('unsent'),
+      online || waits ? void follow(submitOrder(payment, waits && !online)) : setStage('unsent'),
     stop: () => setStage('idle'),
     release,
   };

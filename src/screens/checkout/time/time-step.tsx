@@ -1,4 +1,4 @@
-import { note } from '#flows/cart/basket.ts';
+import { setFields } from '#flows/cart/basket.ts';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -29,7 +29,7 @@ function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => 
         key={checkout.cart.delivery_time}
         checkout={checkout}
         slots={slots}
-        onChoose={(delivery_time) => note({ delivery_time })}
+        onChoose={(delivery_time) => setFields({ delivery_time })}
         onClose={onClose}
       />
     );

@@ -3,7 +3,7 @@ import { isLost, preselectedSlot } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { slotsInWindow } from '#domain/venue/delivery-windows.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
-import { note } from '#flows/cart/basket.ts';
+import { setFields } from '#flows/cart/basket.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -53,7 +53,7 @@ export function useTimes({ cart, venue }: Checkout): Times {
   }, [venue.id, type]);
 
   useEffect(() => {
-    if (wanted) note({ delivery_time: wanted });
+    if (wanted) setFields({ delivery_time: wanted });
   }, [wanted]);
 
   const isChosenLost = loaded.status === 'ready' && isLost(cart.delivery_time, slots);

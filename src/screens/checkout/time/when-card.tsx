@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { note } from '#flows/cart/basket.ts';
+import { setFields } from '#flows/cart/basket.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,7 +29,7 @@ export function WhenCard({ checkout, times, isMissing }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { venue, cart } = checkout;
   const { loaded, slots, isChosenLost, reload } = times;
-  const choose = (delivery_time: string) => note({ delivery_time });
+  const choose = (delivery_time: string) => setFields({ delivery_time });
   return (
     <Card
       flush

@@ -1,6 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
+import { LegalLinks } from '#ui/content/legal-links.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -17,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The venue's hours, address and phone, and what it says to guests with allergies (design 11.4). */
+/** The venue's hours, address and phone, what it says to guests with allergies, and the site's terms (design 11.4, H2). */
 export function InfoSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);
@@ -78,6 +79,9 @@ function Facts({ venue }: { venue: Venue }) {
       <Banner tone="warning">
         {allergy_note || <FormattedMessage id="menu.info.allergies.ask" />}
       </Banner>
+      <div className={styles.legal}>
+        <LegalLinks />
+      </div>
     </>
   );
 }

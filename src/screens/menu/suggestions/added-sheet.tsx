@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { offersOf } from '#domain/cart/suggestions.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
-import { notePopUp } from '#flows/cart/pop-up.ts';
+import { recordPopUp } from '#flows/cart/pop-up.ts';
 import { type MenuView, useMenuView } from '#screens/menu/menu-view.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readStore } from '#stores/store.ts';
@@ -30,7 +30,7 @@ export function AddedSheet({ path, id, onClose }: Props) {
   const [offers] = useState(() => (view ? offersAfter(view, id) : []));
   const isEmpty = offers.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, or gone once
-  useEffect(() => (isEmpty ? onClose() : notePopUp()), []);
+  useEffect(() => (isEmpty ? onClose() : recordPopUp()), []);
   const product = view && findProduct(view.whole, id);
   if (!view || !product || isEmpty) return null;
   return <Added view={view} name={product.name} offers={offers} onClose={onClose} />;

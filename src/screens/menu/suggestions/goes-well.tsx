@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { offersOf } from '#domain/cart/suggestions.ts';
 import type { Product, ProductSuggestion } from '#domain/model.ts';
 import { preparePopUp } from '#flows/cart/pop-up.ts';
-import { wantSuggestions } from '#flows/cart/suggestions.ts';
+import { requestSuggestions } from '#flows/cart/suggestions.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -21,7 +21,7 @@ export function GoesWell({ view, product: { id } }: Props) {
   const { value: all } = useSnapshot(suggestionsStore);
   const cart = useRef(view.basket.cart);
   useEffect(() => {
-    wantSuggestions('product_page', id);
+    requestSuggestions('product_page', id);
     preparePopUp('product_add_pop_up', id);
   }, [id]);
   const known = all.product_page;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { wordsOf } from '#domain/menu/search-text.ts';
 import { type HistoryEntry, historyOf } from '#domain/orders/order-history.ts';
-import { isFound } from '#domain/orders/order-receipts.ts';
+import { matchesSearch } from '#domain/orders/order-receipts.ts';
 import { isRunning } from '#domain/orders/orders.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
@@ -56,7 +56,8 @@ function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGues
   const [typed, setTyped] = useState('');
   const words = wordsOf(typed);
   const isShown = ({ order, venue, number }: HistoryEntry) =>
-    words.length === 0 || (order ? isFound(order, words) : isNamed(venue.name, number, words));
+    words.length === 0 ||
+    (order ? matchesSearch(order, words) : isNamed(venue.name, number, words));
   const running = entries.filter(isRunning);
   const ended = entries.filter((entry) => !isRunning(entry));
   const found = ended.filter(isShown);

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/model.ts';
 import type { HistoryEntry } from '#domain/orders/order-history.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { forget } from '#flows/orders/placed-orders.ts';
+import { removePlaced } from '#flows/orders/placed-orders.ts';
 import { OrderPicture } from '#screens/orders/order/order-picture.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -47,7 +47,7 @@ export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
                 small
                 label={intl.formatMessage({ id: 'orders.history.forget.name' }, { number })}
                 onClick={() => {
-                  forget(uuid);
+                  removePlaced(uuid);
                   focusTitle();
                 }}
               >

@@ -50,7 +50,15 @@ export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
 function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
   const { value: settings } = useSnapshot(settingsStore);
   const intl = useIntl();
-  const { venue, changes, lines, isOtherService, service_type, against, waiting } = reorder;
+  const {
+    venue,
+    changes,
+    lines,
+    isOtherService,
+    service_type,
+    against,
+    itemsInBasket: waiting,
+  } = reorder;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const dishes = inARow(against, intl);
   return (
@@ -90,7 +98,7 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
 }
 
 function Ways({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
-  const { venue, lines, changes, waiting, canJoin } = reorder;
+  const { venue, lines, changes, itemsInBasket: waiting, canJoin } = reorder;
   if (lines.length === 0) {
     return (
       <div className={styles.ways}>

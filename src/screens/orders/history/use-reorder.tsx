@@ -1,7 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
-import { mustAsk, type Reorder, readReorder, takeReorder } from '#flows/orders/reorder.ts';
+import {
+  acceptReorder,
+  needsConfirmation,
+  type Reorder,
+  readReorder,
+} from '#flows/orders/reorder.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { ReorderSheet } from './reorder-sheet.tsx';
 
@@ -26,13 +31,13 @@ export function useReorder(): {
     setAsked({ order, loaded: waiting });
     const loaded = await readReorder(order);
     if (latest.current !== order) return;
-    if (loaded.status === 'ready' && !mustAsk(loaded.value)) take(loaded.value, 'new');
+    if (loaded.status === 'ready' && !needsConfirmation(loaded.value)) take(loaded.value, 'new');
     else setAsked({ order, loaded });
   }
 
   function take(reorder: Reorder, into: 'new' | 'same') {
     end();
-    const path = takeReorder(reorder, into);
+    const path = acceptReorder(reorder, into);
     if (path) navigate(path);
   }
 

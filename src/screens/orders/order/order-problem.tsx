@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { forget } from '#flows/orders/placed-orders.ts';
+import { removePlaced } from '#flows/orders/placed-orders.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -43,7 +43,7 @@ function Missing({ uuid }: { uuid: string | null }) {
   const { value: handles } = useSnapshot(orderHandlesStore);
   const handle = handles.find((one) => one.uuid === uuid);
   function forgetIt(gone: string) {
-    forget(gone);
+    removePlaced(gone);
     navigate('/profile/orders', { replace: true });
   }
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import { showTop } from '#flows/app/appearance.ts';
+import { setTopOfPage } from '#flows/app/appearance.ts';
 import { applyOrderTheme } from '#flows/orders/order-look.ts';
 import { showPass } from '#flows/orders/order-pass.ts';
 import { follow } from '#flows/orders/orders.ts';
@@ -109,7 +109,7 @@ function readTitle(): void {
 function useLook(slug: string | undefined): void {
   useEffect(() => (slug ? applyOrderTheme(slug) : undefined), [slug]);
   useEffect(() => {
-    showTop('header');
-    return () => showTop('canvas');
+    setTopOfPage('header');
+    return () => setTopOfPage('canvas');
   }, []);
 }

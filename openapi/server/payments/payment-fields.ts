@@ -8,12 +8,12 @@ import { isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
 type Payment = NonNullable<Order['payment']>;
 type Refund = NonNullable<Payment['refund']>;
 
-/** How an order tells of its money, in the contract's words: derived from its attempts, never kept beside them. */
-export function moneyOf(
+/** The payment fields of an order in the contract: always derived from its attempts, never stored separately. */
+export function paymentFields(
   order: Pick<OrderRow, 'status'>,
   attempts: readonly AttemptRow[],
 ): Pick<OrderRow['doc'], 'payment' | 'refund_note'> {
-  const shown = attempts.find(({ pays_order }) => pays_order) ?? moneyThatCame(attempts);
+  const shown = attempts.find(({ pays_order }) => pays_order) ?? lastCharged(attempts);
   if (!shown) return {};
   const refund = refundOf(order, attempts);
   return {
@@ -22,9 +22,12 @@ export function moneyOf(
   };
 }
 
-/** The order's document with its money as the attempts are. */
-export function docWithMoney(order: OrderRow, attempts: readonly AttemptRow[]): OrderRow['doc'] {
-  return { ...order.doc, ...moneyOf(order, attempts) };
+/** The order's document with its payment fields updated. */
+export function withPaymentFields(
+  order: OrderRow,
+  attempts: readonly AttemptRow[],
+): OrderRow['doc'] {
+  return { ...order.doc, ...paymentFields(order, attempts) };
 }
 
 const statuses: Readonly<Record<AttemptState, Payment['status']>> = {
@@ -38,10 +41,10 @@ const statuses: Readonly<Record<AttemptState, Payment['status']>> = {
   refunded: 'refunded',
 };
 
-/** Of an order that nothing pays, money that came all the same is told of before what was tried since. */
-function moneyThatCame(attempts: readonly AttemptRow[]): AttemptRow | undefined {
-  const came = attempts.filter(({ state }) => state === 'paid' || state === 'refunded');
-  return came.at(-1) ?? attempts.at(-1);
+/** If nothing pays the order, money that was taken matters more than later attempts. */
+function lastCharged(attempts: readonly AttemptRow[]): AttemptRow | undefined {
+  const charged = attempts.filter(({ state }) => state === 'paid' || state === 'refunded');
+  return charged.at(-1) ?? attempts.at(-1);
 }
 
 function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payment {
@@ -67,14 +70,14 @@ function codeOf(status: OrderRow['status'], { state, code }: AttemptRow): string
   return state === 'closed' ? (code ?? 'canceled') : null;
 }
 
-/** What went back, or is going back; null where nothing has to. */
+/** The refund that is due or done; null if there is none. */
 function refundOf(order: Pick<OrderRow, 'status'>, attempts: readonly AttemptRow[]): Refund | null {
   const phase = phaseOf(order.status);
   const due = attempts.filter((row) => {
     const { attempt, state, provider, pays_order: paysOrder } = row;
     const isHouse = provider === 'house';
-    const given = { attempt, state, isHouse, isAsked: true, paysOrder, isRecheckDue: false };
-    return isRefundDue(phase, given);
+    const ruleAttempt = { attempt, state, isHouse, isAsked: true, paysOrder, isRecheckDue: false };
+    return isRefundDue(phase, ruleAttempt);
   });
   const done = attempts.filter(({ state }) => state === 'refunded');
   const all = [...due, ...done];
@@ -86,7 +89,7 @@ function refundOf(order: Pick<OrderRow, 'status'>, attempts: readonly AttemptRow
   return { amount, status: due.some(({ refusal }) => refusal) ? 'failed' : 'pending' };
 }
 
-/** An order that ended without any money being taken, as far as every provider has said. */
+/** Whether an order ended without being charged, as far as every provider has answered. */
 function isNothingTaken(
   { status }: Pick<OrderRow, 'status'>,
   attempts: readonly AttemptRow[],

@@ -3,18 +3,18 @@ import type { PaymentContext } from './context.ts';
 import { settle } from './settle.ts';
 
 /**
- * /payment-exchange/{uuid}: a provider says that something happened to an order's money. Nothing of it is believed, the
- * provider is asked; a hint that comes twice changes nothing (P7, P17).
+ * Handles `/payment-exchange/{uuid}`, a provider's webhook. Its content is not trusted: the provider is asked instead,
+ * so a webhook that arrives twice changes nothing (P7, P17).
  */
-export async function answerExchange(
+export async function handleWebhook(
   request: Request,
   context: Omit<PaymentContext, 'origin'> & { readonly now: Date },
 ): Promise<Response | null> {
   const { origin, pathname } = new URL(request.url);
-  const [, area, uuid = ''] = pathname.split('/');
-  if (area !== 'payment-exchange') return null;
+  const [, root, uuid = ''] = pathname.split('/');
+  if (root !== 'payment-exchange') return null;
   const order = await findOrder(context, uuid, 'uuid');
   if (order) await settle({ ...context, origin: context.site.public_url ?? origin }, order.id);
-  // Pay. asks again until it hears this.
+  // Pay. repeats its request until it gets this answer.
   return new Response('TRUE| Heard', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

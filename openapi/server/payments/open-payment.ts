@@ -16,19 +16,22 @@ import { payment_methods } from '../db/schema-customers.ts';
 import { payment_attempts } from '../db/schema-payments.ts';
 import { coversWithPoints } from '../rewards/loyalty.ts';
 import { newAttempt } from './attempts.ts';
-import { expiryOf } from './schedule.ts';
+import { paymentDeadline } from './schedule.ts';
 
 type Payment = NonNullable<Order['payment']>;
 type PlacingCall = Pick<Call, 'caller' | 'site' | 'providers' | 'now'>;
 
-/** How an order is paid, as it was found possible; money that a provider has to bring comes after the order (D76). */
+/** The validated payment of a new order; a provider is charged only after the order is written (D76). */
 export interface OpenedPayment {
   readonly payment: Payment;
-  /** Who is asked for the money once the order is there; null is nobody. */
+  /** The provider to charge once the order is written; null for none. */
   readonly due: { readonly provider: PaymentProvider; readonly input: PaymentInput } | null;
 }
 
-/** Whether an order can be paid as its customer wants; refused where it cannot (P1 to P13). */
+/**
+ * Validates that an order can be paid as its customer wants (P1 to P13).
+ * @throws Refused if it cannot
+ */
 export async function openPayment(
   tx: Db,
   { payment: sent }: Pick<OrderRequest, 'payment'>,
@@ -39,7 +42,7 @@ export async function openPayment(
   const isFree = isZeroTotal(cart);
   const input = sent ?? { type: isFree ? 'zero' : 'pay_later' };
   const { type } = input;
-  if (isFree) return { payment: told('zero', 'not_needed'), due: null };
+  if (isFree) return { payment: toPayment('zero', 'not_needed'), due: null };
   if (type === 'zero') {
     throw invalid({ payment: 'This order has to be paid.' }, 'payment_unavailable');
   }
@@ -47,7 +50,7 @@ export async function openPayment(
     if (hasLeftTable(cart, call.now)) {
       throw invalid({ table_id: 'Scan the code on your table again.' }, 'check_in_expired');
     }
-    return { payment: told(type, 'pending'), due: null };
+    return { payment: toPayment(type, 'pending'), due: null };
   }
   if (type === 'loyalty') return payWithPoints(tx, cart, venue, call);
   const provider = providerOf(type, venue);
@@ -58,14 +61,14 @@ export async function openPayment(
   if (!canCharge(provider, toMinor(cart.total ?? 0, currency), currency)) throw unavailable();
   if (type === 'twint' && !venue.enable_pay_with_twint) throw unavailable();
   if (input.payment_method_id != null)
-    await findMethod(tx, input.payment_method_id, provider, call);
+    await requireMethod(tx, input.payment_method_id, provider, call);
   return {
-    payment: { ...told(type, 'requires_action'), next_action: { type: 'continue' } },
+    payment: { ...toPayment(type, 'requires_action'), next_action: { type: 'continue' } },
     due: { provider, input },
   };
 }
 
-/** What writes the first attempt to pay down; nothing is asked before the order stands (D76). */
+/** The statement that writes the first payment attempt; no provider is called before the order is committed (D76). */
 export function attemptWrite(
   tx: Db,
   order: { readonly id: number; readonly total_minor: number },
@@ -81,13 +84,13 @@ export function attemptWrite(
       input: due.input,
       amount_minor: order.total_minor,
       currency,
-      check_at: expiryOf({ placed_at: now }),
+      check_at: paymentDeadline({ placed_at: now }),
       now,
     }),
   );
 }
 
-function told(type: Payment['type'], status: Payment['status']): Payment {
+function toPayment(type: Payment['type'], status: Payment['status']): Payment {
   return { type, display_text: null, status, next_action: null };
 }
 
@@ -109,12 +112,20 @@ async function payWithPoints(
   if (!(await coversWithPoints(tx, customer_id, amount, { ...call, venue }))) {
     throw invalid({ payment: 'Your points do not cover this order.' }, 'points_short');
   }
-  const payment = { ...told('loyalty', 'paid'), display_text: call.site.loyalty?.name ?? null };
+  const payment = {
+    ...toPayment('loyalty', 'paid'),
+    display_text: call.site.loyalty?.name ?? null,
+  };
   return { payment, due: null };
 }
 
-/** A saved card is its customer's, at the provider that the order is paid with. */
-async function findMethod(tx: Db, id: number, provider: PaymentProvider, { caller }: PlacingCall) {
+/** A saved card must belong to the customer and to the provider that charges it. */
+async function requireMethod(
+  tx: Db,
+  id: number,
+  provider: PaymentProvider,
+  { caller }: PlacingCall,
+) {
   const isTheirs = and(
     eq(payment_methods.id, id),
     eq(payment_methods.provider, provider),
@@ -125,7 +136,7 @@ async function findMethod(tx: Db, id: number, provider: PaymentProvider, { calle
     throw invalid({ payment: 'This card is not saved any more.' }, 'payment_unavailable');
 }
 
-/** Who pays later at a table was seen there within 4 hours, as far as the basket says when (D75). */
+/** Paying later at a table requires a check-in there within 4 hours, if the basket says when (D75). */
 function hasLeftTable(cart: Cart, now: Date): boolean {
   const at = cart.service_type === 'WebBringToTable' ? checkedInAt(cart) : null;
   return at !== null && isOver(at, now);

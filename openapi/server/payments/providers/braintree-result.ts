@@ -1,13 +1,13 @@
 import type { Transaction } from 'braintree';
 import type { PaymentInput } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { cardText, type SavedCard, type Verdict } from './provider.ts';
+import { type ChargeResult, cardLabel, type SavedCard } from './provider.ts';
 
-/** How far a transaction is, in our words. */
-export function verdictOf(transaction: Transaction, input?: PaymentInput): Verdict {
+/** Maps the status of a transaction. */
+export function toResult(transaction: Transaction, input?: PaymentInput): ChargeResult {
   const { id: intent_id, status } = transaction;
   const card = cardOf(transaction);
-  const display_text = card ? cardText(card.card_type, card.last4) : null;
+  const display_text = card ? cardLabel(card.card_type, card.last4) : null;
   if (transaction.refundIds?.length) return { state: 'refunded', intent_id, display_text };
   switch (status) {
     case 'authorized':
@@ -20,19 +20,19 @@ export function verdictOf(transaction: Transaction, input?: PaymentInput): Verdi
         state: 'paid',
         intent_id,
         display_text,
-        kept: input?.save && card?.reference ? card : null,
+        savedCard: input?.save && card?.reference ? card : null,
       };
     case 'authorizing':
       return { state: 'processing', intent_id, display_text };
     case 'voided':
       return { state: 'closed', intent_id };
     default:
-      return { state: 'failed', intent_id, display_text, code: declineOf(transaction) };
+      return { state: 'failed', intent_id, display_text, code: failureCodeOf(transaction) };
   }
 }
 
-/** What may be known of a kept card. */
-export function keptOf(card: {
+/** The details of a vaulted card that this server may store. */
+export function toSavedCard(card: {
   readonly token: string;
   readonly cardType: string;
   readonly last4: string;
@@ -57,7 +57,7 @@ const brands: Readonly<Record<string, string>> = {
 function cardOf({ creditCard }: Transaction): SavedCard | null {
   if (!creditCard?.last4) return null;
   const { token, cardType, last4, expirationMonth, expirationYear } = creditCard;
-  return keptOf({
+  return toSavedCard({
     token: token ?? '',
     cardType: cardType ?? 'Card',
     last4,
@@ -66,8 +66,8 @@ function cardOf({ creditCard }: Transaction): SavedCard | null {
   });
 }
 
-/** The bank's number for its no, or the gateway's own no. */
-function declineOf({
+/** Maps the bank's decline code, or the gateway's own rejection. */
+function failureCodeOf({
   processorResponseCode: code,
   gatewayRejectionReason: reason,
 }: Transaction): FailureCode {

@@ -3,77 +3,71 @@ import { type AttemptRequest, payment_attempts } from '../db/schema-payments.ts'
 import type { OrderRow } from '../orders/record.ts';
 import type { AttemptRow } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
-import { customerAt, savedReference } from './customers.ts';
-import {
-  type Charge,
-  type ProviderClient,
-  ProviderRefusal,
-  ProviderTimeout,
-  type Verdict,
-} from './providers/provider.ts';
-import type { Answer, Ask } from './state-machine.ts';
+import { providerCustomer, savedCardReference } from './customers.ts';
+import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
+import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
+import type { Operation, ProviderAnswer } from './state-machine.ts';
 
-/** An attempt that is leased, for one question to its provider. */
-export interface Question {
-  readonly ask: Ask;
+/** A leased attempt with the operation to call its provider for. */
+export interface ProviderCall {
+  readonly ask: Operation;
   readonly row: AttemptRow;
   readonly order: OrderRow;
-  /** It is asked once more, for what could have arrived late. */
+  /** A second check for a request that may have arrived late. */
   readonly isRecheck: boolean;
 }
 
 export interface Outcome {
-  readonly answer: Answer;
-  readonly verdict: Verdict | null;
-  /** The provider's own words, for the operator. */
+  readonly answer: ProviderAnswer;
+  readonly verdict: ChargeResult | null;
+  /** The provider's error message, for the operator. */
   readonly refusal: string | null;
 }
 
-/** Asks the provider; a definite no is told from silence. */
-export async function askProvider(
+/** Calls the provider and distinguishes a definite refusal from no answer at all. */
+export async function performCall(
   context: PaymentContext,
-  { ask, row, order }: Question,
+  { ask, row, order }: ProviderCall,
 ): Promise<Outcome> {
   try {
     const provider = providerOf(context, row);
-    const charge = await chargeOf(context, order, row, provider);
-    // A process that stood still has perhaps been replaced: what it would ask now, nobody waits for.
-    if (isLeaseOver(context, row)) return silent;
+    const charge = await toCharge(context, order, row, provider);
+    // A process that was suspended may have lost its lease: another one handles the attempt now.
+    if (isLeaseOver(context, row)) return noAnswer;
     const verdict = await provider[ask](charge);
     return { answer: verdict.state, verdict, refusal: null };
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       context.report(error);
-      const verdict: Verdict = { state: 'failed', intent_id: row.intent_id, code: error.code };
+      const verdict: ChargeResult = { state: 'failed', intent_id: row.intent_id, code: error.code };
       return { answer: 'refused', verdict, refusal: error.detail };
     }
     if (!(error instanceof ProviderTimeout)) context.report(error);
-    return silent;
+    return noAnswer;
   }
 }
 
-const silent: Outcome = { answer: 'silent', verdict: null, refusal: null };
+const noAnswer: Outcome = { answer: 'silent', verdict: null, refusal: null };
 
 function isLeaseOver({ clock }: PaymentContext, { lease_until }: AttemptRow): boolean {
   return lease_until !== null && lease_until <= clock();
 }
 
-/** Who is asked for an attempt's money. */
 function providerOf({ providers }: PaymentContext, { provider }: AttemptRow): ProviderClient {
-  const known = provider === 'house' ? undefined : providers.by.get(provider);
-  if (!known) throw new Error(`There are no keys for ${provider}.`);
-  return known;
+  const client = provider === 'house' ? undefined : providers.by.get(provider);
+  if (!client) throw new Error(`There are no keys for ${provider}.`);
+  return client;
 }
 
-/** An attempt as its provider is asked for it. */
-async function chargeOf(
+/** The attempt in the form that provider clients take. */
+async function toCharge(
   context: PaymentContext,
   order: OrderRow,
   row: AttemptRow,
   provider: ProviderClient,
 ): Promise<Charge> {
   const { attempt, amount_minor, currency, input, intent_id, action, misses: tries } = row;
-  const request = row.request ?? (await requestOf(context, order, row, provider));
+  const request = row.request ?? (await storeRequest(context, order, row, provider));
   const order_uuid = order.uuid;
   return {
     order_uuid,
@@ -89,10 +83,10 @@ async function chargeOf(
 }
 
 /**
- * What an attempt is asked for besides its amount, written down before the first question: a provider that is asked again
- * under the same key has to be asked for the very same, so what somebody else wrote down first is kept (D100).
+ * The parameters of an attempt besides its amount. They are stored before the first call, and the first stored version
+ * wins: repeating an idempotency key requires the very same parameters (D100).
  */
-async function requestOf(
+async function storeRequest(
   { db, origin }: PaymentContext,
   order: OrderRow,
   { order_id, attempt, input }: AttemptRow,
@@ -100,8 +94,8 @@ async function requestOf(
 ): Promise<AttemptRequest> {
   const { uuid, customer_id } = order;
   const request = {
-    customer: await customerAt(db, provider, customer_id, input),
-    card: await savedReference(db, customer_id, input, provider.provider),
+    customer: await providerCustomer(db, provider, customer_id, input),
+    card: await savedCardReference(db, customer_id, input, provider.provider),
     return_url: `${origin}/order/${uuid}?back`,
   };
   const [row] = await db

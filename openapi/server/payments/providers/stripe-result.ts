@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { PaymentInput } from '#domain/model.ts';
 import { failureOf } from '#domain/payment/failures.ts';
-import { cardText, type Verdict } from './provider.ts';
+import { type ChargeResult, cardLabel } from './provider.ts';
 
-/** How far a PaymentIntent is, in our words. */
-export function verdictOf(intent: Stripe.PaymentIntent, input?: PaymentInput): Verdict {
-  const { id: intent_id, status, last_payment_error: problem } = intent;
+/** Maps the status of a PaymentIntent. */
+export function toResult(intent: Stripe.PaymentIntent, input?: PaymentInput): ChargeResult {
+  const { id: intent_id, status, last_payment_error: lastError } = intent;
   const card = cardOf(intent);
-  const display_text = card ? cardText(card.card_type, card.last4) : null;
+  const display_text = card ? cardLabel(card.card_type, card.last4) : null;
   switch (status) {
     case 'succeeded':
       if (isRefunded(intent)) return { state: 'refunded', intent_id, display_text };
-      return { state: 'paid', intent_id, display_text, kept: input?.save ? card : null };
+      return { state: 'paid', intent_id, display_text, savedCard: input?.save ? card : null };
     case 'processing':
       return { state: 'processing', intent_id, display_text };
     case 'requires_action':
@@ -19,24 +19,24 @@ export function verdictOf(intent: Stripe.PaymentIntent, input?: PaymentInput): V
     case 'canceled':
       return { state: 'closed', intent_id };
     default: {
-      if (!problem) return { state: 'open', intent_id };
-      const code = failureOf(problem.decline_code ?? problem.code);
+      if (!lastError) return { state: 'open', intent_id };
+      const code = failureOf(lastError.decline_code ?? lastError.code);
       return { state: 'failed', intent_id, display_text, code };
     }
   }
 }
 
-/** Somebody gave the money back, here or in Stripe's own dashboard. */
+/** Refunded, either here or in Stripe's dashboard. */
 function isRefunded({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
   return typeof charge === 'object' && charge?.refunded === true;
 }
 
-function actionOf({ next_action, client_secret }: Stripe.PaymentIntent): Verdict['action'] {
+function actionOf({ next_action, client_secret }: Stripe.PaymentIntent): ChargeResult['action'] {
   const url = next_action?.redirect_to_url?.url;
   return url ? { type: 'redirect', url } : { type: 'stripe_next_action', client_secret };
 }
 
-function cardOf({ payment_method }: Stripe.PaymentIntent): Verdict['kept'] {
+function cardOf({ payment_method }: Stripe.PaymentIntent): ChargeResult['savedCard'] {
   if (typeof payment_method !== 'object' || !payment_method?.card) return null;
   const { brand, last4, exp_month, exp_year } = payment_method.card;
   const expires_on = `${exp_year}-${String(exp_month).padStart(2, '0')}`;

@@ -1,0 +1,112 @@
+import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { VenueSnapshot } from '../catalogue/catalogue.ts';
+import { slotCapacityOf } from '../catalogue/free-slots.ts';
+import { takeStock } from '../catalogue/stock.ts';
+import { Refused } from '../contract/errors.ts';
+import { type Call, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import { moneyWords } from '../i18n/word-forms.ts';
+import { withOffset, zoneOf } from '../i18n/zone.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { refuseWrongAmounts } from './amounts.ts';
+import { refuseBlocked } from './blockers.ts';
+import { agreedTotal, cartOf, dataText } from './cart.ts';
+import { placeOf, serviceOf } from './location.ts';
+import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from './prices.ts';
+import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
+import { takeSlot } from './take.ts';
+import { slotUnavailable, timeOf } from './time.ts';
+import { takeVoucher } from './voucher.ts';
+
+type PlaceCall = Call<'placeOrder'>;
+
+export type RequestedOrder = Awaited<ReturnType<typeof readRequest>>;
+export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>;
+export type TakenForOrder = Awaited<ReturnType<typeof takeForOrder>>;
+
+/** What is ordered, where to and for when; the amounts in it are still the client's. */
+export async function readRequest(tx: Db, call: PlaceCall) {
+  const { caller, now } = call;
+  const sent: OrderRequest = call.body.order;
+  const basket = cartOf(sent, caller);
+  refuseLate(basket, now);
+  const snapshot: VenueSnapshot = await snapshotForCart(basket, (id) =>
+    call.catalogue.within(tx, id),
+  );
+  const { venue } = snapshot;
+  refuseWrongAmounts(sent, currencyOf(venue));
+  const service_type = serviceOf(basket, venue);
+  const place = placeOf(snapshot, basket, call.languages);
+  const time = await timeOf(tx, snapshot, { ...basket, service_type }, now);
+  const cart = {
+    ...basket,
+    service_type,
+    delivery_window_id: time.window_id,
+    delivery_time: time.slot && withOffset(time.slot, zoneOf(venue)),
+  };
+  return { sent, basket, cart, snapshot, venue, service_type, place, time };
+}
+
+/** Calculates every amount again, from the catalogue alone. */
+export async function priceOrder(
+  tx: Db,
+  call: PlaceCall,
+  { cart, snapshot, time }: RequestedOrder,
+) {
+  const prices = await readPrices(tx, snapshot, cart, call);
+  const lines = pricedLines(cart, lineInputOf(prices, time));
+  return { prices, lines, ...calculatePrices(cart, lines, prices) };
+}
+
+/** Compares the amounts with what the customer agreed to, and applies the rules of the checkout. */
+export function checkOrder(
+  call: PlaceCall,
+  requested: RequestedOrder,
+  { cart, prices }: PricedOrder,
+) {
+  const { sent, basket, venue } = requested;
+  refuseUnearnedGift(basket, cart, prices);
+  refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
+  refuseBlocked(cart, prices, call.site);
+}
+
+/** Opens the payment and reserves the voucher, the stock and the slot; a rollback releases them. */
+export async function takeForOrder(
+  tx: Db,
+  call: PlaceCall,
+  requested: RequestedOrder,
+  { cart, lines, discount, prices }: PricedOrder,
+) {
+  const { sent, basket, venue, service_type, time } = requested;
+  const { payment, due } = await openPayment(tx, sent, cart, venue, call);
+  const redemption = await takeVoucher(tx, { cart, discount }, prices, call.caller, (without) =>
+    calculatePrices(requested.cart, lines, without),
+  );
+  const ordered = cart.line_items_attributes;
+  const portions = await takeStock(tx, ordered, prices.menu.rowOf);
+  refuseShortage(basket.line_items_attributes, ordered, portions);
+  if (time.slot) await takeSlotOrRefuse(tx, venue, service_type, time.slot, call.now);
+  return { payment, due, redemption };
+}
+
+/** An order that waited too long for a network is not cooked hours later (T7). */
+function refuseLate(cart: Cart, now: Date): void {
+  const until = Date.parse(dataText(cart, 'valid_until') ?? '');
+  if (Number.isNaN(until) || now.getTime() <= until) return;
+  const messages = ['This order was sent too late and was not placed.'];
+  throw new Refused(refuse(422, messages, { code: 'order_expired' }));
+}
+
+async function takeSlotOrRefuse(
+  tx: Db,
+  venue: VenueDoc,
+  type: ServiceType,
+  slot: Date,
+  now: Date,
+): Promise<void> {
+  if (await takeSlot(tx, venue, slot)) return;
+  const [capacity] = await slotCapacityOf(tx, [venue], now);
+  throw slotUnavailable(capacity, slot, type, now);
+}

@@ -1,0 +1,71 @@
+import type { Cart } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { Call } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import type { OrderDoc } from '../db/schema-orders.ts';
+import { dayIn, withOffset, zoneOf } from '../i18n/zone.ts';
+import { attemptWrite } from '../payments/open-payment.ts';
+import { spendWrites } from '../rewards/points.ts';
+import { redemptionWrite } from '../rewards/voucher-uses.ts';
+import { refOf } from './cart.ts';
+import type { PlacedResult } from './idempotency.ts';
+import type { PricedOrder, RequestedOrder, TakenForOrder } from './place-steps.ts';
+import type { Prices } from './prices.ts';
+import { paceOf, readyAt } from './progress.ts';
+import { toOrderDto } from './record.ts';
+import { newOrder, orderWrites } from './take.ts';
+
+/** Builds the order with its number, and the statements that write it and everything it has taken. */
+export async function writeOrder(
+  tx: Db,
+  call: Call<'placeOrder'>,
+  { venue, service_type, place, time }: RequestedOrder,
+  { cart, discount, prices }: PricedOrder,
+  { payment, due, redemption }: TakenForOrder,
+): Promise<PlacedResult> {
+  const { caller, site, now } = call;
+  const pace = paceOf(site);
+  const ready = readyAt({ service_type, placed_at: now, slot_at: time.begin }, pace);
+  const { row, steps } = newOrder({
+    caller,
+    ...(await call.nextNumber(tx, venue.id, dayIn(now, zoneOf(venue)))),
+    cart: { ...cart, service_type },
+    doc: {
+      ...docOf(cart, prices),
+      ...place,
+      payment,
+      vat_amount: discount.vat_amount,
+      estimated_ready_at: withOffset(ready, zoneOf(venue)),
+    },
+    client_order_ref: refOf(call),
+    slot_at: time.begin,
+    isUnpaid: due !== null,
+    pace,
+    now,
+  });
+  const lines = cart.line_items_attributes;
+  const order = toOrderDto({ row, lines, steps }, { isOwner: true, withFeedback: false, now });
+  return {
+    answer: { status: 201, body: { order } },
+    writes: [
+      ...orderWrites(tx, row, lines, steps),
+      ...(due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : []),
+      ...spendWrites(tx, row),
+      ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),
+    ],
+  };
+}
+
+/** The order's document: a snapshot of the basket and of the venue's contact details. */
+function docOf(cart: Cart, { venue }: Prices): OrderDoc {
+  const { line_items_attributes: _lines, ...rest } = cart;
+  const voucher = cart.discount_error ? { discount_code: null, discount_error: null } : {};
+  const { id, name, slug, phone, address, time_zone, currency } = venue;
+  return {
+    ...rest,
+    ...voucher,
+    venue: { id, name, slug, phone, address, time_zone, currency },
+    rejection_reason: null,
+    refund_note: null,
+  };
+}

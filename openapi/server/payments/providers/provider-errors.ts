@@ -1,0 +1,58 @@
+import type { FailureCode } from '#domain/payment/failures.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
+
+/** The provider did not answer, or not intelligibly: whether it acted is unknown. */
+export class ProviderTimeout extends Error {
+  constructor(provider: PaymentProvider, cause: unknown) {
+    super(`${provider} did not answer.`, { cause });
+    this.name = 'ProviderTimeout';
+  }
+}
+
+/** The provider definitely refused and did nothing; repeating the call is pointless. */
+export class ProviderRefusal extends Error {
+  constructor(
+    provider: PaymentProvider,
+    /** Failure code that selects the customer's message. */
+    readonly code: FailureCode,
+    /** The provider's error message, for the operator. */
+    readonly detail: string,
+  ) {
+    super(`${provider} refused (${code}): ${detail}`);
+    this.name = 'ProviderRefusal';
+  }
+}
+
+/**
+ * Calls a provider and distinguishes a definite refusal from an unknown outcome.
+ * @param refusalOf returns the failure code of an error that is a definite refusal, null for any other error
+ * @throws ProviderRefusal, ProviderTimeout
+ */
+export async function callProvider<T>(
+  provider: PaymentProvider,
+  refusalOf: (error: unknown) => FailureCode | null,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof CardRefused || error instanceof ProviderRefusal) throw error;
+    const code = refusalOf(error);
+    if (code === null) throw new ProviderTimeout(provider, error);
+    throw new ProviderRefusal(provider, code, messageOf(error));
+  }
+}
+
+/** Extracts the provider's error message, which only the operator may see. */
+function messageOf(error: unknown): string {
+  const { message, code, type } = Object(error);
+  return String(message || code || type || error);
+}
+
+/** The provider does not accept this card for saving. */
+export class CardRefused extends Error {
+  constructor(readonly code: FailureCode) {
+    super(code);
+    this.name = 'CardRefused';
+  }
+}

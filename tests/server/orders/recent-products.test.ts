@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../support/databases.ts';
+import { call, orderCafe } from '../../support/orders.ts';
+import { cards, goOn, orderWith, tokenOf } from '../../support/payments.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer({ engine, venues: [orderCafe({ card_payment: 'all' })] });
+  });
+  afterAll(() => server.close());
+
+  const recent = async (): Promise<readonly { id: number }[]> => {
+    const path = '/api/menu/recent-ordered-products.json?venue_id=1';
+    return (await call(server, path)).body.products;
+  };
+
+  it('[M4] an order that was never paid is not one of the usuals, a paid one is', async () => {
+    const declined = { type: 'stripe', token: await tokenOf(server, cards.declined) };
+    await goOn(server, await orderWith(server, declined));
+    expect(await recent()).toEqual([]);
+    const paid = { type: 'stripe', token: await tokenOf(server, cards.pays) };
+    await goOn(server, await orderWith(server, paid));
+    expect((await recent()).map(({ id }) => id)).toEqual([100]);
+  });
+});
