@@ -28,11 +28,35 @@ export type CategoryDoc = Omit<CategoryRecord, 'products'>;
 export type ProductDoc = Omit<ProductRecord, 'price' | 'take_away_price' | 'stock' | 'available'>;
 export type TableDoc = Localized<Table>;
 
-export const venues = pgTable('venues', {
-  id: integer().primaryKey(),
-  slug: text().notNull().unique(),
-  doc: jsonb().$type<VenueDoc>().notNull(),
-});
+/** A service other than the shop that sends goods. */
+export const mealServices = [
+  'collection_available',
+  'delivery_available',
+  'eat_in_available',
+  'tables_available',
+  'locations_available',
+  'catering_available',
+] as const satisfies readonly (keyof VenueDoc)[];
+
+/** False, never null, for a venue that does not mention the service. */
+const offers = (service: string) => `doc @> '{"${service}": true}'::jsonb`;
+const takesMeals = mealServices.map(offers).join(' or ');
+/** What the list of venues is filtered by is kept beside the doc, which is large to unpack for every venue. */
+export const venues = pgTable(
+  'venues',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    doc: jsonb().$type<VenueDoc>().notNull(),
+    takes_orders: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${offers('shop_available')} or ${takesMeals}`)),
+    is_shop_only: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${offers('shop_available')} and not (${takesMeals})`)),
+  },
+  (row) => [index('venues_listed').on(row.takes_orders, row.is_shop_only, row.id)],
+);
 
 const venue_id = () =>
   integer()

@@ -56,5 +56,9 @@ export async function fill(db: Db, orders: number): Promise<void> {
     select md5(id::text), id, 'refresh', now() + interval '90 days' from token_families`);
   await run(`insert into idempotency (scope, key, fingerprint, state, created_at)
     select 'client:device' || n, 'key-' || n, 'x', 'done', now() from generate_series(1, ${size.customers}) n`);
+  await run(`insert into proofs (hash, kind, customer_id, address_hash, created_at, expires_at)
+    select 'p' || n, 'reset', null, 'a' || n, now(), now() + interval '1 hour' from generate_series(1, ${size.customers}) n`);
+  await run(`insert into try_counts (key, count, ends_at)
+    select 't' || n, 1, now() + interval '1 hour' from generate_series(1, ${size.customers}) n`);
   await run('vacuum analyze');
 }
