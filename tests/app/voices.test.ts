@@ -146,7 +146,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
 
 it('[T59] every place in the app that lets something be heard has a test that hears it', () => {
   const speaks =
-    /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(SpokenPrice|AnnouncedStatus)\(/;
+    /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(AnnouncedPrice|AnnouncedStatus)\(/;
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);
   const heard = listed
     .toString()

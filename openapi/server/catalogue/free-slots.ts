@@ -88,7 +88,10 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
   }
 }
 
-function leadOf({ lead_minutes, catering_lead_minutes }: VenueDoc, type: ServiceType): number {
+export function leadOf(
+  { lead_minutes, catering_lead_minutes }: VenueDoc,
+  type: ServiceType,
+): number {
   const catering = type === 'WebCatering' ? catering_lead_minutes : undefined;
   return catering ?? lead_minutes ?? usualLeadMinutes;
 }

@@ -94,6 +94,7 @@ const personal = [
   'customer_name',
   'email',
   'phone_number',
+  'phone_e164',
   'street',
   'postcode',
   'city',

@@ -93,7 +93,7 @@ export const products = pgTable(
 
 /** A short code as `readShortCode` folds what is typed. */
 export const foldedCode = (column: SQLWrapper) =>
-  sql<string>`translate(upper(${column}), 'OIL -', '011')`;
+  sql<string>`translate(upper(${column}), 'OIL -._:#', '011')`;
 
 export const tables = pgTable(
   'tables',

@@ -11,7 +11,7 @@ import { Overloaded } from '../lib/overloaded.ts';
 import { limits } from '../lib/resources.ts';
 import { newSemaphore } from '../lib/semaphore.ts';
 import { newNumbers } from '../orders/numbers.ts';
-import { openProviderClients } from '../payments/providers/providers.ts';
+import { noProviderClients } from '../payments/providers/providers.ts';
 import { bodies } from './arriving.ts';
 import type { Backend } from './backend.ts';
 import { brokenAnswer } from './broken-answer.ts';
@@ -93,7 +93,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
   const services: Services & Pick<RequestContext, 'rateLimiter'> = {
     db,
     site,
-    providers: backend.providers ?? openProviderClients({}, db, site.test_payments ?? false),
+    providers: backend.providers ?? noProviderClients,
     cache: newLruCache(weighText),
     catalogue: newCatalogue(db),
     nextNumber: newNumbers(backend.beside ?? null),

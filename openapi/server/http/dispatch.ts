@@ -9,6 +9,7 @@ import {
   type OperationId,
   refuse,
 } from '../contract/handler.ts';
+import { withReadFields } from '../contract/read-fields.ts';
 import { refusalOf } from './admission.ts';
 import { callerOf } from './auth.ts';
 import type { RequestContext } from './context.ts';
@@ -45,7 +46,8 @@ export async function answerOperation<Id extends OperationId>(
   if ('refusal' in read) return read.refusal;
   const { headers, url } = request;
   const { origin, searchParams: query } = new URL(url);
-  const checked = contract.validateRequest(operation, { params, query, body: read.json });
+  const body = withReadFields(read.json);
+  const checked = contract.validateRequest(operation, { params, query, body });
   if (!isValid<Id>(checked)) {
     const { messages, fields } = checked.errors;
     return refuse(422, messages, { code: 'invalid', fields });

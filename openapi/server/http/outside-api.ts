@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Contract } from '../contract/contract.ts';
+import { answerOwnPicture } from '../pages/own-pictures.ts';
+import { answerOwnerPage } from '../pages/owner-page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
-import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
 import { handleWebhook } from '../payments/webhook.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
@@ -22,8 +23,9 @@ export function outsideApi(
         waitForPage: () => waitFrom(context, '/qr', codesPerAddress),
       }),
     handleWebhook,
-    async (raw, { db, providers }) => (providers.isSandbox ? answerSandbox(raw, db) : null),
     (raw, context) => answerErrorReport(raw, context, log),
+    async (raw, { db }) => answerOwnPicture(raw, db),
+    answerOwnerPage,
     ...extraPages,
   ];
   return async (c, next) => {

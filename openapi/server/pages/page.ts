@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
+import { meantAddress } from '#domain/venue/entry-address.ts';
 import { type Site, settingsOf } from '../config/site.ts';
-import { limits } from '../lib/resources.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
 import type { Ask, Renderer } from './initial-data.ts';
@@ -15,6 +15,7 @@ import {
 } from './page-answers.ts';
 import { brandOf } from './page-brand.ts';
 import { localeOf, metaOf, siteParts } from './page-meta.ts';
+import { inTime, isFilePath } from './page-paths.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import { hashOf, openServerRendering } from './server-rendering.ts';
 import { openSplash, takesSplash } from './splash.ts';
@@ -59,6 +60,8 @@ export function openPages(
   return {
     answer: async (request, secret, ask, report = () => {}) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
+      const meant = meantElsewhere(request);
+      if (meant) return seeOther(meant);
       const path = pathOf(request);
       if (path === '/manifest.webmanifest') return manifestAnswer(brandOf(site));
       if (path === '/sw.js' && site.worker === 'off') return workerOff();
@@ -90,19 +93,6 @@ export function openPages(
   };
 }
 
-/** Null where drawing fails or takes too long: the phone draws the same page by itself, and asks until it is answered. */
-async function inTime<T>(drawing: Promise<T>, report: (error: unknown) => void): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limits.pageMs);
-  });
-  const drawn = drawing.catch((error: unknown) => {
-    report(error);
-    return null;
-  });
-  return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
-}
-
 /** Who says so is drawn a phone's screen; a larger one draws itself. */
 const isPhone = /\bMobi|iPhone|Android.+Mobile/;
 
@@ -117,6 +107,21 @@ function builtPage(folder: string): BuiltPage {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
+function meantElsewhere({ url }: Request): string | null {
+  const given = new URL(url);
+  const meant = meantAddress(given.pathname, given.search);
+  const isSame = meant.pathname === given.pathname && meant.search === given.search;
+  return isSame ? null : meant.pathname + meant.search;
+}
+
+function seeOther(Location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...fileHeaders, Location, 'Cache-Control': 'no-store' },
+  });
+}
+
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   try {
@@ -124,12 +129,6 @@ function pathOf(request: Request): string {
   } catch {
     return pathname;
   }
-}
-
-/** Paths that no page has: with an ending, hidden, or where programs look for files (RFC 8615). */
-function isFilePath(path: string): boolean {
-  if (path === '/index.html') return false;
-  return /\.[a-z0-9]{1,11}$/i.test(path) || path.split('/').some((part) => part.startsWith('.'));
 }
 
 /** Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords). */

@@ -5,7 +5,7 @@ import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { venueStore } from '#stores/venue/venue.ts';
+import { isAt, venueStore } from '#stores/venue/venue.ts';
 import { importLazily, lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -80,7 +80,7 @@ export function VenueArea({ path, step, search }: Props) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: orders } = useSnapshot(orderHandlesStore);
   const { value: customer } = useSnapshot(customerStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   const isWide = useIsWide();
   useEffect(() => {
     if (isHere) void applyThemeOf(venue);
@@ -118,7 +118,7 @@ export function VenueArea({ path, step, search }: Props) {
       <MenuScreen
         path={path}
         panel={panel}
-        news={isKnown && liveOrderBar}
+        live={isKnown && liveOrderBar}
         usual={isKnown && usualBasket}
       />
       {step && <VenueStep path={path} step={step} search={search} />}

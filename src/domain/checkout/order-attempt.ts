@@ -1,4 +1,5 @@
 import { field, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
+import { decodeUuid } from '#domain/orders/order-codes.ts';
 import type { OrderSafety } from '#domain/session/settings.ts';
 
 /** Result of sending an order (trust 2.4). */
@@ -71,7 +72,10 @@ const conflicts: ReadonlySet<string> = new Set([
 
 function confirmedOrNot(body: unknown, { safety, ref }: Sending): Outcome {
   const order = savedObject(field(savedObject(body) ?? {}, 'order'));
-  if (!order || savedId(field(order, 'id')) === null) return unknown;
+  if (!order) return unknown;
+  // A backend may name its orders by either.
+  const uuid = savedText(field(order, 'uuid'), 64) ?? '';
+  if (savedId(field(order, 'id')) === null && decodeUuid(uuid) === null) return unknown;
   const data = savedObject(field(order, 'additional_data')) ?? {};
   const echoed = field(data, 'client_order_ref') ?? field(order, 'client_order_ref');
   if (echoed != null && echoed !== ref) return unknown;

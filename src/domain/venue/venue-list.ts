@@ -1,6 +1,6 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
-import { folded, wordsOf } from '#domain/menu/search-text.ts';
 import type { Venue } from '#domain/model.ts';
+import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
 import { openState } from './venue.ts';
 
 export interface Position {
@@ -50,8 +50,8 @@ export function sortVenues(
 export function searchVenues(venues: readonly Venue[], text: string): readonly Venue[] {
   const words = wordsOf(text);
   return venues.filter(({ name, description, town }) => {
-    const said = folded([name, description, town].join(' '));
-    return words.every((word) => said.includes(word));
+    const said = folded([name, description, town].join(' | '));
+    return words.every((word) => standsIn(said, word));
   });
 }
 

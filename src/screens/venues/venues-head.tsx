@@ -13,16 +13,16 @@ import styles from './venues-head.module.css';
 export const listTitleId = 'venues-title';
 
 interface Props {
-  /** How many venues are shown. */
+  /** Number of displayed venues. */
   count: number;
-  /** Only those that are looked for. */
+  /** Whether search or filters are active. */
   isNarrowed: boolean;
-  /** Sorted by how far they are. */
+  /** Whether they are sorted by distance. */
   isNear: boolean;
   searchAbove: boolean;
 }
 
-/** Over the list: wordmark, Near me, search, filters, and what the list is. */
+/** Above the list: wordmark, Near me, search, filters, and a heading. */
 export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
   const { value: list } = useSnapshot(venueListStore);
   const venues = readyValue(list);

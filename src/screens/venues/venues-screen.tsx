@@ -73,7 +73,7 @@ function Loading() {
   );
 }
 
-/** One venue only: straight to where it begins (D2). */
+/** Redirects to the venue's entry if there is only one (D2). */
 function useOnlyVenue(): void {
   const { value: list } = useSnapshot(venueListStore);
   const [, navigate] = useLocation();

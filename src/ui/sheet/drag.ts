@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-const farEnough = 0.25;
-const flick = 0.5;
+const closeShare = 0.25;
+const flickSpeed = 0.5;
 
 interface Drag {
   from: number;
@@ -10,7 +10,7 @@ interface Drag {
   speed: number;
 }
 
-/** Pulls a sheet down one to one; let go at a quarter of its height, or with a flick, it leaves. */
+/** Drags a sheet down; released beyond a quarter of its height, or with a flick, it closes. */
 export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void) {
   const drag = useRef<Drag>(undefined);
 
@@ -35,8 +35,8 @@ export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void)
     const { current } = drag;
     drag.current = undefined;
     if (!current || !panel.current) return;
-    const far = current.at - current.from > panel.current.offsetHeight * farEnough;
-    if (far || current.speed > flick) return leave();
+    const far = current.at - current.from > panel.current.offsetHeight * closeShare;
+    if (far || current.speed > flickSpeed) return leave();
     panel.current.style.transition = '';
     panel.current.style.transform = '';
   }

@@ -49,7 +49,7 @@ describe('what an answer says: idempotent first and later sending, other backend
       'unknown',
     ],
     [
-      'an order without number',
+      'an order without number or uuid',
       answer(201, { order: { uuid: 'x' } }),
       'unknown',
       'unknown',

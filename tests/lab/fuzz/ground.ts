@@ -5,7 +5,7 @@ import * as customerTables from '#server/db/schema-customers.ts';
 import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
-import { demoPages } from '#server/demo/pages.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, type Somebody } from '../../support/customers.ts';
@@ -39,15 +39,16 @@ export async function openGround(): Promise<Ground> {
   const { db, close } = await databaseWith([orderCafe()]);
   const log: string[] = [];
   let now = noon;
-  const app = createApp({
-    db,
-    // Nothing of the victim's changes by itself.
-    site: { ...presetSite('open'), kitchen_pace: 1e6 },
-    now: () => now,
-    checkAnswers: true,
-    extraPages: demoPages,
-    log: (line) => log.push(JSON.stringify(line)),
-  });
+  const app = createApp(
+    asDemo({
+      db,
+      // Nothing of the victim's changes by itself.
+      site: { ...presetSite('open'), kitchen_pace: 1e6 },
+      now: () => now,
+      checkAnswers: true,
+      log: (line) => log.push(JSON.stringify(line)),
+    }),
+  );
   const server: TestServer = {
     db,
     close,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,
@@ -20,7 +20,7 @@ import { openServer, type TestServer } from '../../support/server.ts';
 const happyHour = new Date('2026-11-23T15:30:00Z');
 
 /** The delivery charge is the server's: 2.50 in town, else 3.00, and nothing from 30.00 on. */
-const caterer: DemoVenue = {
+const caterer: VenueData = {
   ...orderCafe({ delivery_charge_rules_enabled: true, delivery_free_over: 30 }),
   vat_rate: 0.19,
 };

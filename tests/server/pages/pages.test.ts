@@ -46,6 +46,16 @@ describe('the page (D39)', () => {
     },
   );
 
+  it.each([
+    ['/MENU/THE-FOX', '/menu/the-fox'],
+    ['/menu/the-fox).', '/menu/the-fox'],
+    ['/CHECKIN?VENUE=THE-FOX&amp;TABLE=12', '/checkin?VENUE=THE-FOX&TABLE=12'],
+  ])('[R3] the damaged link %s is sent on to %s', async (given, meant) => {
+    const response = await get(given);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, meant]);
+    expect((await get(meant)).status).toBe(200);
+  });
+
   it('[T44] a setting cannot become a script, and scripts are our own', async () => {
     const response = await get('/');
     const scripts = (await response.text()).match(/<script>[^<]*/g);

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { advanceOrders } from '../../orders/progress.ts';
+import { advanceOrders } from './kitchen.ts';
 
 interface Clock {
   /** Milliseconds that a step of the kitchen takes. */
@@ -12,15 +12,14 @@ interface Clock {
 const tickMs = 1_000;
 
 /**
- * Moves orders on while the server runs. What is due stands in the
- * database: nothing is lost with the process. Returns how to stop it, once the tick under way is done.
+ * Moves orders on while the server runs. What is due stands in the database: nothing is lost with the process.
+ * Returns how to stop it, once the tick under way is done.
  */
 export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
   const { pace, report, now = () => new Date(), every = tickMs } = clock;
   let ticking: Promise<void> | null = null;
-  const tick = () => advanceOrders(db, now(), pace);
   const timer = setInterval(() => {
-    ticking ??= tick()
+    ticking ??= advanceOrders(db, now(), pace)
       .catch(report)
       .finally(() => {
         ticking = null;
