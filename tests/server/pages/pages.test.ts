@@ -128,3 +128,17 @@ it('a settings file names only what differs', () => {
     switches: { currency: 'GBP', locale: 'en' },
   });
 });
+
+it('[W1] where programs look for files there is a file or nothing, and the way to a new password', async () => {
+  mkdirSync(join(folder, '.well-known'), { recursive: true });
+  const proof = 'apple-developer-merchantid-domain-association';
+  writeFileSync(join(folder, '.well-known', proof), 'proof');
+  const own = openPages(folder, openSite);
+  const get = (path: string) => own.answer(new Request(`http://localhost${path}`), 'secret');
+  expect(await (await get(`/.well-known/${proof}`)).text()).toBe('proof');
+  for (const path of ['/.well-known/assetlinks', '/.env', '/.git/config', '/menu/.hidden']) {
+    expect((await get(path)).status).toBe(404);
+  }
+  const change = await get('/.well-known/change-password');
+  expect([change.status, change.headers.get('Location')]).toEqual([302, '/profile']);
+});
