@@ -1,0 +1,118 @@
+import { isAmount } from '#domain/lib/money.ts';
+import document from '#openapi/contract.json' with { type: 'json' };
+import { compileContract, type JudgedOperation } from '#server/contract/contract.ts';
+import type { OperationId } from '#server/contract/handler.ts';
+import { answerFaults } from './answer-faults.ts';
+import { differ, type Ledger, newLedger } from './ledger.ts';
+import { withOptionalAdditions } from './optional-additions.ts';
+import { addressOf, type Given, headersOf } from './request.ts';
+import { visit } from './visit.ts';
+
+/** An answer as it came, read as JSON where it is; status 0 is no answer at all. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** What is needed to reach a backend. */
+export interface Reach {
+  readonly origin: string;
+  /** The guest's credentials as NAME:TOKEN. */
+  readonly client: string;
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+}
+
+/** A live backend: whatever is asked of it is held against the contract, and the ledger remembers. */
+export interface Backend {
+  readonly reach: Reach;
+  readonly ledger: Ledger;
+  readonly operations: readonly JudgedOperation[];
+  readonly operation: (id: OperationId) => JudgedOperation;
+  readonly ask: (id: OperationId, given?: Given) => Promise<Answer>;
+}
+
+const contract = compileContract(withOptionalAdditions(document));
+
+/** Longer than that nobody waits for a busy backend. */
+const longestWaitSeconds = 10;
+
+export function newBackend(reach: Reach): Backend {
+  const ledger = newLedger();
+  const operation = (id: OperationId) => {
+    const found = contract.operations.find((one) => one.id === id);
+    if (!found) throw new Error(`${id} is no operation of the contract.`);
+    return found;
+  };
+  const ask = async (id: OperationId, given: Given = {}): Promise<Answer> => {
+    const asked = operation(id);
+    ledger.calls.set(id, (ledger.calls.get(id) ?? 0) + 1);
+    const answer = await send(reach, asked, given);
+    // A preflight is the browser's business, not the contract's.
+    if (given.method) return answer;
+    if (answer.status === asked.success) ledger.succeeded.add(id);
+    for (const fault of answerFaults(asked, answer)) differ(ledger, { operation: id, ...fault });
+    if (answer.status < 500) look(ledger, asked, answer);
+    return answer;
+  };
+  return { reach, ledger, operations: contract.operations, operation, ask };
+}
+
+/** Asks once more where the backend says to come back in a moment. */
+async function send(reach: Reach, asked: JudgedOperation, given: Given): Promise<Answer> {
+  const first = await sendOnce(reach, asked, given);
+  const seconds = Number(first.headers.get('Retry-After'));
+  const isBusy = first.status === 429 || first.status === 503;
+  if (!isBusy || !(seconds > 0) || seconds > longestWaitSeconds) return first;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return sendOnce(reach, asked, given);
+}
+
+async function sendOnce(reach: Reach, asked: JudgedOperation, given: Given): Promise<Answer> {
+  try {
+    const response = await reach.fetch(addressOf(reach.origin, asked, given), {
+      method: given.method ?? asked.method,
+      headers: headersOf(reach.client, given),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  } catch (error) {
+    return { status: 0, headers: new Headers(), text: String(error), json: undefined };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts the additions that an answer has, and looks at its amounts: none may be finer than its currency (§9). */
+function look(ledger: Ledger, { id, answers, success }: JudgedOperation, answer: Answer): void {
+  const schema = answer.status === success ? answers[`${success}`] : answers.default;
+  visit(
+    document,
+    schema,
+    answer.json,
+    { path: 'body', owner: id, currency: null },
+    {
+      addition: (key, isGiven) => {
+        const count = ledger.fields.get(key) ?? { possible: 0, given: 0 };
+        count.possible += 1;
+        if (isGiven) count.given += 1;
+        ledger.fields.set(key, count);
+      },
+      money: (where, amount, currency) => {
+        if (isAmount(amount, currency ?? 'KWD')) return;
+        const expected = `an amount with the decimals of ${currency ?? 'its currency'}`;
+        differ(ledger, { operation: id, where, expected, got: `${amount}` });
+      },
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import type { OperationId } from '#server/contract/handler.ts';
+import { statusFault } from '../answer-faults.ts';
+import type { Answer, Backend } from '../backend.ts';
+import { differ, shown } from '../ledger.ts';
+import type { Given } from '../request.ts';
+
+/** Asks what has to succeed and returns its body; null where it did not, which the ledger then knows. */
+export async function success<T>(
+  backend: Backend,
+  id: OperationId,
+  given: Given = {},
+): Promise<T | null> {
+  const answer = await backend.ask(id, given);
+  const asked = backend.operation(id);
+  if (answer.status === asked.success) return (answer.json ?? {}) as T;
+  if (isAbsent(answer)) backend.ledger.absent.set(id, answer.status);
+  // Whoever asks too often learns nothing.
+  else if (answer.status >= 400 && answer.status !== 429) {
+    const reason = firstMessage(answer);
+    const { where, expected, got } = statusFault(`${asked.success}`, answer.status);
+    differ(backend.ledger, { operation: id, where, expected, got: `${got}${reason}` });
+  }
+  return null;
+}
+
+/** Asks what may succeed or be refused by a sentence, such as a payment provider that is not set up. */
+export async function attempt(
+  backend: Backend,
+  id: OperationId,
+  given: Given = {},
+): Promise<Answer> {
+  const answer = await backend.ask(id, given);
+  if (isAbsent(answer)) backend.ledger.absent.set(id, answer.status);
+  return answer;
+}
+
+/** Asks what has to be refused, and holds the status against those that are right. */
+export async function refusal(
+  backend: Backend,
+  id: OperationId,
+  given: Given,
+  { statuses, why }: { readonly statuses: readonly number[]; readonly why: string },
+): Promise<void> {
+  const { status, json, text } = await backend.ask(id, given);
+  // Whoever asks too often learns nothing; a call that is not there refuses everything.
+  if (statuses.includes(status) || [0, 429, 501, 503].includes(status)) return;
+  // An unknown route is told from an unknown record by its answer, which is no error of the contract.
+  if (status === 404 && backend.ledger.absent.has(id)) return;
+  const got = `${status} ${shown(json ?? text)}`;
+  const expected = `${statuses.join(' or ')} for ${why}`;
+  differ(backend.ledger, { operation: id, where: 'status', expected, got });
+}
+
+/** Holds one value against another. */
+export function same(
+  backend: Backend,
+  operation: OperationId,
+  where: string,
+  [got, expected]: readonly [got: unknown, expected: unknown],
+): void {
+  if (JSON.stringify(got) === JSON.stringify(expected)) return;
+  differ(backend.ledger, { operation, where, expected: shown(expected), got: shown(got) });
+}
+
+function isAbsent({ status, json }: Answer): boolean {
+  if (status === 501 || status === 405) return true;
+  return status === 404 && !Array.isArray((json as { errors?: unknown } | undefined)?.errors);
+}
+
+function firstMessage({ json }: Answer): string {
+  const errors = (json as { readonly errors?: readonly string[] } | undefined)?.errors;
+  return Array.isArray(errors) && errors[0] ? ` ${shown(errors[0])}` : '';
+}

@@ -1,0 +1,81 @@
+import type { Backend } from '../backend.ts';
+import { differ } from '../ledger.ts';
+
+/** Headers that the app sends with its calls. */
+const sent = [
+  'authorization',
+  'content-type',
+  'accept-language',
+  'auth-version',
+  'ordering-platform',
+  'idempotency-key',
+  'x-client',
+  'x-session',
+];
+
+/** Headers that the app reads: its clock, and when to come back. */
+const read = ['date', 'retry-after'];
+
+/**
+ * Whether a page of another origin may call the backend (CORS). Without `app` that is an ability, which a backend may lack
+ * where the app has its origin; with it every part that is missing is a difference.
+ */
+export async function checkCrossOrigin(backend: Backend, app: string | null): Promise<void> {
+  const origin = app ?? 'https://app.example';
+  const preflight = await backend.ask('placeOrder', {
+    method: 'OPTIONS',
+    authorization: null,
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': sent.join(','),
+    },
+  });
+  const answer = await backend.ask('listVenues', { headers: { Origin: origin } });
+  const allows = (name: string) => preflight.headers.get(name)?.toLowerCase() ?? '';
+  const has = (names: string, name: string) =>
+    names.split(',').some((one) => one.trim() === name || one.trim() === '*');
+  if (!app && !answer.headers.has('Access-Control-Allow-Origin')) {
+    backend.ledger.lacks.add('CORS · the app has to be served from the origin of the backend');
+    return;
+  }
+  const lacking = [
+    ...sent
+      // The star does not cover Authorization.
+      .filter(
+        (name) =>
+          !has(
+            allows('Access-Control-Allow-Headers').replace(
+              '*',
+              name === 'authorization' ? '' : '*',
+            ),
+            name,
+          ),
+      )
+      .map((name) => ['placeOrder', 'header Access-Control-Allow-Headers', name] as const),
+    ...read
+      .filter((name) => !has(exposed(answer.headers), name))
+      .map((name) => ['listVenues', 'header Access-Control-Expose-Headers', name] as const),
+  ];
+  for (const [operation, where, expected] of lacking) {
+    differ(backend.ledger, {
+      operation,
+      where: `${where} (${expected})`,
+      expected,
+      got: 'not in it',
+    });
+  }
+  for (const [operation, { headers }] of [
+    ['placeOrder', preflight],
+    ['listVenues', answer],
+  ] as const) {
+    const got = headers.get('Access-Control-Allow-Origin') ?? 'nothing';
+    if (got === '*' || got === origin) continue;
+    const where = 'header Access-Control-Allow-Origin';
+    differ(backend.ledger, { operation, where, expected: origin, got });
+  }
+}
+
+function exposed(headers: Headers): string {
+  return headers.get('Access-Control-Expose-Headers')?.toLowerCase() ?? '';
+}

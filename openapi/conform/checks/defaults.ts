@@ -1,0 +1,32 @@
+import type { OperationId } from '#server/contract/handler.ts';
+import type { Backend } from '../backend.ts';
+import { differ } from '../ledger.ts';
+import type { Given } from '../request.ts';
+
+/** A read answers the same whether its parameters are left out or sent with the defaults of the contract. */
+export async function checkDefaults(
+  backend: Backend,
+  id: OperationId,
+  given: Given = {},
+): Promise<void> {
+  const defaults = Object.fromEntries(
+    backend
+      .operation(id)
+      .parameters.filter((one) => one.in === 'query' && one.schema.default !== undefined)
+      .map(({ name, schema }) => [name, schema.default as string | number | boolean]),
+  );
+  // A slot may pass between two answers, so only what differs twice differs.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const plain = await backend.ask(id, given);
+    const explicit = await backend.ask(id, { ...given, query: { ...defaults, ...given.query } });
+    if (plain.status !== backend.operation(id).success) return;
+    if (plain.text === explicit.text) return;
+  }
+  const names = Object.keys(defaults).join(', ');
+  differ(backend.ledger, {
+    operation: id,
+    where: `query ${names}`,
+    expected: 'the same answer with the defaults as without them',
+    got: 'another answer',
+  });
+}

@@ -1,0 +1,58 @@
+import type { JudgedOperation } from '#server/contract/contract.ts';
+import type { Backend } from '../backend.ts';
+import type { Given } from '../request.ts';
+import { refusal } from './answers.ts';
+
+/** Ids that no backend has, by the name of the operation's place in the path. */
+const unknownIds: Readonly<Record<string, string>> = {
+  '/api/venues/': 'no-venue-has-this-slug',
+  '/api/orders/': '00000000-0000-4000-8000-000000000000',
+};
+const unknownNumber = 2_147_483_646;
+
+/** Asks every operation what it has to refuse; nothing of it changes anything. */
+export async function checkRefusals(backend: Backend): Promise<void> {
+  for (const operation of backend.operations) {
+    if (!backend.ledger.absent.has(operation.id)) await refuseEach(backend, operation);
+  }
+}
+
+async function refuseEach(backend: Backend, operation: JudgedOperation): Promise<void> {
+  const { id, callers, answers, body } = operation;
+  const isForGuests = callers.has('guest');
+  const unknown: Given = { params: unknownParams(operation), ...(body && { body: {} }) };
+  if (!isForGuests) {
+    await refusal(backend, id, unknown, { statuses: [401, 403], why: 'a guest' });
+  }
+  if ('401' in answers && !callers.has('nobody')) {
+    const given = { ...unknown, authorization: `Basic ${btoa('nobody:nothing')}` };
+    await refusal(backend, id, given, { statuses: [401], why: 'wrong credentials' });
+  }
+  if (isForGuests && '404' in answers && operation.path.includes('{') && !body) {
+    const given = { ...unknown, query: requiredQuery(operation) };
+    await refusal(backend, id, given, { statuses: [404], why: 'an unknown record' });
+  }
+  if (isForGuests && operation.parameters.some((one) => one.in === 'query' && one.required)) {
+    await refusal(backend, id, {}, { statuses: [400, 404, 422], why: 'a missing parameter' });
+  }
+  if (isForGuests && body?.required) {
+    const given = { ...unknown, body: [] };
+    await refusal(backend, id, given, { statuses: [400, 404, 422], why: 'a list as the body' });
+  }
+}
+
+function unknownParams({ path, parameters }: JudgedOperation): Record<string, string | number> {
+  const places = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+  const [, known] = Object.entries(unknownIds).find(([start]) => path.startsWith(start)) ?? [];
+  return Object.fromEntries(
+    places.map((name) => {
+      if (name === 'code') return [name, 'zz-none-99'];
+      return [name, name === 'lang' ? 'zz' : (known ?? unknownNumber)];
+    }),
+  );
+}
+
+function requiredQuery({ parameters }: JudgedOperation): Given['query'] {
+  const required = parameters.filter((one) => one.in === 'query' && one.required);
+  return Object.fromEntries(required.map(({ name }) => [name, unknownNumber]));
+}

@@ -1,0 +1,91 @@
+import type { Cart, Menu, ServiceType, Table, TimeSlot, Venue } from '#domain/model.ts';
+import { offeredServiceTypes, timesListOf } from '#domain/venue/service-type.ts';
+import { type Backend, newBackend, type Reach } from './backend.ts';
+import { success } from './checks/answers.ts';
+import { checkCrossOrigin } from './checks/cross-origin.ts';
+import { checkRefusals } from './checks/refusals.ts';
+import { differ } from './ledger.ts';
+import { type Report, reportOf } from './report.ts';
+import { closeAccount, openAccount, walkAccount } from './walk/account.ts';
+import { walkAmounts } from './walk/amounts.ts';
+import { basketOf, type Destination } from './walk/basket.ts';
+import { walkLooks, walkMenu } from './walk/menu.ts';
+import type { WalkOptions } from './walk/options.ts';
+import { walkOrder } from './walk/order.ts';
+import { walkPlaces, walkVenues } from './walk/venues.ts';
+
+/** Walks every operation of the contract against a live backend and says where it is other than the contract. */
+export async function conform(reach: Reach, options: WalkOptions): Promise<Report> {
+  const backend = newBackend(reach);
+  const venue = await walkVenues(backend, options.venue);
+  if (venue) await walkVenue(backend, venue, options);
+  else {
+    const got = `no venue ${options.venue ?? ''}`.trim();
+    const expected = 'a venue to look at';
+    differ(backend.ledger, { operation: 'listVenues', where: 'body.venues', expected, got });
+  }
+  await checkCrossOrigin(backend, options.app);
+  await checkRefusals(backend);
+  return reportOf(backend);
+}
+
+async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions): Promise<void> {
+  const table = await walkPlaces(backend, venue);
+  const menu = await walkMenu(backend, venue);
+  await walkLooks(backend, venue);
+  const account = write ? await openAccount(backend) : null;
+  if (account) await walkAccount(backend, account, venue.id);
+  const cart = menu && (await basketFor(backend, { menu, venue, table }));
+  if (cart) await walkAmounts(backend, venue, cart);
+  if (cart && write) await walkOrder(backend, cart, account);
+  if (write && !cart) {
+    const expected = 'a dish and a way to be served that can be ordered now';
+    differ(backend.ledger, { operation: 'placeOrder', where: 'test venue', expected, got: 'none' });
+  }
+  if (account) await closeAccount(backend, account);
+}
+
+interface Found {
+  readonly menu: Menu;
+  readonly venue: Venue;
+  readonly table: Table | null;
+}
+
+async function basketFor(backend: Backend, { menu, venue, table }: Found): Promise<Cart | null> {
+  const destination = await destinationOf(backend, venue, table);
+  if (!destination) return null;
+  // Prices may differ by the service type.
+  const query = { venue_id: venue.id, order_service_type: destination.service_type ?? undefined };
+  const served = await success<{ menu: Menu }>(backend, 'getMenu', { query });
+  return basketOf(served?.menu ?? menu, venue, destination);
+}
+
+const timesOf = {
+  collection_times: 'listCollectionTimes',
+  delivery_times: 'listDeliveryTimes',
+  eat_in_times: 'listEatInTimes',
+  bring_to_me_in_times: 'listBringToMeInTimes',
+  catering_times: 'listCateringTimes',
+} as const;
+
+/** A table, else the first slot to eat in or to collect. */
+async function destinationOf(
+  backend: Backend,
+  venue: Venue,
+  table: Table | null,
+): Promise<Destination | null> {
+  const offered = offeredServiceTypes(venue);
+  if (table && venue.tables_available) {
+    return { service_type: 'WebBringToTable', table_id: table.id };
+  }
+  const wanted: readonly ServiceType[] = ['WebCollection', 'WebEatIn'];
+  for (const service_type of wanted.filter((type) => offered.includes(type))) {
+    const list = timesListOf(service_type);
+    if (!list) continue;
+    const { json } = await backend.ask(timesOf[list], { params: { id: venue.id } });
+    const [slot] =
+      (json as Readonly<Record<string, readonly TimeSlot[]>> | undefined)?.[list] ?? [];
+    if (slot) return { service_type, delivery_time: slot.time };
+  }
+  return null;
+}

@@ -1,0 +1,105 @@
+import type { OperationId } from '#server/contract/handler.ts';
+import type { Backend } from './backend.ts';
+import type { Difference } from './ledger.ts';
+import { darkFeatures } from './left-out-fields.ts';
+import { leftOut } from './left-out-operations.ts';
+
+/** What a backend does with one operation. */
+export interface Row {
+  readonly operation: OperationId;
+  readonly call: string;
+  readonly verdict: 'keeps it' | 'differs' | 'not offered';
+  /** How often it was asked. */
+  readonly asked: number;
+  /** Whether a success was seen, not only what it refuses. */
+  readonly isSeen: boolean;
+  readonly differences: readonly Omit<Difference, 'operation'>[];
+  /** What the app leaves out where it is not offered. */
+  readonly leftOut: string | null;
+}
+
+/** A feature of the app that has nothing to show, since no answer had its fields. */
+export interface DarkFeature {
+  readonly feature: string;
+  readonly fields: readonly string[];
+}
+
+export interface Report {
+  readonly rows: readonly Row[];
+  readonly dark: readonly DarkFeature[];
+  /** Abilities that are missing without breaking the contract. */
+  readonly lacks: readonly string[];
+}
+
+/** Sums up what the ledger holds. */
+export function reportOf({ ledger, operations }: Backend): Report {
+  return {
+    rows: operations.map(({ id, method, path }) => {
+      const isSeen = ledger.succeeded.has(id);
+      const status = isSeen ? undefined : ledger.absent.get(id);
+      const isAbsent = status !== undefined;
+      const found = ledger.differences.filter(({ operation }) => operation === id);
+      const missing = {
+        where: 'status',
+        expected: 'a call that nobody orders without',
+        got: `${status}`,
+      };
+      const differences = isAbsent && !leftOut[id] ? [missing, ...found] : found;
+      const kept = isAbsent ? 'not offered' : 'keeps it';
+      const verdict = differences.length > 0 ? 'differs' : kept;
+      return {
+        operation: id,
+        call: `${method} ${path}`,
+        verdict,
+        asked: ledger.calls.get(id) ?? 0,
+        isSeen,
+        differences: differences.map(({ where, expected, got }) => ({ where, expected, got })),
+        leftOut: verdict === 'not offered' ? (leftOut[id] ?? null) : null,
+      };
+    }),
+    dark: Object.entries(darkFeatures).flatMap(([feature, fields]) => {
+      const possible = fields.filter((field) => ledger.fields.has(field));
+      const isDark =
+        possible.length > 0 && possible.every((field) => !ledger.fields.get(field)?.given);
+      return isDark ? [{ feature, fields: possible }] : [];
+    }),
+    lacks: [...ledger.lacks].sort(),
+  };
+}
+
+/** Whether the backend keeps the contract in every operation that it offers. */
+export function isKept({ rows }: Report): boolean {
+  return rows.every(({ verdict }) => verdict !== 'differs');
+}
+
+/** The report as a table for people. */
+export function tableOf(report: Report): string {
+  const { rows, dark, lacks } = report;
+  const widest = Math.max(...rows.map(({ operation }) => operation.length));
+  const lines = rows.flatMap((row) => [
+    `${row.operation.padEnd(widest)}  ${row.verdict.padEnd(11)}  ${row.call}${noteOf(row)}`,
+    ...row.differences.map(
+      ({ where, expected, got }) => `    ${where}: expected ${expected}, got ${got}`,
+    ),
+  ]);
+  const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  return [
+    ...lines,
+    '',
+    `${rows.length} operations: ${count('keeps it')} kept, ${count('differs')} differ, ${count('not offered')} not offered.`,
+    ...section(
+      'Stays dark, since no answer had the fields:',
+      dark.map(({ feature, fields }) => `${feature} (${fields.join(', ')})`),
+    ),
+    ...section('Not offered:', lacks),
+  ].join('\n');
+}
+
+function noteOf({ isSeen, verdict, leftOut: missed }: Row): string {
+  if (verdict === 'not offered') return `  · the app leaves out ${missed}`;
+  return isSeen ? '' : '  · refusals only';
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? ['', title, ...lines.map((line) => `    ${line}`)] : [];
+}

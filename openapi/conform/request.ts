@@ -1,0 +1,41 @@
+import type { Operation } from '#server/contract/document.ts';
+
+/** What is sent with a call. */
+export interface Given {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  /** Instead of the guest's credentials; null sends none. */
+  readonly authorization?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the operation's own, for a preflight. */
+  readonly method?: string;
+}
+
+/** The address of a call; places of the path that nothing is given for stay as 0. */
+export function addressOf(origin: string, { path }: Operation, given: Given): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(`${given.params?.[name] ?? 0}`),
+  );
+  const url = new URL(`${origin.replace(/\/$/, '')}${filled}`);
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, `${value}`);
+  }
+  return url.href;
+}
+
+/** The headers that the app sends (§7). */
+export function headersOf(client: string, given: Given): Readonly<Record<string, string>> {
+  const { authorization = `Basic ${btoa(client)}` } = given;
+  return {
+    Accept: 'application/json',
+    'Auth-Version': '2.0',
+    'Ordering-Platform': 'web',
+    'X-Client': 'conform0001',
+    'X-Session': 'conform0001',
+    'Accept-Language': 'en',
+    ...(authorization === null ? {} : { Authorization: authorization }),
+    ...(given.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...given.headers,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Menu, Venue } from '#domain/model.ts';
+import type { Backend } from '../backend.ts';
+import { attempt, success } from '../checks/answers.ts';
+import { checkRevalidation } from '../checks/caching.ts';
+import { checkDefaults } from '../checks/defaults.ts';
+import { differ } from '../ledger.ts';
+
+/** The menu with what belongs to it; null where there is none. */
+export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | null> {
+  const query = { venue_id: id };
+  const answer = await success<{ menu: Menu }>(backend, 'getMenu', { query });
+  await checkDefaults(backend, 'getMenu', { query });
+  await checkRevalidation(backend, 'getMenu', { query });
+  await success(backend, 'getMenu', { query: { ...query, include_offer_options: true } });
+  await success(backend, 'getMenuDiscounts', { query });
+  await success(backend, 'listRecentOrderedProducts', { query });
+  await checkDefaults(backend, 'listRecentOrderedProducts', { query });
+  const menu = answer?.menu;
+  const products = menu?.categories?.flatMap((category) => category.products ?? []) ?? [];
+  const [first] = products;
+  if (first) {
+    const product = { query: { ...query, product_id: first.id } };
+    await success(backend, 'getNutritionalFacts', product);
+    await success(backend, 'listOfferOptions', product);
+  }
+  const negative = products.find(({ price }) => price < 0);
+  if (negative) {
+    const where = `body.menu product ${negative.id}.price`;
+    const got = `${negative.price}`;
+    differ(backend.ledger, { operation: 'getMenu', where, expected: 'no negative price', got });
+  }
+  return menu ?? null;
+}
+
+/** What a page asks for before anything else: its look, its texts, and a guest's payment fields. */
+export async function walkLooks(backend: Backend, { id }: Venue): Promise<void> {
+  await success(backend, 'getFontsCssUrl');
+  await success(backend, 'getFaviconUrl');
+  const texts = await attempt(backend, 'getTranslations', {
+    params: { lang: 'en' },
+    authorization: null,
+  });
+  // The app brings its own texts, so a backend of its own origin need not serve them.
+  if (texts.status === 404) backend.ledger.absent.set('getTranslations', 404);
+  await attempt(backend, 'getGuestBraintreeClientToken', { query: { venue_id: id } });
+}

@@ -1,0 +1,9 @@
+/** How far a walk goes. */
+export interface WalkOptions {
+  /** Slug or id of the venue to look at; required for writing, so that nobody orders at a real one by mistake. */
+  readonly venue: string | null;
+  /** Whether to open an account, place orders and cancel them. */
+  readonly write: boolean;
+  /** The origin of an app that is served from elsewhere. */
+  readonly app: string | null;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart, Order } from '#domain/model.ts';
+import type { Backend } from '../backend.ts';
+import { attempt, refusal, same, success } from '../checks/answers.ts';
+import { checkPrivate } from '../checks/caching.ts';
+import { checkPages } from '../checks/pages.ts';
+import { differ, shown } from '../ledger.ts';
+import type { Account } from './account.ts';
+import { checkAmounts } from './amounts.ts';
+import { mark } from './basket.ts';
+
+type Placed = { readonly order?: Partial<Order> };
+
+/** Places an order, looks at it in every way, and cancels it. */
+export async function walkOrder(
+  backend: Backend,
+  cart: Cart,
+  account: Account | null,
+): Promise<void> {
+  await sendWrongPrice(backend, cart);
+  const order = await placeTwice(backend, cart);
+  if (!order?.uuid) return;
+  const params = { id: order.uuid };
+  await read(backend, cart, order);
+  await attempt(backend, 'continueOrder', { params, query: { include_feedback_exist: true } });
+  await attempt(backend, 'sendUnauthenticatedReceipt', { params, body: { email: cart.email } });
+  const event = { order_uuid: order.uuid, provider: 'pay_later' };
+  await attempt(backend, 'notifyPayment', { body: event });
+  await attempt(backend, 'giveFeedback', { params, body: { overall: 5, comment: mark } });
+  if (account) {
+    const { id, authorization } = account;
+    const mine = { query: { customer_id: id, include_feedback_exist: true }, authorization };
+    await attempt(backend, 'mergeCustomer', {
+      params: { id },
+      authorization,
+      body: { customer: { guest_order_uuids: [order.uuid] } },
+    });
+    await success(backend, 'listOrders', mine);
+    await checkPrivate(backend, 'listOrders', mine);
+    await checkPages(backend, 'listOrders', 'orders', mine);
+  }
+  await cancel(backend, order.uuid, account);
+}
+
+/** The same key and bytes bring the same order again, other bytes under it are refused (D80). */
+async function placeTwice(backend: Backend, cart: Cart): Promise<Partial<Order> | null> {
+  const body = { order: { ...cart, payment: { type: 'pay_later' } } };
+  const headers = { 'Idempotency-Key': `"${randomUUID()}"` };
+  const first = await success<Placed>(backend, 'placeOrder', { body, headers });
+  if (!first?.order) return null;
+  checkAmounts(backend, 'placeOrder', first.order, cart);
+  const again = await success<Placed>(backend, 'placeOrder', { body, headers });
+  const where = 'the same Idempotency-Key: body.order.uuid';
+  same(backend, 'placeOrder', where, [again?.order?.uuid, first.order.uuid]);
+  if (again?.order?.uuid && again.order.uuid !== first.order.uuid) {
+    await attempt(backend, 'cancelOrder', { params: { id: again.order.uuid } });
+  }
+  const other = { order: { ...body.order, driver_notes: 'other bytes' } };
+  const why = 'the same Idempotency-Key with other bytes';
+  await refusal(backend, 'placeOrder', { body: other, headers }, { statuses: [409, 422], why });
+  return first.order;
+}
+
+/** Nobody orders at a price of his own: the backend refuses it, or takes the right one. */
+async function sendWrongPrice(backend: Backend, cart: Cart): Promise<void> {
+  const [line] = cart.line_items_attributes;
+  if (!line) return;
+  const line_items_attributes = [{ ...line, total: 0.01 }];
+  const cheap = { ...cart, line_items_attributes, sub_total: 0.01, total: 0.01 };
+  const answer = await attempt(backend, 'placeOrder', {
+    body: { order: { ...cheap, payment: { type: 'pay_later' } } },
+    headers: { 'Idempotency-Key': `"${randomUUID()}"` },
+  });
+  if (answer.status !== 201) return;
+  const { order } = answer.json as Placed;
+  if (order?.uuid) await attempt(backend, 'cancelOrder', { params: { id: order.uuid } });
+  if (order?.total === cart.total) return;
+  const got = `201 at ${shown(order?.total)}`;
+  const expected = `409 for a line at 0.01 that costs ${line.total}`;
+  differ(backend.ledger, { operation: 'placeOrder', where: 'status', expected, got });
+}
+
+async function read(backend: Backend, cart: Cart, order: Partial<Order>): Promise<void> {
+  const params = { id: order.uuid ?? '' };
+  const query = { use_uuid: true, include_feedback_exist: true };
+  const own = await success<Placed>(backend, 'getOrder', { params, query });
+  same(backend, 'getOrder', 'body.order.uuid', [own?.order?.uuid, order.uuid]);
+  if (own?.order) checkAmounts(backend, 'getOrder', own.order, cart);
+  await checkPrivate(backend, 'getOrder', { params, query });
+  const given = { params, authorization: null };
+  const open = await success<Placed>(backend, 'getUnauthenticatedOrder', given);
+  if (open?.order) checkAmounts(backend, 'getUnauthenticatedOrder', open.order, cart);
+  if (order.id === undefined) return;
+  const byNumber = { params: { id: order.id }, authorization: null };
+  const why = 'an id, which can be counted (D14)';
+  await refusal(backend, 'getUnauthenticatedOrder', byNumber, { statuses: [404], why });
+}
+
+async function cancel(backend: Backend, id: string, account: Account | null): Promise<void> {
+  const as = account ? { authorization: account.authorization } : {};
+  const cancelled = await attempt(backend, 'cancelOrder', { params: { id }, ...as });
+  // A kitchen may have been faster.
+  if (cancelled.status === 409) return;
+  const order = (cancelled.json as Placed | undefined)?.order;
+  if (order?.status) same(backend, 'cancelOrder', 'body.order.status', [order.status, 'cancelled']);
+  const after = await attempt(backend, 'getOrder', {
+    params: { id },
+    query: { use_uuid: true },
+    ...as,
+  });
+  const { order: left } = (after.json ?? {}) as Placed;
+  if (left?.status)
+    same(backend, 'cancelOrder', 'status of the order afterwards', [left.status, 'cancelled']);
+}
