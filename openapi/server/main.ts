@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
+import { configurationProblems } from './config/check.ts';
 import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
@@ -11,11 +12,11 @@ import { paceOf } from './demo/kitchen/kitchen.ts';
 import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { hintsOf } from './demo/site-hints.ts';
 import { presetSite, withPace } from './demo/site-presets.ts';
-import { breakable, refusalToBreak } from './faults/breakable.ts';
+import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
-import { senderOf, startMailer } from './mail/mailer.ts';
+import { startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { precompress } from './pages/built-files.ts';
 import { openPages } from './pages/page.ts';
@@ -39,11 +40,11 @@ const {
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
 } = process.env;
-const refusal = refusalToBreak(process.env);
-if (refusal) giveUp(refusal);
+const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
+if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;
 const site = orGiveUp(openedSite);
-const mailSender = smtp ? orGiveUp(() => senderOf(site, mailFrom)) : null;
+const mailSender = mailFrom ?? site.mail_from;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
 const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);

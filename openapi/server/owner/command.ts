@@ -3,13 +3,13 @@ import { basename, dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
+import { ImportProblem, type Problem } from '../lib/problem.ts';
 import type { Change } from './changes.ts';
 import { checkVenueFile } from './check.ts';
 import { readMenuTable } from './csv.ts';
 import { fileOf } from './file-of.ts';
 import { mergedMenu } from './merge-table.ts';
 import { openShrink, withPictures } from './pictures.ts';
-import { ImportProblem, type Problem } from './problem.ts';
 import { exportVenue, importVenue } from './transfer.ts';
 import type { VenueFile } from './venue-file.ts';
 
