@@ -12,6 +12,7 @@ import { paceOf } from './demo/kitchen/kitchen.ts';
 import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { hintsOf } from './demo/site-hints.ts';
 import { presetSite, withPace } from './demo/site-presets.ts';
+import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
@@ -43,7 +44,7 @@ const {
 const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
 if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;
-const site = orGiveUp(openedSite);
+const site = await Promise.resolve().then(openedSite).catch(giveUp);
 const mailSender = mailFrom ?? site.mail_from;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
@@ -99,7 +100,8 @@ process.on('SIGTERM', stop);
 async function listening({ port: actual }: AddressInfo): Promise<void> {
   const places = await addresses(actual, database.db, site);
   say(`\n${site.name} is open.\n`);
-  const hints = isDemo ? hintsOf(site, `http://localhost:${actual}`, new Date()) : [];
+  const home = `http://localhost:${actual}`;
+  const hints = isDemo ? hintsOf(site, home, new Date(), await demoStaffCode(db)) : [];
   for (const [label, text] of [...places, ...hints]) {
     say(`  ${label.padEnd(18)} ${text}`);
   }
@@ -130,14 +132,6 @@ function openedSite(): Site {
   const chosen = siteFile && !isDemo ? readOwnSite(siteFile) : demoOf();
   const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
   return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
-}
-
-function orGiveUp<Value>(open: () => Value): Value {
-  try {
-    return open();
-  } catch (error) {
-    return giveUp(error as Error);
-  }
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

@@ -16,6 +16,9 @@ const limits = {
   sign_in: [{ most: 10, seconds: 10 * minute }],
   password: [{ most: 5, seconds: 15 * minute }],
   code: [{ most: 5, seconds: 10 * minute }],
+  staff_code: [{ most: 10, seconds: 10 * minute }],
+  /** From anywhere: more than any crew mistypes, far less than guessing needs. */
+  staff_venue: [{ most: 100, seconds: 60 * minute }],
   location_code: [{ most: 10, seconds: 10 * minute }],
   confirmation_letter: [
     { most: 1, seconds: minute },

@@ -4,6 +4,7 @@ import { answerOwnPicture } from '../pages/own-pictures.ts';
 import { answerOwnerPage } from '../pages/owner-page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
 import { handleWebhook } from '../payments/webhook.ts';
+import { answerStaff } from '../staff/staff.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
@@ -21,6 +22,7 @@ export function outsideApi(
     async (raw, { site }) => answerErrorReport(raw, site, log),
     async (raw, { db }) => answerOwnPicture(raw, db),
     answerOwnerPage,
+    answerStaff,
     ...extraPages,
   ];
   return async (c, next) => {

@@ -62,7 +62,11 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   }
   const [before] = await tx.select().from(venues).where(eq(venues.id, row.id));
   if (!before) await tx.insert(venues).values(row);
-  else if (!isSame(before, row)) await tx.update(venues).set(row).where(eq(venues.id, row.id));
+  else {
+    const { paused_until, busy_minutes } = before.doc;
+    const kept = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
+    if (!isSame(before, kept)) await tx.update(venues).set(kept).where(eq(venues.id, row.id));
+  }
   return before === undefined;
 }
 
