@@ -17,6 +17,7 @@ import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
+import { report } from './lib/report.ts';
 import { startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { precompress } from './pages/built-files.ts';
@@ -75,10 +76,9 @@ const app = createApp({
   },
 });
 
-const report = (error: unknown) => void process.stderr.write(`${error}\n`);
 const stops = [
   ...(isDemo ? [startKitchen(database.db, { pace: paceOf(site), report })] : []),
-  startCleanup(database.db, { report }),
+  startCleanup(database.db, { site, providers, report }),
   startReconciler({
     ...backend,
     providers,

@@ -23,7 +23,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { freshnessStore, updateStore } from '#stores/venue/freshness.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { useSpokenPrice } from '#ui/content/spoken-price.ts';
+import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { Waiting } from '#ui/loading/load-state.tsx';
@@ -80,7 +80,7 @@ describe('[T59] [H3] a screen reader hears', () => {
   it('a new price once the taps have rested, and not the one it came with', async () => {
     function Price() {
       const [total, setTotal] = useState<number | null>(null);
-      useSpokenPrice(total, 'EUR');
+      useAnnouncedPrice(total, 'EUR');
       return <button type="button" onClick={() => setTotal((total ?? 0) + 5)} />;
     }
     withVoices(<Price />);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/item-count.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { readAdding } from '#screens/menu/menu-acts.ts';
+import { loadAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -16,7 +16,7 @@ import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  await readAdding();
+  await loadAdding();
   server = await atCafe();
 });
 afterAll(() => server.close());

@@ -68,6 +68,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'the screen says what happens',
   ],
   'screens/checkout/use-submit.ts': ['screens/checkout/checkout-form.test.tsx', 'is counted aloud'],
+  'screens/place/table/spoken-place.tsx': [
+    'screens/place/check-in-card.test.tsx',
+    'is said once over the menu',
+  ],
   'screens/friends/show-basket.tsx': [
     'screens/friends/together-sheet.test.tsx',
     'what no codes can hold is said',
@@ -146,7 +150,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
 
 it('[T59] every place in the app that lets something be heard has a test that hears it', () => {
   const speaks =
-    /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(SpokenPrice|AnnouncedStatus)\(/;
+    /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(AnnouncedPrice|AnnouncedStatus)\(/;
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);
   const heard = listed
     .toString()

@@ -29,8 +29,8 @@ describe('what the worker keeps', () => {
     ['/api/short-codes/FF12.json', 'codes', 'network_first'],
     ['/themes/favicon-url.json', 'themes', 'revalidate'],
     ['/pictures/bagel.webp', 'pictures', 'cache_first'],
-  ])('[W2] %s goes by the rule %s: %s', (path, name, how) => {
-    expect(ruleFor(path)).toMatchObject({ name, how });
+  ])('[W2] %s goes by the rule %s: %s', (path, name, strategy) => {
+    expect(ruleFor(path)).toMatchObject({ name, strategy });
   });
 
   const never = [

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readClock, serverNow } from '#api/clock.ts';
-import { keepTime, useNow, usePhoneNow } from '#ui/lib/clock.ts';
+import { setClock, useNow, usePhoneNow } from '#ui/lib/clock.ts';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const hour = 3_600_000;
@@ -9,7 +9,7 @@ const hour = 3_600_000;
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => {
   cleanup();
-  keepTime(() => Date.now());
+  setClock(() => Date.now());
   vi.useRealTimers();
 });
 
@@ -29,7 +29,7 @@ it.each([-12, 12])(
     const phone = new Date(noon + hours * hour).toISOString();
     expect(screen.getByText(`${phone} ${phone}`)).toBeTruthy();
     // What is on the screen already follows; what the phone has noted by its own clock stays with that.
-    keepTime(serverNow);
+    setClock(serverNow);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     const after = (at: number) => new Date(at + 30_000).toISOString();
     expect(screen.getByText(`${after(noon)} ${after(noon + hours * hour)}`)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createIntl } from '#ui/lib/create-intl.ts';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 
 it.each([
   ['en', 'milk, gluten, celery'],
@@ -9,5 +9,5 @@ it.each([
   ['ja', 'milk、gluten、celery'],
 ])('[K8] in %s what stands side by side has something between it', (locale, words) => {
   const intl = createIntl({ locale });
-  expect(inARow(['milk', 'gluten', 'celery'], intl).replace(' und ', ', ')).toBe(words);
+  expect(joinWords(['milk', 'gluten', 'celery'], intl).replace(' und ', ', ')).toBe(words);
 });

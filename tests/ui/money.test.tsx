@@ -31,7 +31,7 @@ describe('an amount of money', () => {
   });
 
   it('an offer strikes the old price and is read as words', () => {
-    show(<Money amount={7.95} was={9.95} currency="USD" spoken="was $9.95, now $7.95" />);
+    show(<Money amount={7.95} was={9.95} currency="USD" srText="was $9.95, now $7.95" />);
     expect(screen.getByText('was $9.95, now $7.95')).toBeTruthy();
     expect(screen.getByText('$9.95').closest('del')).toBeTruthy();
   });

@@ -59,6 +59,8 @@ export interface Site {
   readonly mail_from?: string;
   /** off: whatever stands before this backend limits how often a call may come (rate-limits.ts). */
   readonly rate_limits?: 'off';
+  /** Days for which something is kept, where it differs from `customers/retention.ts`, by its names there. */
+  readonly retention_days?: Readonly<Record<string, number>>;
   /** off: phones take a broken worker and all that it has kept off themselves (kill-switch.ts). */
   readonly worker?: 'off';
   /** Only in the demo: the pages for trying things out: the letters at /outbox, the kitchen at /dev/kitchen, a partner's links at /partner-links. */

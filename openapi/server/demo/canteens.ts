@@ -107,6 +107,7 @@ function venueOf(canteen: Canteen): VenueData['venue'] {
     latitude,
     longitude,
     time_zone: 'Europe/Berlin',
+    country: 'DE',
     currency: 'EUR',
     locale: 'de',
     opening_hours: hours.map(([day, start, end]) => ({ day: DAYS[day], start, end })),

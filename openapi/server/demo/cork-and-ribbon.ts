@@ -323,6 +323,7 @@ export const corkAndRibbon: VenueData = {
     latitude: 47.3717,
     longitude: 8.5423,
     time_zone: 'Europe/Zurich',
+    country: 'CH',
     currency: 'CHF',
     locale: 'en-US',
     opening_hours: daily('00:00', '00:00'),

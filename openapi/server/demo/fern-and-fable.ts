@@ -919,6 +919,7 @@ export const fernAndFable: VenueData = {
     latitude: 40.6795,
     longitude: -73.9991,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('00:00', '00:00'),

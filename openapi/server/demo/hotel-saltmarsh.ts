@@ -577,6 +577,7 @@ export const hotelSaltmarsh: VenueData = {
     latitude: 41.1012,
     longitude: -72.3641,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('00:00', '00:00'),

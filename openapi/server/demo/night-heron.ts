@@ -496,6 +496,7 @@ export const nightHeron: VenueData = {
     latitude: 40.6772,
     longitude: -74.0134,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('12:00', '04:00'),

@@ -104,6 +104,7 @@ export const quietKettle: VenueData = {
     latitude: 35.0116,
     longitude: 135.7681,
     time_zone: 'Asia/Tokyo',
+    country: 'JP',
     currency: 'JPY',
     locale: 'en-US',
     opening_hours: daily('08:00', '22:00'),

@@ -575,6 +575,7 @@ export const saffronYard: VenueData = {
     latitude: 40.7466,
     longitude: -73.9412,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('04:00', '22:00'),

@@ -572,6 +572,7 @@ export const slowFire: VenueData = {
     latitude: 40.6692,
     longitude: -73.9861,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('10:00', '02:00'),

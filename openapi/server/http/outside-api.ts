@@ -9,6 +9,7 @@ import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
 import { newGuestClient } from './guest-client.ts';
+import { waitFrom } from './rate-limits.ts';
 
 /** Answers paths outside the API: files and pages of the app, and the pages beside it. */
 export function outsideApi(
@@ -17,9 +18,13 @@ export function outsideApi(
 ): MiddlewareHandler<AppEnv> {
   const newAsk = newGuestClient(contract);
   const beside: readonly ExtraPage[] = [
-    answerQrSheet,
+    (raw, context) =>
+      answerQrSheet(raw, {
+        ...context,
+        waitForPage: () => waitFrom(context, '/qr', codesPerAddress),
+      }),
     handleWebhook,
-    async (raw, { site }) => answerErrorReport(raw, site, log),
+    (raw, context) => answerErrorReport(raw, context, log),
     async (raw, { db }) => answerOwnPicture(raw, db),
     answerOwnerPage,
     answerStaff,
@@ -37,9 +42,12 @@ export function outsideApi(
     if (!pages) return next();
     // Rendering on the server is the first thing to go under load: browsers can render the same page.
     const ask = isBusy ? undefined : newAsk(raw, request);
-    return identified(c, await pages.answer(raw, request.secret, ask));
+    return identified(c, await pages.answer(raw, request.secret, ask, request.report));
   };
 }
+
+/** Pages of codes are work for the server, and nobody prints more of them. */
+const codesPerAddress = { most: 60, seconds: 60 };
 
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);

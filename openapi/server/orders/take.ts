@@ -74,6 +74,7 @@ export function newOrder(values: NewOrder): {
     next_step_at: isUnpaid
       ? null
       : (values.kitchen?.nextStepAt(kitchenOrder, 'placed', now) ?? null),
+    erased_at: null,
     doc,
   } as const;
   return { row, steps: [{ order_id: id, status, at: now }] };

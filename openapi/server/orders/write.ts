@@ -9,6 +9,7 @@ import { spendWrites } from '../rewards/points.ts';
 import { redemptionWrite } from '../rewards/voucher-uses.ts';
 import { refOf } from './cart.ts';
 import type { PlacedResult } from './idempotency.ts';
+import { dialable } from './phone.ts';
 import type { PricedOrder, RequestedOrder, TakenForOrder } from './place-steps.ts';
 import type { Prices } from './prices.ts';
 import { readyAt } from './ready-at.ts';
@@ -64,6 +65,7 @@ function docOf(cart: Cart, { venue }: Prices): OrderDoc {
   return {
     ...rest,
     ...voucher,
+    phone_e164: dialable(cart, venue),
     venue: { id, name, slug, phone, address, time_zone, currency },
     rejection_reason: null,
     refund_note: null,

@@ -4,12 +4,14 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { Db } from '../db/database.ts';
 import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 
 type ProductRow = typeof catalogue.products.$inferSelect;
 
 /** A venue with all that hangs on it, as a file has it; null where there is none of that number. */
 export async function readVenue(db: Db, venue_id: number): Promise<VenueData | null> {
-  const { venues, categories, products, locations, gift_mechanics } = catalogue;
+  const { venues, categories, products, locations } = catalogue;
+  const { gift_mechanics } = venueParts;
   const [found] = await db.select().from(venues).where(eq(venues.id, venue_id));
   if (!found) return null;
   const { paused_until, busy_minutes, ...doc } = found.doc;
@@ -48,21 +50,21 @@ export async function readVenue(db: Db, venue_id: number): Promise<VenueData | n
       'locations',
       places.map(({ doc }) => doc),
     ),
-    ...filled('delivery_windows', await docsOf(db, catalogue.delivery_windows, venue_id)),
-    ...filled('delivery_zones', await docsOf(db, catalogue.delivery_zones, venue_id)),
+    ...filled('delivery_windows', await docsOf(db, venueParts.delivery_windows, venue_id)),
+    ...filled('delivery_zones', await docsOf(db, venueParts.delivery_zones, venue_id)),
     ...filled('vouchers', await vouchersOf(db, venue_id)),
-    ...filled('happy_hours', await docsOf(db, catalogue.menu_discounts, venue_id)),
+    ...filled('happy_hours', await docsOf(db, venueParts.menu_discounts, venue_id)),
     ...(gift && { gift: gift.doc }),
-    ...filled('suggestions', await docsOf(db, catalogue.suggestions, venue_id)),
+    ...filled('suggestions', await docsOf(db, venueParts.suggestions, venue_id)),
   };
 }
 
 type Numbered =
   | typeof catalogue.tables
-  | typeof catalogue.delivery_windows
-  | typeof catalogue.delivery_zones
-  | typeof catalogue.menu_discounts
-  | typeof catalogue.suggestions;
+  | typeof venueParts.delivery_windows
+  | typeof venueParts.delivery_zones
+  | typeof venueParts.menu_discounts
+  | typeof venueParts.suggestions;
 
 async function docsOf<Table extends Numbered>(
   db: Db,

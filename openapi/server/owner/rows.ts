@@ -1,8 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { voucherCode } from '#domain/cart/voucher.ts';
 import { toMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 
 /** A table with the rows that a venue has in it. */
 export type TableRows = readonly [PgTable, readonly object[]];
@@ -28,13 +30,13 @@ export function rowsOf(given: VenueData): readonly TableRows[] {
     ],
     [catalogue.locations, all(locationRows)],
     [
-      catalogue.delivery_windows,
+      venueParts.delivery_windows,
       all(({ delivery_windows = [] }, venue_id) =>
         delivery_windows.map((doc) => ({ id: doc.id, venue_id, doc })),
       ),
     ],
     [
-      catalogue.delivery_zones,
+      venueParts.delivery_zones,
       all(({ delivery_zones = [] }, venue_id) =>
         delivery_zones.map((doc) => ({ id: doc.id, venue_id, doc })),
       ),
@@ -42,19 +44,19 @@ export function rowsOf(given: VenueData): readonly TableRows[] {
     [
       catalogue.vouchers,
       all(({ vouchers = [] }, venue_id) =>
-        vouchers.map((doc) => ({ venue_id, code: doc.code.trim().toUpperCase(), doc })),
+        vouchers.map((doc) => ({ venue_id, code: voucherCode(doc.code), doc })),
       ),
     ],
     [
-      catalogue.menu_discounts,
+      venueParts.menu_discounts,
       all(({ happy_hours = [] }, venue_id) => happy_hours.map((doc) => ({ venue_id, doc }))),
     ],
     [
-      catalogue.gift_mechanics,
+      venueParts.gift_mechanics,
       all(({ gift }, venue_id) => (gift ? [{ id: gift.id, venue_id, doc: gift }] : [])),
     ],
     [
-      catalogue.suggestions,
+      venueParts.suggestions,
       all(({ suggestions = [] }, venue_id) => suggestions.map((doc) => ({ venue_id, doc }))),
     ],
   ];

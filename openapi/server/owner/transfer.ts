@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import { pictures as pictureTable } from '../db/schema-pictures.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { completed, type Kind, type NextId } from './complete.ts';
@@ -75,7 +76,7 @@ async function idOfSlug(tx: Db, slug: string): Promise<number | null> {
 }
 
 const { venues, categories, products, tables, locations } = catalogue;
-const { delivery_windows, delivery_zones, gift_mechanics } = catalogue;
+const { delivery_windows, delivery_zones, gift_mechanics } = venueParts;
 
 /** The tables whose rows are numbered here. */
 const numbered: Readonly<Record<Kind, unknown>> = {

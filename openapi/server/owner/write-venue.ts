@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
 import { withKeptCounts } from './kept-counts.ts';
 import { removeRows } from './remove-rows.ts';
@@ -48,7 +49,7 @@ export async function lockImports(tx: Db): Promise<void> {
 }
 
 /** Rows without a number of the owner's: they are compared, and written, as one list. */
-const listed: readonly unknown[] = [catalogue.menu_discounts, catalogue.suggestions];
+const listed: readonly unknown[] = [venueParts.menu_discounts, venueParts.suggestions];
 
 /** Answers whether the venue is a new one. */
 async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert): Promise<boolean> {

@@ -30,9 +30,7 @@ export async function signIn(
     .toLowerCase()
     .slice(0, 100);
   const code = String(form.get('code') ?? '').slice(0, 100);
-  const limited =
-    (await countTry(db, 'staff_code', `${clientIp} ${slug}`, now)) ??
-    (await countTry(db, 'staff_venue', slug, now));
+  const limited = await countTry(db, 'staff_code', `${slug} from ${clientIp}`, now);
   if (limited) return signInPage(words, { slug, problem: words.wait, status: 429 });
   const venue = slug ? await findVenue(db, slug) : null;
   const token = await startStaffSession(db, venue?.id ?? null, code, now);

@@ -11,7 +11,7 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { isFirstVisit, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { keepTime } from '#ui/lib/clock.ts';
+import { setClock } from '#ui/lib/clock.ts';
 
 /** The state of the page at startup. */
 export interface Arrival {
@@ -48,7 +48,7 @@ export async function hydrateFromPage(): Promise<Arrival | null> {
 function continueClockFrom(at: number): void {
   const since = performance.now();
   readPageTime(at);
-  keepTime(() => at + performance.now() - since);
+  setClock(() => at + performance.now() - since);
 }
 
 /** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between. */

@@ -2,7 +2,7 @@ import { serverNow } from '#api/clock.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
 import { followLaunches } from '#flows/app/launches.ts';
 import { watchVisit } from '#flows/venue/visit-watch.ts';
-import { keepTime } from '#ui/lib/clock.ts';
+import { setClock } from '#ui/lib/clock.ts';
 import { startWorker } from './worker.ts';
 
 /**
@@ -10,7 +10,7 @@ import { startWorker } from './worker.ts';
  * a network, and the server's time in place of the phone's (T39).
  */
 export function startInstalled(): void {
-  keepTime(serverNow);
+  setClock(serverNow);
   void startWorker();
   followLaunches();
   watchInstallHint();

@@ -14,7 +14,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
-import { rememberTimes } from '#ui/lib/time-of-day.ts';
+import { setTimeCache } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
 import { replayEarlyTaps } from './early-taps.ts';
@@ -33,7 +33,7 @@ for (const problem of start()) console.error(problem);
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
   link.rel = 'modulepreload';
 addLazyPrerequisite(loadRestOfTexts);
-rememberTimes(formatOnce);
+setTimeCache(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();

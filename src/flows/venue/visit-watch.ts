@@ -4,12 +4,13 @@ import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
 import type { Cart } from '#domain/model.ts';
 import { isOver, judgeLocation, judgeTable } from '#domain/venue/check-in.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
-import { windowsStore } from '#stores/venue/venue.ts';
+import { refOf, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
 let asked: string | null = null;
@@ -105,7 +106,7 @@ const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
   const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
-  const asked = getVenue(String(venue_id));
+  const asked = getVenue(refOf(venue_id));
   if (table_id !== null) {
     const [venue, table] = await Promise.all([asked, getTable(String(table_id), fromServer)]);
     return judgeTable(table, { ...scan, venue });
@@ -132,5 +133,5 @@ function goneWords(visit: Visit): Words {
 function wordsOf({ name }: Visit): { readonly kind: string; readonly place: string } {
   const place = name ?? '';
   if (place === '') return { kind: 'other', place };
-  return { kind: /^\d/.test(place) ? 'number' : 'name', place };
+  return { kind: placeKind(place), place };
 }

@@ -11,9 +11,9 @@ interface Props {
   help?: ReactNode;
   /** At the end of the frame: a badge. */
   end?: ReactNode;
-  /** Signing in: the address is the name of the account. */
+  /** When signing in, the email address is the user name. */
   isUsername?: boolean;
-  /** Whoever else keeps what is typed. */
+  /** Additional listener for the value. */
   onValue?: (value: string) => void;
 }
 

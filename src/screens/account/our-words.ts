@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 
-/** What the form can say better beside its fields: a taken address, a wrong password. */
-export function inOurWords(answer: FormAnswer): FormAnswer {
+/** Replaces messages that the form can show better at its fields: a taken address, a wrong password. */
+export function withFieldMessages(answer: FormAnswer): FormAnswer {
   if (answer.done) return answer;
   if (answer.code === 'email_taken') {
     return { ...answer, fields: { email: { id: 'account.create.taken' } } };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A screen that turns into another one without a new address: its title is read again. */
+/** Focuses the title of a screen that changes without a new URL, so that it is read again. */
 export function useTitleFocus(): void {
   useEffect(() => {
     const title = document.querySelector<HTMLElement>('[data-page-title]');

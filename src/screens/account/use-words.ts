@@ -1,7 +1,7 @@
 import type { Words } from '#stores/words.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 
-/** What to say: the server's own words, or ours; no form speaks of money. */
+/** Formats a text: the server's own words or a message; account forms have no amounts. */
 export function useWords(): (text: Words) => string {
   const intl = useIntl();
   return (text) => {

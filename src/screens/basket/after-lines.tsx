@@ -8,15 +8,18 @@ import type { Basket } from './use-basket.ts';
 
 interface Props {
   basket: Basket;
-  /** Which gift it shall be is asked by itself. */
+  /** The gift dialog opens automatically. */
   asks?: boolean;
   children: ReactNode;
 }
 
-/** How long the rest of the basket waits for what is suggested: it comes sooner, or stands below. */
-const patience = 600;
+/** How long the rest of the basket waits for suggestions, in milliseconds; later ones are added below. */
+const waitMs = 600;
 
-/** Below the lines: gift and suggestions, then the rest; what comes late stands last and moves nothing (design 11.7, O1). */
+/**
+ * Below the lines: gift and suggestions, then the rest; late suggestions come last so that nothing moves (design 11.7,
+ * O1).
+ */
 export function AfterLines({ basket, asks = false, children }: Props) {
   const arrival = useArrival(basket);
   if (arrival === 'awaited') return null;
@@ -45,10 +48,7 @@ function useArrival(basket: Basket): 'awaited' | 'in-time' | 'late' {
   );
   if (arrival === 'awaited' && isAnswered) setArrival('in-time');
   useEffect(() => {
-    const timer = setTimeout(
-      () => setArrival((now) => (now === 'awaited' ? 'late' : now)),
-      patience,
-    );
+    const timer = setTimeout(() => setArrival((now) => (now === 'awaited' ? 'late' : now)), waitMs);
     return () => clearTimeout(timer);
   }, []);
   return arrival;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** On the way to paying: is the customer of age (C7, D65). */
+/** Before paying: asks whether the customer is of age (C7, D65). */
 export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Props) {
   const intl = useIntl();
   const drink = cart.line_items_attributes.find((line) => line.contains_alcohol);

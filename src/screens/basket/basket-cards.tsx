@@ -21,7 +21,7 @@ interface Props {
   allergies?: ReactNode;
 }
 
-/** All that the basket shows, one card below the other (design 11.7). */
+/** All cards of the basket (design 11.7). */
 export function BasketCards({ basket, allergies }: Props) {
   const { value: online } = useSnapshot(onlineStore);
   const { first } = useBlockers(basket);

@@ -5,17 +5,17 @@ import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';
 import { PriceList } from '#ui/content/price-row.tsx';
 import { PricingProblem } from '#ui/content/pricing-problem.tsx';
-import { useSpokenPrice } from '#ui/content/spoken-price.ts';
+import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './basket-charges.module.css';
 import type { Basket } from './use-basket.ts';
 
-/** Every charge and the total; what the server could not say can be asked again (D61). */
+/** Every charge and the total; amounts that failed to load can be retried (D61). */
 export function BasketCharges({ basket: { venue, cart, currency } }: { basket: Basket }) {
   const { value: pricing } = useSnapshot(pricingStore);
   const problem = pricingProblem(pricing, cart, venue);
   const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
-  useSpokenPrice(isPriced ? (cart.total ?? 0) : null, currency);
+  useAnnouncedPrice(isPriced ? (cart.total ?? 0) : null, currency);
   return (
     <div className={styles.charges}>
       <PriceList>

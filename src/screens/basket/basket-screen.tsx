@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { ensureMenu } from '#flows/menu/menu.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useTried } from '#ui/form/tried.ts';
+import { useRequired } from '#ui/form/tried.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
@@ -19,9 +19,9 @@ import { type Basket, useBasket } from './use-basket.ts';
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** What asks about allergies, where the order may go out from here (D99). */
+  /** The allergies card, if the order can be placed from here (D99). */
   allergies?: ReactNode;
-  /** What pays from here where nothing else is asked for; given the way to the checkout, alone and beside it. */
+  /** Express payment, if the order needs nothing else; gets the checkout button, alone and next to it. */
   express?: (usual: ReactNode, others: ReactNode) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Props {
 export default function BasketScreen({ path, allergies, express }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);
-  const { hasFailed, retry } = useTried(useCallback(() => ensureMenu(path), [path]));
+  const { hasFailed, retry } = useRequired(useCallback(() => ensureMenu(path), [path]));
   const isEmpty = basket?.cart.line_items_attributes.length === 0;
   return (
     <div className={styles.panel}>

@@ -10,7 +10,7 @@ interface Props {
   blocker: BasketBlocker;
 }
 
-/** In place of the way to the checkout: says what is missing and leads there (design 10.1). */
+/** Replaces the checkout button: says what is missing and leads there (design 10.1). */
 export function BlockedButton({ basket, blocker }: Props) {
   const money = useMoney();
   const amount = amountOf(blocker);
@@ -20,7 +20,7 @@ export function BlockedButton({ basket, blocker }: Props) {
       kind={isChoice || blocker.kind === 'location' ? 'primary' : 'secondary'}
       docked
       wide
-      href={wayOf(basket, blocker)}
+      href={fixPathOf(basket, blocker)}
     >
       <FormattedMessage
         id={`basket.blocked.${blocker.kind}`}
@@ -39,8 +39,8 @@ function nameOf({ cart }: Basket, blocker: BasketBlocker): string {
   return 'key' in blocker ? (findLine(cart, blocker.key)?.product_name ?? '') : '';
 }
 
-/** Where it is put right. */
-function wayOf({ path, cart }: Basket, blocker: BasketBlocker): string {
+/** Path where it can be fixed. */
+function fixPathOf({ path, cart }: Basket, blocker: BasketBlocker): string {
   const menu = `/menu/${path}`;
   switch (blocker.kind) {
     case 'service':

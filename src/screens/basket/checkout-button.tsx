@@ -18,13 +18,13 @@ import { useBlockers } from './use-blockers.ts';
 
 interface Props {
   basket: Basket;
-  /** Came from the checkout because alcohol was not agreed to: asks at once. */
+  /** Redirected from the checkout because consent to alcohol is missing: asks at once. */
   asking?: boolean;
-  /** A wallet pays from here already: this leads to the other ways. */
+  /** A wallet pays from here: this button leads to the other payment types. */
   beside?: boolean;
 }
 
-/** The way to the checkout, or what is still missing for it (C10, C7). */
+/** The checkout button, or what is still missing (C10, C7). */
 export function CheckoutButton({ basket, asking = false, beside = false }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
@@ -39,7 +39,7 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   const checkout = `/menu/${path}/checkout`;
   const amount = <Money amount={cart.total ?? 0} currency={currency} tone="plain" />;
 
-  function goOn(event: MouseEvent<HTMLElement>) {
+  function onContinue(event: MouseEvent<HTMLElement>) {
     if (!isPopUpDue('pop_up')) return;
     event.preventDefault();
     setPopUp(true);
@@ -82,7 +82,7 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
         {...(beside ? { kind: 'text' } : { docked: true, amount })}
         {...(isAlcoholOpen
           ? { onClick: () => setAsking(true) }
-          : { href: checkout, onClick: goOn })}
+          : { href: checkout, onClick: onContinue })}
       >
         <FormattedMessage id={beside ? 'basket.otherWays' : 'basket.checkout'} />
       </Button>
@@ -100,8 +100,8 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   );
 }
 
-/** What may be offered on the way is there before the way is taken (D68). */
+/** Loads pop-up offers before the customer leaves for the checkout (D68). */
 function usePopUp({ cart }: Basket): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the basket is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the basket needs a new request
   useEffect(() => preparePopUp('pop_up'), [cart]);
 }

@@ -6,7 +6,7 @@ interface Props {
   path: string;
   /** The venue's name. */
   venue: string;
-  /** In the panel beside the menu: no way to the menu, it is there. */
+  /** In the panel next to the menu: without a link to the menu. */
   inPanel?: boolean;
 }
 

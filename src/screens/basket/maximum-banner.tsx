@@ -8,7 +8,7 @@ interface Props {
   blocker: Extract<Blocker, { kind: 'maximum' }>;
 }
 
-/** The basket is over the most that is delivered (C10). */
+/** The basket exceeds the maximum for delivery (C10). */
 export function MaximumBanner({ currency, blocker: { maximum, over } }: Props) {
   const money = useMoney();
   return (

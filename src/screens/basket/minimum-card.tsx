@@ -13,7 +13,7 @@ interface Props {
   blocker: Extract<Blocker, { kind: 'minimum' }>;
 }
 
-/** How far the basket is from the least that is delivered (C10). */
+/** Progress to the minimum for delivery (C10). */
 export function MinimumCard({ basket: { venue, cart, currency }, blocker }: Props) {
   const intl = useIntl();
   const money = useMoney();

@@ -4,7 +4,7 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import type { Basket } from './use-basket.ts';
 
-/** The way to friends' baskets, and to who pays what (B6). */
+/** Links to friends' baskets and to splitting the total (B6). */
 export function TogetherCard({ basket: { path, cart } }: { basket: Basket }) {
   const intl = useIntl();
   const friends = friendsIn(cart);

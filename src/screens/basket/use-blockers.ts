@@ -9,7 +9,7 @@ import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 
-/** What has to be put right in the basket already; the checkout asks for the rest. */
+/** Blockers that must be fixed in the basket; the checkout handles the others. */
 export type BasketBlocker = Blocker & {
   readonly kind:
     | 'service'
@@ -22,11 +22,11 @@ export type BasketBlocker = Blocker & {
     | 'recipient';
 };
 
-/** The first thing that keeps the basket from the checkout, and whether alcohol is still to be agreed to (§5). */
+/** The first blocker of the basket, and whether consent to alcohol is missing (§5). */
 export function useBlockers({ cart, venue }: Basket): {
   readonly first: BasketBlocker | undefined;
   readonly isAlcoholOpen: boolean;
-  /** Delivery and shop wait for the charge and for the suggestions (C10). */
+  /** Delivery and shop wait for the delivery charge and suggestions (C10). */
   readonly isLoading: boolean;
 } {
   const { value: settings } = useSnapshot(settingsStore);

@@ -21,9 +21,9 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
   const { value: settings } = useSnapshot(settingsStore);
   const { value: pricing } = useSnapshot(pricingStore);
   const isHeld = hasVoucher(cart) && pricing.discount === 'known' && hasDiscount(cart);
-  const [place, asked] = useFocusKept(isHeld);
+  const [place, onAction] = useFocusKept(isHeld);
   function remove() {
-    asked();
+    onAction();
     setOpen(false);
     removeVoucher();
   }
@@ -38,7 +38,7 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
         <VoucherForm
           cart={cart}
           isChecking={hasVoucher(cart) && pricing.discount === 'asked'}
-          onApply={asked}
+          onApply={onAction}
         />
       )}
       {settings.voucher_form && !isHeld && !isOpen && !cart.discount_code && (
@@ -54,7 +54,7 @@ export function VoucherCard({ basket: { cart, currency } }: { basket: Basket }) 
   );
 }
 
-/** Where the customer had a code taken or taken away, what had the focus is gone: what stands in its place has it (design 12). */
+/** Restores the focus after a code was applied or removed, since the focused element is gone (design 12). */
 function useFocusKept(isHeld: boolean) {
   const isAsked = useRef(false);
   const place = useRef<HTMLDivElement>(null);
@@ -67,10 +67,10 @@ function useFocusKept(isHeld: boolean) {
     if (document.activeElement !== document.body) return;
     place.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isHeld]);
-  const asked = () => {
+  const onAction = () => {
     isAsked.current = true;
   };
-  return [place, asked] as const;
+  return [place, onAction] as const;
 }
 
 interface Props {
@@ -106,7 +106,7 @@ function Applied({ cart, currency, onRemove }: Props & { onRemove: () => void })
   );
 }
 
-/** An offer that applies by itself has no Remove. */
+/** An automatic offer cannot be removed. */
 function OwnOffer({ cart, currency }: Props) {
   const money = useMoney();
   return (

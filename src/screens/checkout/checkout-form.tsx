@@ -44,7 +44,10 @@ interface Props {
 
 const formId = 'checkout';
 
-/** Where, when, who, allergies, how it is paid, and what it comes to: only what this order needs (design 11.8). */
+/**
+ * The form of the checkout: place, time, contact, allergies, payment and total, limited to what this order needs
+ * (design 11.8).
+ */
 export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();
@@ -53,7 +56,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   const paying = usePaying(cart, venue, currency);
   const { chosen } = paying;
   const [params] = useSearchParams();
-  // The wallet's button in the basket was tapped (D99).
+  // Express payment was chosen in the basket (D99).
   const isExpress = params.has('express') && chosen !== null && needsFields(chosen);
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(
     isExpress && problems.here === 0 && !problems.isLoading && !times.areComing
@@ -66,7 +69,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
     onReady: () =>
       chosen && (needsFields(chosen) ? setSheet(chosen.type) : onOrder(inputOf(chosen))),
   });
-  // What was asked for stays, so that the choice can be seen and changed.
+  // A card that was shown stays, so that the choice can be seen and changed.
   const [asksWindow, setAsksWindow] = useState(problems.isWindowMissing);
   if (problems.isWindowMissing && !asksWindow) setAsksWindow(true);
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
@@ -126,6 +129,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             <VatCard checkout={checkout} />
             <PayWithCard checkout={checkout} paying={paying} onChange={() => setSheet('ways')} />
             <ReceiptCard {...fields} />
+            {suggestions}
             <PricingNotice checkout={checkout} />
             {!isWide && (
               <SummaryCard
@@ -135,7 +139,6 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             )}
             {policy && <Card rows>{policy}</Card>}
             {!isWide && <Terms />}
-            {suggestions}
           </div>
           {isWide && (
             <SummarySide checkout={checkout}>

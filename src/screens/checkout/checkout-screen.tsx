@@ -13,7 +13,7 @@ import { useOrder } from '#screens/checkout/payment/use-order.ts';
 import { useTimes } from '#screens/checkout/time/use-times.ts';
 import { refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { useTried } from '#ui/form/tried.ts';
+import { useRequired } from '#ui/form/tried.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
@@ -31,7 +31,7 @@ interface Props {
 /** /menu/{path}/checkout: from the basket to the order (design 11.8 and 11.9). */
 export default function CheckoutScreen({ path, suggestions }: Props) {
   const checkout = useCheckout(path);
-  const { hasFailed, retry } = useTried(useCallback(() => ensureMenu(path), [path]));
+  const { hasFailed, retry } = useRequired(useCallback(() => ensureMenu(path), [path]));
   if (checkout) return <Known checkout={checkout} suggestions={suggestions} />;
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
@@ -49,7 +49,7 @@ function Known({ checkout, suggestions }: KnownProps) {
   const [way, setWay] = useState<PaymentInput>({ type: 'pay_later' });
   const { value: refusal } = useSnapshot(refusalStore);
   const { value: customer } = useSnapshot(customerStore);
-  // Only who arrives is sent back: an amount may change with the address that is being typed here.
+  // Redirects on arrival only: later an amount may change with the address being typed.
   const [isTooEarly] = useState(!refusal && (problems.inBasket || problems.isAlcoholOpen));
   useEffect(() => lockCheckout(), []);
   useEffect(() => {

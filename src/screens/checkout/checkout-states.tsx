@@ -7,7 +7,7 @@ import { Page } from '#ui/sheet/page.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Nothing to order here, or nothing any more. */
+/** The basket is empty. */
 export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkout: Checkout }) {
   const intl = useIntl();
   return (
@@ -35,7 +35,7 @@ interface UnknownProps {
   onRetry: () => void;
 }
 
-/** The venue is not known yet. */
+/** The venue is loading, or failed to load. */
 export function UnknownCheckout({ path, hasFailed, onRetry }: UnknownProps) {
   const intl = useIntl();
   return (

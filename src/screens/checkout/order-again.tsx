@@ -7,7 +7,10 @@ interface Props {
   onRelease: () => void;
 }
 
-/** After long waiting the customer may order anew; asks once more, because the venue may then make both (design 11.9). */
+/**
+ * After a long wait the customer may order again; asks for confirmation, because the venue may then make both (design
+ * 11.9).
+ */
 export function OrderAgain({ onRelease }: Props) {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);

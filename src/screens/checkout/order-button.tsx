@@ -16,11 +16,11 @@ interface Props {
   checkout: Checkout;
   form: string;
   way: PaymentType | null;
-  /** Something has to be put right in the basket first. */
+  /** Something must be fixed in the basket first. */
   isBasketFirst: boolean;
-  /** The times are read again before the order goes out. */
+  /** The times are being reloaded before the order is sent. */
   isChecking: boolean;
-  /** The server is still asked for what the total or the order depends on. */
+  /** Data for the total or the order is still loading. */
   isLoading: boolean;
 }
 
@@ -91,7 +91,6 @@ export function OrderButton(props: Props) {
   );
 }
 
-/** What the button waits for. */
 function workOf(isTotalAsked: boolean, areTimesAsked: boolean, isAddressAsked: boolean) {
   if (isTotalAsked) return 'basket.working' as const;
   if (areTimesAsked) return 'checkout.when.checking' as const;

@@ -5,7 +5,7 @@ import { PricingProblem } from '#ui/content/pricing-problem.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What the server could not say of the amounts, with Retry; without the total nothing is ordered (D61). */
+/** Amounts that failed to load, with Retry; without the total nothing can be ordered (D61). */
 export function PricingNotice({ checkout: { cart, venue } }: { checkout: Checkout }) {
   const { value: pricing } = useSnapshot(pricingStore);
   return (

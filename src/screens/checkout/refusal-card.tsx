@@ -14,7 +14,10 @@ interface Props {
   currency: string;
 }
 
-/** Why the venue did not take the order, and what has changed since: old and new for every line (D66); and an order that it was taken for. */
+/**
+ * Why the order was refused, with old and new price of changed lines (D66), and a link to an existing order with the
+ * same code.
+ */
 export function RefusalCard({ currency }: Props) {
   const intl = useIntl();
   const words = useWords();

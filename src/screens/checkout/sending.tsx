@@ -17,7 +17,7 @@ interface Props {
   isSlow: boolean;
 }
 
-/** The order is on its way to the venue (design 11.9). */
+/** The order is being sent to the venue (design 11.9). */
 export function Sending({ venue, attempt: { order }, isSlow }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);

@@ -7,7 +7,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface Props {
   icon: IconName;
-  /** "You're offline": in a pill over the title. */
+  /** "You're offline": in a pill above the title. */
   badge: string;
   tone?: 'warning' | 'danger';
   title: string;
@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Takes over the whole screen: what is known of the order, and what can be done (design 11.9). */
+/** Full-screen status: what is known about the order, and the available actions (design 11.9). */
 export function StatusPage({
   icon,
   badge,

@@ -11,11 +11,11 @@ export interface Step {
 
 interface Props {
   steps: readonly Step[];
-  /** In a sunken box, as wide as the page. */
+  /** In a sunken box, full width. */
   boxed?: boolean;
 }
 
-/** How far it is: what is done, what is under way, what comes, what failed, what nobody knows yet. */
+/** Progress steps: done, current, upcoming, failed or unknown. */
 export function Steps({ steps, boxed = false }: Props) {
   return (
     <ol className={boxed ? styles.boxed : styles.list}>

@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 interface Props {
   checkout: Checkout;
   onRetry: () => void;
-  /** Sends it by itself once the phone is online: null: a card waits for a tap (D82). */
+  /** Sends it automatically once the phone is online; null for cards, which need a tap (D82). */
   onWait: (() => void) | null;
 }
 
@@ -21,18 +21,18 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
   const intl = useIntl();
   const money = useMoney();
   const { value: online } = useSnapshot(onlineStore);
-  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  const text = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
 
   function retry() {
     if (online) onRetry();
-    else announce(say('checkout.unsent.still'), 'urgent');
+    else announce(text('checkout.unsent.still'), 'urgent');
   }
 
   return (
     <StatusPage
       icon={online ? 'done' : 'offline'}
-      badge={say(online ? 'checkout.unsent.online' : 'checkout.unsent.badge')}
-      title={say('checkout.unsent.title')}
+      badge={text(online ? 'checkout.unsent.online' : 'checkout.unsent.badge')}
+      title={text('checkout.unsent.title')}
       text={<FormattedMessage id="checkout.unsent.text" />}
       actions={
         <>
@@ -55,13 +55,13 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
         steps={[
           {
             state: 'done',
-            label: say('checkout.step.basket'),
-            second: say('checkout.unsent.basket', {
+            label: text('checkout.step.basket'),
+            second: text('checkout.unsent.basket', {
               count: countItems(cart),
               total: money(cart.total ?? 0, currency),
             }),
           },
-          { state: 'later', label: say('checkout.step.order', { venue: venue.name }) },
+          { state: 'later', label: text('checkout.step.order', { venue: venue.name }) },
         ]}
       />
     </StatusPage>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a moment, in milliseconds since 1970, has come. */
+/** Whether a time, in milliseconds since 1970, has passed. */
 export function usePassed(moment: number): boolean {
   const [passed, setPassed] = useState<number | null>(null);
   useEffect(() => {

@@ -9,22 +9,22 @@ import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What keeps the order from being placed, by where it is put right. */
+/** What prevents the order, by where it can be fixed. */
 export interface Problems {
-  /** How many things to fix are on this page. */
+  /** Number of problems on this page. */
   readonly here: number;
   readonly isTimeMissing: boolean;
   readonly isAllergyTextMissing: boolean;
   readonly isPolicyMissing: boolean;
   readonly isWindowMissing: boolean;
-  /** Amounts, service and place: the basket says what is missing and leads there. */
+  /** Amounts, service and place: fixed in the basket. */
   readonly inBasket: boolean;
   readonly isAlcoholOpen: boolean;
-  /** What is asked of the server before it may be ordered: discount, and for a delivery charge and suggestions (C10, D61). */
+  /** Required server data is still loading: discount, and for delivery the charge and suggestions (C10, D61). */
   readonly isLoading: boolean;
 }
 
-/** All that section 5 asks before an order, sorted for this page (C10 to C14). */
+/** All requirements of section 5, sorted for this page (C10 to C14). */
 export function useProblems(
   { cart, venue }: Checkout,
   times: Times,

@@ -8,14 +8,14 @@ import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import type { Problems } from './use-problems.ts';
 
-interface Given {
+interface SubmitOptions {
   problems: Problems;
   times: Times;
   onReady: () => void;
 }
 
-/** A tap on the button, or Enter: shows everything that is missing, reads old times again, then orders (design 11.8, D73). */
-export function useSubmit({ problems, times, onReady }: Given) {
+/** Handles submission: shows everything that is missing, reloads outdated times, then orders (design 11.8, D73). */
+export function useSubmit({ problems, times, onReady }: SubmitOptions) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -26,7 +26,7 @@ export function useSubmit({ problems, times, onReady }: Given) {
     if (tries > 0) firstProblem(form.current)?.focus();
   }, [tries]);
 
-  // The tap came before the times: it is done when they are there.
+  // The tap came before the times were loaded: continue when they are.
   const isReady = isWaiting && !times.areComing && !problems.isLoading;
   useEffect(() => {
     if (!isReady) return;
@@ -55,7 +55,7 @@ export function useSubmit({ problems, times, onReady }: Given) {
   return { form, submit, showAll: tries > 0, isChecking: isChecking || isWaiting };
 }
 
-/** Where the first thing to fix stands: a field with its error, else what is inside a marked group. */
+/** The first element to fix: a field with an error, else inside a marked group. */
 function firstProblem(form: HTMLElement | null): HTMLElement | null {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   if (!first || first.matches('[aria-invalid="true"], [tabindex]')) return first ?? null;
@@ -66,7 +66,7 @@ function areOld({ loaded, slots }: Times): boolean {
   return loaded.status === 'ready' && slots.length > 0 && Date.now() - loaded.at > SLOTS_FRESH_MS;
 }
 
-/** The times have just been read: the chosen one may be no more. */
+/** After reloading the times: the chosen one may be gone. */
 function isGone(): boolean {
   const { times } = timesStore.value;
   return times.status === 'ready' && isLost(cartStore.value.delivery_time, times.value);

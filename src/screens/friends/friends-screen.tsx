@@ -11,13 +11,13 @@ import { Page } from '#ui/sheet/page.tsx';
 import { SharedLines } from './shared-lines.tsx';
 
 interface Props {
-  /** The path of the scanned code with all that it says, `/friends#…`. */
+  /** The path of the scanned code with its content, `/friends#…`. */
   code: string;
   /** Back to where the customer came from. */
   onClose: () => void;
 }
 
-/** /friends: what a friend hands over, before it is put into this basket (B6). */
+/** /friends: a friend's basket, before it is added to this one (B6). */
 export default function FriendsScreen({ code, onClose }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
@@ -49,7 +49,7 @@ export default function FriendsScreen({ code, onClose }: Props) {
       ground={loaded.status !== 'failed'}
       width="column"
       dock={
-        isReady && loaded.value.lines.length > 0 && <Ways basket={loaded.value} onTake={take} />
+        isReady && loaded.value.lines.length > 0 && <Choices basket={loaded.value} onTake={take} />
       }
     >
       {loaded.status === 'waiting' && (
@@ -95,8 +95,8 @@ interface WaysProps {
   onTake: (how: 'beside' | 'instead') => void;
 }
 
-/** A second code of the same friend mostly means that they have changed their mind. */
-function Ways({ basket: { lines, isAgain }, onTake }: WaysProps) {
+/** A second code of the same friend usually replaces the first. */
+function Choices({ basket: { lines, isAgain }, onTake }: WaysProps) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Dock kind="line">

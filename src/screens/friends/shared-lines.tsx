@@ -10,14 +10,14 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './shared-lines.module.css';
 
-/** What is not as the friend saw it comes first, then what goes into the basket (B6, D90). */
+/** Lines that differ from the friend's come first, then those that will be added (B6, D90). */
 export function SharedLines({ basket }: { basket: FriendsBasket }) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const { venue, from, lines, changes, isAgain, isTooMuch } = basket;
   const currency = currencyOf(venue, settings);
   const unknown = intl.formatMessage({ id: 'friends.unknown' });
-  const told = changes.map((change) => ({
+  const changedLines = changes.map((change) => ({
     ...change,
     before: { ...change.before, product_name: change.before.product_name || unknown },
   }));
@@ -35,7 +35,7 @@ export function SharedLines({ basket }: { basket: FriendsBasket }) {
       )}
       {changes.length > 0 && (
         <Card title={<FormattedMessage id="friends.changes" />}>
-          <ChangeList changes={told} currency={currency} />
+          <ChangeList changes={changedLines} currency={currency} />
         </Card>
       )}
       <Card title={<FormattedMessage id="friends.venue" values={{ venue: venue.name }} />}>

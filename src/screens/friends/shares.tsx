@@ -11,7 +11,7 @@ interface Props {
   currency: string;
 }
 
-/** Who pays what: each one's fair share; the shares sum up to the total (B6). */
+/** Splits the total into fair shares that add up exactly (B6). */
 export function Shares({ cart, currency }: Props) {
   const title = useId();
   return (

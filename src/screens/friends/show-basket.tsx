@@ -21,7 +21,7 @@ interface Props {
   onLeft: () => void;
 }
 
-/** This basket for a friend's camera: a name, then the code, or several one after the other (B6). */
+/** Shows this basket to a friend's camera: a name, then one QR code or several in turn (B6). */
 export function ShowBasket({ cart, venue, onLeft }: Props) {
   const intl = useIntl();
   const title = useId();
@@ -80,8 +80,8 @@ export function ShowBasket({ cart, venue, onLeft }: Props) {
   );
 }
 
-/** Long enough for a camera to see each code several times. */
-const turnMs = 800;
+/** Time per code in milliseconds, long enough for a camera to read it. */
+const intervalMs = 800;
 
 function Codes({ addresses }: { addresses: readonly string[] }) {
   const intl = useIntl();
@@ -91,7 +91,7 @@ function Codes({ addresses }: { addresses: readonly string[] }) {
   useEffect(showSharedCode, []);
   useEffect(() => {
     if (of === 1) return;
-    const timer = setInterval(() => setTurn((before) => before + 1), turnMs);
+    const timer = setInterval(() => setTurn((before) => before + 1), intervalMs);
     return () => clearInterval(timer);
   }, [of]);
   return (

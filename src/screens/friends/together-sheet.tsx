@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Order together: this basket as a code for a friend's phone, a friend's basket into this one, and who pays what (B6). */
+/** Ordering together: this basket as a QR code, scanning a friend's basket, and splitting the total (B6). */
 export function TogetherSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);

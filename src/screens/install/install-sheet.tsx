@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './install-sheet.module.css';
 
-/** "Keep it one tap away": the browser's question, or the three steps where a phone has none (D95, design 11.14). */
+/** "Keep it one tap away": the browser's prompt, or three steps where there is none (D95, design 11.14). */
 export function InstallSheet() {
   const intl = useIntl();
   const { value: way } = useSnapshot(installMethodStore);

@@ -8,7 +8,7 @@ interface Props {
   page: LegalPage;
 }
 
-/** Terms, privacy and cookies; inside other apps (/mobile-…) without a way out (§2, D24). */
+/** Terms, privacy and cookies; inside other apps (/mobile-…) without navigation (§2, D24). */
 export default function LegalScreen({ page }: Props) {
   const intl = useIntl();
   const [path] = useLocation();

@@ -8,7 +8,7 @@ interface Section {
   readonly text: MessageId;
 }
 
-/** What each legal page speaks of, in its order. */
+/** The sections of each legal page. */
 export const sections: Readonly<Record<LegalPage, readonly Section[]>> = {
   terms: [
     { id: 'demo', title: 'legal.terms.demo.title', text: 'legal.terms.demo.text' },

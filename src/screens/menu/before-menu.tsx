@@ -10,7 +10,7 @@ interface Props {
   question: NonNullable<MenuView['question']>;
 }
 
-/** In the menu's place: the question, which opens by itself once (D40). */
+/** In place of the menu: the question, which opens automatically once (D40). */
 export function BeforeMenu({ path, question }: Props) {
   const [here, navigate] = useLocation();
   const step = `/menu/${path}/${question}`;

@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 
-/** Nothing is on the menu: that, and where else to look (design 11.15). */
+/** The menu is empty: says so, and where else to look (design 11.15). */
 export function EmptyMenu() {
   return (
     <LoadState

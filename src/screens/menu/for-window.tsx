@@ -9,7 +9,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { shortTime } from '#ui/lib/time-of-day.ts';
 import type { MenuView } from './menu-view.ts';
 
-/** Where no tiles ask for it: the delivery window that this menu is for, and the way to another (V3, V4). */
+/** Unless tiles choose it: the delivery window of this menu, with a link to change it (V3, V4). */
 export function ForWindow({ view }: { view: MenuView }) {
   const { value: known } = useSnapshot(windowsStore);
   const windows = windowsOnMenu(view.venue, known, view.basket.serviceType);
@@ -42,7 +42,7 @@ function Words({ view, window }: { view: MenuView; window: DeliveryWindow }) {
   if (!span) return name;
   const values = {
     ...dayAndTime(span.start, now, venue, intl),
-    ...(span.daysOn === 0 && { when: 'today' }), // begun yesterday, it is still open
+    ...(span.daysOn === 0 && { when: 'today' }), // started yesterday and still open
     name,
     named,
     end: shortTime(span.end, venue.time_zone, intl),

@@ -7,25 +7,25 @@ import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** What the basket holds of a product. */
-export interface Held {
+/** The lines of a product in the basket. */
+export interface ProductInBasket {
   readonly count: number;
-  /** Its only line; null where there are several, with different choices. */
+  /** Key of its only line; null if there are several, with different choices. */
   readonly lineKey: string | null;
 }
 
-/** The basket for a venue, as its menu needs it. */
+/** The basket of a venue, as its menu needs it. */
 export interface InBasket {
   readonly cart: Cart;
   readonly count: number;
-  /** What its items cost with every discount: as the server said, else as the menu shows it (D61). */
+  /** Total of its items after discounts: from the server, else as the menu shows it (D61). */
   readonly itemsTotal: number;
   readonly serviceType: ServiceType | null;
-  /** By product id; reckoned once for every change of the basket. */
-  readonly held: ReadonlyMap<number, Held>;
+  /** By product id; calculated once per change of the basket. */
+  readonly lines: ReadonlyMap<number, ProductInBasket>;
 }
 
-/** The basket where it is for this venue, else as good as empty. */
+/** The basket if it is for this venue, else an empty one. */
 export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBasket {
   const { value: cart } = useSnapshot(cartStore);
   const isAsked = usePartOf(pricingStore, ({ discount }) => discount === 'asked');
@@ -37,12 +37,12 @@ export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBas
       count: countItems(here),
       itemsTotal: (isAsked && expectedTotal(here, venue)) || itemsTotal(here),
       serviceType: serviceAt(venue, cart),
-      held: heldByProduct(here.line_items_attributes),
+      lines: groupByProduct(here.line_items_attributes),
     };
   }, [cart, isAsked, isHere, venue]);
 }
 
-/** How it is served, as chosen for this venue. */
+/** The service chosen for this venue. */
 export function useServiceHere(venue: Pick<Venue, 'id'> | null): ServiceType | null {
   return usePartOf(cartStore, (cart) => serviceAt(venue, cart));
 }
@@ -51,13 +51,13 @@ function serviceAt(venue: Pick<Venue, 'id'> | null, cart: Cart): ServiceType | n
   return venue !== null && cart.venue_id === venue.id ? (cart.service_type ?? null) : null;
 }
 
-function heldByProduct(lines: readonly LineItem[]): ReadonlyMap<number, Held> {
-  const held = new Map<number, Held>();
+function groupByProduct(lines: readonly LineItem[]): ReadonlyMap<number, ProductInBasket> {
+  const products = new Map<number, ProductInBasket>();
   for (const { product_id, suggestion_type, quantity, key } of lines) {
-    if (suggestion_type === 'gift') continue; // not the customer's to count
-    const before = held.get(product_id);
+    if (suggestion_type === 'gift') continue; // gifts do not count
+    const before = products.get(product_id);
     const count = (before?.count ?? 0) + quantity;
-    held.set(product_id, { count, lineKey: before ? null : key });
+    products.set(product_id, { count, lineKey: before ? null : key });
   }
-  return held;
+  return products;
 }

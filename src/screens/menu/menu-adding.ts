@@ -12,35 +12,35 @@ import { currencyAt } from '#flows/cart/currency.ts';
 import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
-/** Where a row's tap leads that does not add at once. */
-export interface Ways {
+/** Targets of a tap that does not add directly. */
+export interface Targets {
   readonly open: () => void;
   readonly chooseService: () => void;
 }
 
-/** Adds it at once where nothing is left to ask and nothing speaks against it, else opens it (design 10.4, B5). */
-export function addFromRow(product: Product, remaining: number | null, ways: Ways): void {
-  if (canAddAtOnce(product)) addWhereItSuits(product, remaining, ways);
+/** Adds it directly if nothing needs to be chosen and it fits the diet profile, else opens it (design 10.4, B5). */
+export function addFromRow(product: Product, remaining: number | null, ways: Targets): void {
+  if (canAddAtOnce(product)) addIfDietAllows(product, remaining, ways);
   else ways.open();
 }
 
-/** Adds it as it was the last time, where all of that can be had; else opens it so. */
-export function addUsual(product: Product, remaining: number | null, ways: Ways): void {
-  if (canAddAsBefore(product)) addWhereItSuits(product, remaining, ways);
+/** Adds it with the last choices if all are available; else opens it with them. */
+export function addUsual(product: Product, remaining: number | null, ways: Targets): void {
+  if (canAddAsBefore(product)) addIfDietAllows(product, remaining, ways);
   else ways.open();
 }
 
-function addWhereItSuits(product: Product, remaining: number | null, ways: Ways): void {
-  addAfterDietCheck(product, () => addAsItOpens(product, remaining, ways), ways.open);
+function addIfDietAllows(product: Product, remaining: number | null, ways: Targets): void {
+  addAfterDietCheck(product, () => addWithDefaults(product, remaining, ways), ways.open);
 }
 
-function addAsItOpens(product: Product, remaining: number | null, ways: Ways): void {
+function addWithDefaults(product: Product, remaining: number | null, ways: Targets): void {
   const line = lineOf(product, { choices: defaultsOf(product) });
   if (addToCart(line) === 'needs_service') ways.chooseService();
   else if (remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
 }
 
-/** Until the server has said what is taken off, the basket is priced as its rows are. */
+/** Until the server has calculated the discounts, the basket is priced like the menu's rows. */
 export function expectedTotal(
   { sub_total, line_items_attributes: lines }: Cart,
   venue: Pick<Venue, 'currency'> | null,

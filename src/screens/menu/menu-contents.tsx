@@ -14,7 +14,7 @@ const FilteredContents = lazyComponent(
   ({ FilteredContents }) => FilteredContents,
 );
 
-/** What stands under the venue block: the menu, what the filters leave of it, or what the site wants to know first. */
+/** Below the venue's header: the menu, its filtered form, or the question that comes first. */
 export function MenuContents(props: MenuShown) {
   const { view } = props;
   const { value: filters } = useSnapshot(filtersStore);

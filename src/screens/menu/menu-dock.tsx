@@ -12,22 +12,22 @@ interface Props {
   path: string;
   venue: Venue;
   currency: string;
-  /** Over the buttons: an order that is on its way. */
-  news?: ReactNode;
-  /** They show, or will once a question is answered (D40). */
+  /** Above the buttons: an order in progress. */
+  live?: ReactNode;
+  /** Whether categories are shown, or will be after a question (D40). */
   hasCategories?: boolean;
 }
 
-/** In thumb reach: all categories, and the basket once something is in it (design 10.9). */
-export function MenuDock({ path, venue, currency, news, hasCategories = true }: Props) {
+/** Within reach of the thumb: all categories, and the basket once it has items (design 10.9). */
+export function MenuDock({ path, venue, currency, live, hasCategories = true }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  // A dish that is tapped shows its count first; the sum follows in the next frame.
+  // The tapped product shows its count first; the total follows in the next frame.
   const { count, itemsTotal } = useDeferredValue(useInBasket(venue));
   const total = money(itemsTotal, currency);
   return (
     <div className={styles.dock} data-empty={count === 0 || undefined}>
-      <Dock above={news}>
+      <Dock above={live}>
         {hasCategories && (
           <div className={styles.categories}>
             <IconButton
@@ -59,7 +59,7 @@ export function MenuDock({ path, venue, currency, news, hasCategories = true }: 
   );
 }
 
-/** The bubble jumps once when the number changes. */
+/** The bubble bounces once when the number changes. */
 function Count({ count }: { count: number }) {
   return (
     <span key={count} className={styles.count} aria-hidden="true">

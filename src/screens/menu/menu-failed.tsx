@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The menu did not come: why, that nothing is lost, and once more (design 11.15). */
+/** The menu failed to load: why, that nothing is lost, and Retry (design 11.15). */
 export function MenuFailed({ venue, problem, isTrying, onRetry }: Props) {
   const intl = useIntl();
   const reason = problem === 'missing' ? 'server' : problem;

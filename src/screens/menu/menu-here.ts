@@ -10,29 +10,29 @@ import { venueAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** A venue with the menu that is on show for it. */
+/** A venue with its current menu. */
 export interface MenuHere {
   readonly venue: Venue | null;
-  /** The part behind the chosen tile, else all of it (M9). */
+  /** The part of the chosen tile, else the whole menu (M9). */
   readonly menu: Loaded<Menu>;
-  /** All of it: the basket holds lines of other parts. */
-  readonly whole: Loaded<Menu>;
+  /** The whole menu: the basket has lines of other parts. */
+  readonly full: Loaded<Menu>;
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** The menu of the venue at a path; another venue's menu is never shown for it. */
+/** The menu of the venue of a path; never another venue's. */
 export function useMenuHere(path: string): MenuHere {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: onShow } = useSnapshot(menuStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isHere = venue !== null && onShow.key.startsWith(`${venue.id}|`);
-  const whole = isHere ? onShow.menu : waiting;
+  const full = isHere ? onShow.menu : waiting;
   return {
     venue,
-    menu: usePart(venue, whole),
-    whole,
+    menu: usePart(venue, full),
+    full,
     discounts: isHere ? onShow.discounts : none,
     currency: currencyOf(venue, settings),
   };

@@ -19,7 +19,7 @@ const MenuFailed = lazyComponent(
   () => import('./menu-failed.tsx'),
   ({ MenuFailed }) => MenuFailed,
 );
-/** What only a desktop shows: no phone downloads it. */
+/** Desktop only: phones do not download it. */
 const MenuTopBar = lazyComponent(
   () => import('#screens/menu/header/menu-top-bar.tsx'),
   ({ MenuTopBar }) => MenuTopBar,
@@ -32,16 +32,16 @@ const CategoryRail = lazyComponent(
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** The basket, beside the menu of a desktop. */
+  /** The basket, next to the menu on desktops. */
   panel?: ReactNode;
-  /** Over the dock: an order that is on its way. */
-  news?: ReactNode;
-  /** All that the customer usually has here (B4). */
+  /** Above the dock: an order in progress. */
+  live?: ReactNode;
+  /** The customer's usual basket (B4). */
   usual?: ReactNode;
 }
 
 /** /menu/{path}: a venue's menu (§2, M1). */
-export default function MenuScreen({ path, panel, news, usual }: Props) {
+export default function MenuScreen({ path, panel, live, usual }: Props) {
   const intl = useIntl();
   const opening = useOpenMenu(path);
   const { venue, menu, currency } = useMenuHere(path);
@@ -79,7 +79,7 @@ export default function MenuScreen({ path, panel, news, usual }: Props) {
               path={path}
               venue={view.venue}
               currency={currency}
-              news={news}
+              live={live}
               hasCategories={!view.question && view.menu.categories.length > 0}
             />
           )

@@ -3,7 +3,7 @@ import { Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './menu-skeleton.module.css';
 
-/** Where chips and products will be (design 10.20). */
+/** Placeholder of chips and products (design 10.20). */
 export function MenuSkeleton() {
   const intl = useIntl();
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
 import type { OpenState } from '#domain/venue/venue.ts';
 import { useMenuChanges, useOwnDiet } from '#screens/menu/list/personal-marks.ts';
@@ -48,7 +49,7 @@ export interface MenuView {
 
 /** The menu at a path once it is there, with the basket and the moment it is seen at. */
 export function useMenuView(path: string): MenuView | null {
-  const { venue, menu, whole, discounts, currency } = useMenuHere(path);
+  const { venue, menu, full, discounts, currency } = useMenuHere(path);
   const { value: settings } = useSnapshot(settingsStore);
   const { value: windows } = useSnapshot(windowsStore);
   const basket = useInBasket(venue);
@@ -57,10 +58,10 @@ export function useMenuView(path: string): MenuView | null {
   const question = useQuestionBefore(venue, basket.cart);
   const minute = Math.floor(useNow().getTime() / 60_000) * 60_000;
   const shown = useUsuals(venue, menu.status === 'ready' ? menu.value : null);
-  const all = whole.status === 'ready' ? whole.value : null;
+  const all = full.status === 'ready' ? full.value : null;
   const { serviceType, cart } = basket;
   const { delivery_time, delivery_window_id } = cart;
-  const hasStock = settings.stock_counter_enabled && venue?.stock_enabled === true;
+  const hasStock = countsStock(venue, settings);
   const still = useMemo(() => {
     if (!venue || !shown || !all) return null;
     const now = new Date(minute);

@@ -11,18 +11,18 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 
-/** What reads menus: a page that was drawn with one need not wait for it. */
-const reading = () => importWithRetry(() => import('#flows/menu/menu.ts'), unlimitedTries);
+/** Loads the code that reads menus: a page rendered with one need not wait for it. */
+const loadFlow = () => importWithRetry(() => import('#flows/menu/menu.ts'), unlimitedTries);
 
-/** How the opening of a menu goes. */
+/** State of opening a menu. */
 export interface Opening {
-  /** Why the venue could not be read. */
+  /** Why the venue failed to load. */
   readonly problem: Problem | null;
   readonly isTrying: boolean;
   readonly retry: () => void;
 }
 
-/** Opens the menu at a path: an id gives way to the slug, an unknown venue to the list of venues (D5, M1). */
+/** Opens the menu of a path: replaces an id by the slug, and an unknown venue by the venue list (D5, M1). */
 export function useOpenMenu(path: string): Opening {
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -33,7 +33,7 @@ export function useOpenMenu(path: string): Opening {
     latest.current += 1;
     const turn = latest.current;
     setTrying(true);
-    const { openMenu } = await reading();
+    const { openMenu } = await loadFlow();
     if (turn !== latest.current) return;
     const venue = await openMenu(path);
     if (turn !== latest.current) return;
@@ -57,12 +57,12 @@ export function useOpenMenu(path: string): Opening {
       latest.current += 1;
     };
   }, [open]);
-  useReread(path, isTrying);
+  useReload(path, isTrying);
   return { problem, isTrying, retry: () => void open() };
 }
 
-/** The menu is read again when it is for another service, window or language (M1). */
-function useReread(path: string, isOpening: boolean): void {
+/** Reloads the menu for another service, window or language (M1). */
+function useReload(path: string, isOpening: boolean): void {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: locale } = useSnapshot(localeStore);
   const chosen = usePartOf(cartStore, ({ venue_id, service_type, delivery_window_id }) =>
@@ -79,6 +79,6 @@ function useReread(path: string, isOpening: boolean): void {
     const before = read.current;
     read.current = wanted;
     if (before === undefined || before === wanted) return;
-    void reading().then(({ loadMenu }) => loadMenu(venue));
+    void loadFlow().then(({ loadMenu }) => loadMenu(venue));
   }, [isOpening, venue, wanted]);
 }

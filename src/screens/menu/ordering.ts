@@ -6,10 +6,10 @@ import { tableService } from '#domain/venue/service-hours.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { type OpenState, openState } from '#domain/venue/venue.ts';
 
-/** now: the venue is open · later: it is closed, but a later slot can be had · not: nothing can be ordered (D67). */
+/** now: the venue is open · later: it is closed, but a later slot is available · not: nothing can be ordered (D67). */
 export type Ordering = 'now' | 'later' | 'not';
 
-/** Whether a venue takes orders at this moment; a table is served only while it and its windows are open (D13, D67). */
+/** Whether a venue takes orders now; tables are served only while the venue and its windows are open (D13, D67). */
 export function orderingAt(
   venue: Venue,
   serviceType: ServiceType | null,
@@ -22,7 +22,7 @@ export function orderingAt(
   return types.some((type) => type === 'WebShop' || venue.next_slots?.[type]) ? 'later' : 'not';
 }
 
-/** Until or from when orders of a service are taken: those to a table by its windows too (D13). */
+/** Until or from when orders of a service are taken; for tables also by its windows (D13). */
 export function openingFor(
   venue: Venue,
   serviceType: ServiceType | null,
@@ -33,19 +33,19 @@ export function openingFor(
   return isTable ? tableService(venue, windows, now) : openState(venue, now);
 }
 
-/** Until when the basket's slot and window let a category be ordered (D45). */
+/** Until when a category can be ordered for the basket's slot and window (D45). */
 export interface CutOff {
   readonly until: Date;
   readonly isPast: boolean;
 }
 
-/** The cut-off of a category for the basket's slot and window; null is none (D45). */
+/** The cut-off of a category for the basket's slot and window; null if there is none (D45). */
 export function cutOffOf(category: Category, orderedFor: OrderedFor, now: Date): CutOff | null {
   const until = orderableUntil(category, orderedFor);
   return until && { until, isPast: isPastCutOff(category, orderedFor, now) };
 }
 
-/** The cut-off of a product: of the category that can be ordered longest, if it stands in several (D45). */
+/** The cut-off of a product: the latest of its categories (D45). */
 export function productCutOff(
   { categories }: Menu,
   productId: number,
@@ -62,7 +62,7 @@ export function productCutOff(
   return others.reduce((last, one) => (last && one && one.until > last.until ? one : last), first);
 }
 
-/** The moments that the cut-offs of a basket count back from. */
+/** The times that the cut-offs of a basket refer to. */
 export function orderedForOf(
   cart: { readonly delivery_time?: string | null; readonly delivery_window_id?: number | null },
   windows: readonly DeliveryWindow[],

@@ -7,7 +7,7 @@ import { EmptyMenu } from './empty-menu.tsx';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 
-/** Which part of the menu this is: behind a tile, or for a delivery window; or that nothing is on it. */
+/** Which part of the menu is shown: a tile's or a delivery window's; or that it is empty. */
 export function PartRow({ view }: { view: MenuView }) {
   const isEmpty = view.menu.categories.length === 0 && !view.venue.has_tiles;
   return (
@@ -19,7 +19,7 @@ export function PartRow({ view }: { view: MenuView }) {
   );
 }
 
-/** Behind a tile: which part of the menu this is, and the way to all of it (M9, D6). */
+/** Behind a tile: which part of the menu is shown, with a link to the whole menu (M9, D6). */
 function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
   const { group_id: group, delivery_window_id: window } = basket.cart;
   const isHere = basket.cart.venue_id === venue.id;

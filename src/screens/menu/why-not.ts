@@ -4,7 +4,7 @@ import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import type { MenuView } from './menu-view.ts';
 import { productCutOff } from './ordering.ts';
 
-/** Why a product of the menu cannot be ordered at this moment: after its cut-off, or nobody takes orders; null where it can (D45, D67). */
+/** Why a product cannot be ordered now: past its cut-off, or no orders are taken; null if it can (D45, D67). */
 export function useWhyNot(view: MenuView, product: Product): string | null {
   const intl = useIntl();
   const now = new Date(view.minute);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves a card without an order, in the provider's own fields (P1, P15). */
+/** Saves a card without an order, with the provider's own fields (P1, P15). */
 export function AddCardSheet({ onClose }: Props) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
@@ -32,10 +32,10 @@ export function AddCardSheet({ onClose }: Props) {
   const currency = currencyOf(null, settings);
   const { payment_providers, stripe_publishable_key } = settings;
   const type = cardSavingProvider(payment_providers, stripe_publishable_key, venue) ?? 'stripe';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopened for each attempt
   useEffect(() => {
-    const asked = { type, venue: () => venueForSavingCard(type), amount: 0, currency };
-    if (place.current) void openFields(place.current, asked);
+    const target = { type, venue: () => venueForSavingCard(type), amount: 0, currency };
+    if (place.current) void openFields(place.current, target);
     return closeFields;
   }, [type, currency, tries]);
 
@@ -46,10 +46,10 @@ export function AddCardSheet({ onClose }: Props) {
     }
     setWorking(true);
     setAnswer(null);
-    const heard = await addMethod();
-    setAnswer(heard);
+    const answer = await addMethod();
+    setAnswer(answer);
     setWorking(false);
-    if (heard?.done) onClose();
+    if (answer?.done) onClose();
   }
 
   const { script, problem } = fields;

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A saved card: brand and last digits, how long it is good, and whether it is the default (D22). */
+/** A saved card: brand, last digits, expiry, and whether it is the default (D22). */
 export function MethodRow({ method, onRemove }: Props) {
   const intl = useIntl();
   const { display_text: name, expires_on, image_url, default: isDefault } = method;
@@ -58,7 +58,7 @@ export function MethodRow({ method, onRemove }: Props) {
   );
 }
 
-/** The points that can pay (L1). */
+/** Points that can be used to pay (L1). */
 export function PointsRow({ card }: { card: LoyaltyCard }) {
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);

@@ -100,7 +100,7 @@ export default function PaymentMethodsScreen() {
   );
 }
 
-/** What becomes the default when a card goes; undefined where it is not the default. */
+/** The next default after a card is removed; undefined if it is not the default. */
 function nextDefault(
   leaving: PaymentMethod,
   methods: readonly PaymentMethod[],

@@ -11,12 +11,12 @@ import styles from './payment-methods-screen.module.css';
 
 interface Props {
   method: PaymentMethod;
-  /** What becomes the default; null is nothing, undefined stays as it is. */
+  /** The next default; null for none, undefined if the default stays. */
   next: PaymentMethod | null | undefined;
   onClose: () => void;
 }
 
-/** Asks before a card goes, and says what becomes the default; keeping it is the safe choice (design 11.13). */
+/** Confirms removing a card and says which becomes the default; keeping it is the safe choice (design 11.13). */
 export function RemoveSheet({ method, next, onClose }: Props) {
   const intl = useIntl();
   const [isWorking, setWorking] = useState(false);
@@ -25,10 +25,10 @@ export function RemoveSheet({ method, next, onClose }: Props) {
   async function remove() {
     setWorking(true);
     setAnswer(null);
-    const heard = await removeMethod(method.id);
-    setAnswer(heard);
+    const answer = await removeMethod(method.id);
+    setAnswer(answer);
     setWorking(false);
-    if (heard.done) onClose();
+    if (answer.done) onClose();
   }
 
   return (

@@ -1,14 +1,14 @@
 import { useLocation } from 'wouter';
 
-/** Goes from the choice of a service on to the choice of a place, which closes both sheets when it is made. */
+/** Continues from the service sheet to the place sheet; choosing a place closes both. */
 export function useLeadOn(): (path: string) => void {
   const [, navigate] = useLocation();
-  // The choice of a place has to know whether the menu lies behind this sheet.
+  // The place sheet has to know whether the menu is behind this sheet.
   return (path) =>
     navigate(path, { state: { sheets: window.history.state?.key ? 'both' : 'no menu' } });
 }
 
-/** Once a place is chosen the way back leads to the menu, not to the choice of a service. */
+/** After choosing a place, Back leads to the menu, not to the service sheet. */
 export function usePlaceDone(path: string, onClose: () => void): () => void {
   const [, navigate] = useLocation();
   return () => {

@@ -7,15 +7,15 @@ import { useLeadOn } from './place-history.ts';
 
 interface Props {
   type: 'WebBringToTable' | 'WebBringToMe';
-  /** Where the place is chosen. */
+  /** Path of the place sheet. */
   path: string;
-  /** "At Table 12", for those who are at one already. */
+  /** "At Table 12", if the customer is at one already. */
   at: string | null;
   words: ServiceWords;
   mark: ReactNode;
 }
 
-/** Leads to the choice of a table or a spot; at one already it says which (design 11.2). */
+/** Links to the choice of a table or spot, and shows the current one (design 11.2). */
 export function PlaceRow({ type, path, at, words: { words, isOff }, mark }: Props) {
   const leadOn = useLeadOn();
   function open(event: MouseEvent) {

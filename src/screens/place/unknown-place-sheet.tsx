@@ -7,7 +7,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './service/new-basket-sheet.module.css';
 
-/** Over the list of venues: the code's venue is known, its table is not; it is typed or picked there (D119). */
+/** Above the venue list: the code's venue is known, its table is not; it can be typed or picked (D119). */
 export function UnknownPlaceSheet() {
   const intl = useIntl();
   const { value: unknown } = useSnapshot(unknownPlaceStore);

@@ -1,19 +1,19 @@
 import { useIntl } from '#ui/lib/intl.tsx';
 import { Barcode } from '#ui/picture/barcode.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
-import { inFours } from './card-number.ts';
+import { groupByFour } from './card-number.ts';
 
 export interface Props {
   number: string;
-  /** The square is for scanners that read screens better so (design 11.13). */
+  /** The square is for scanners that read screens better that way (design 11.13). */
   as: 'bars' | 'square';
 }
 
-/** The card's number for a machine (D21). */
+/** The card's number as a machine-readable code (D21). */
 export function CardCode({ number, as }: Props) {
   const intl = useIntl();
   const id = as === 'bars' ? 'rewards.barcode' : 'rewards.qr';
-  const label = intl.formatMessage({ id }, { number: inFours(number) });
+  const label = intl.formatMessage({ id }, { number: groupByFour(number) });
   return as === 'bars' ? (
     <Barcode text={number} label={label} />
   ) : (

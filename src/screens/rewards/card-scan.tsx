@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useModal } from '#ui/sheet/modal.ts';
-import { inFours } from './card-number.ts';
+import { groupByFour } from './card-number.ts';
 import styles from './card-scan.module.css';
 import { CardCode } from './late-card-code.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The card for the scanner: white, as large as fits, and the screen stays lit (design 11.13). */
+/** The card for scanning: white, as large as possible, with the screen kept on (design 11.13). */
 export function CardScan({ card: { scheme, number }, onClose }: Props) {
   const intl = useIntl();
   const { dialog, leave } = useModal(true, onClose);
@@ -43,7 +43,7 @@ export function CardScan({ card: { scheme, number }, onClose }: Props) {
             <CardCode number={number} as="bars" />
           </div>
           <p className={styles.number}>
-            <bdi dir="ltr">{inFours(number)}</bdi>
+            <bdi dir="ltr">{groupByFour(number)}</bdi>
           </p>
           <div className={styles.square}>
             <CardCode number={number} as="square" />

@@ -7,17 +7,17 @@ import { Money } from '#ui/content/money.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { inFours } from './card-number.ts';
+import { groupByFour } from './card-number.ts';
 import styles from './card-ticket.module.css';
 import { CardCode } from './late-card-code.ts';
 
 interface Props {
   card: LoyaltyCard;
-  /** When it was read, milliseconds since 1970. */
+  /** When it was loaded, in milliseconds since 1970. */
   at: number;
 }
 
-/** The card on paper: its points over the perforation, under it what the till reads (design 11.13). */
+/** The card as a ticket: points above the perforation, the barcode for the till below (design 11.13). */
 export function CardTicket({ card, at }: Props) {
   const intl = useIntl();
   const { number } = card;
@@ -26,7 +26,10 @@ export function CardTicket({ card, at }: Props) {
       <a
         className={styles.code}
         href="/loyalty?show=card"
-        aria-label={intl.formatMessage({ id: 'rewards.show.name' }, { number: inFours(number) })}
+        aria-label={intl.formatMessage(
+          { id: 'rewards.show.name' },
+          { number: groupByFour(number) },
+        )}
       >
         <span className={styles.bars}>
           <Suspense>
@@ -34,7 +37,7 @@ export function CardTicket({ card, at }: Props) {
           </Suspense>
         </span>
         <span className={styles.number}>
-          <bdi dir="ltr">{inFours(number)}</bdi>
+          <bdi dir="ltr">{groupByFour(number)}</bdi>
         </span>
       </a>
     </Ticket>

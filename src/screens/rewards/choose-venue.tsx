@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 
-/** Offers are a venue's: without one there is nothing to show yet (D19). */
+/** Offers belong to a venue: without one there is nothing to show (D19). */
 export function ChooseVenue() {
   const intl = useIntl();
   return (

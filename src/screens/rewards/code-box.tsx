@@ -14,19 +14,22 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './offers-screen.module.css';
 
-/** The voucher box: a code goes to the basket at this venue, or waits there for the first dish (C6, D19, D62). */
+/**
+ * The voucher field: applies a code to the basket at this venue, or stores it until the first item is added (C6, D19,
+ * D62).
+ */
 export function CodeBox({ venue }: { venue: Venue }) {
   const { value: online } = useSnapshot(onlineStore);
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: whole } = useSnapshot(cartStore);
   const cart = whole.venue_id === venue.id ? whole : null;
-  const held = cart && hasVoucher(cart) ? cart : null;
-  const isAsked = held !== null && pricing.discount === 'asked';
+  const cartWithCode = cart && hasVoucher(cart) ? cart : null;
+  const isAsked = cartWithCode !== null && pricing.discount === 'asked';
 
   return (
     <Card title={<FormattedMessage id="basket.code.title" />}>
-      {held && !isAsked ? (
-        <Held cart={held} venue={venue} />
+      {cartWithCode && !isAsked ? (
+        <AppliedCode cart={cartWithCode} venue={venue} />
       ) : (
         <CodeForm
           code={cart?.discount_code ?? ''}
@@ -40,8 +43,8 @@ export function CodeBox({ venue }: { venue: Venue }) {
   );
 }
 
-/** The code that the basket has; in an empty one nobody can say yet what it takes off. */
-function Held({ cart, venue }: { cart: Cart; venue: Venue }) {
+/** The basket's code; its discount is unknown while the basket is empty. */
+function AppliedCode({ cart, venue }: { cart: Cart; venue: Venue }) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);

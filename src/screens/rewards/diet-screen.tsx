@@ -12,7 +12,7 @@ import { Banner } from '#ui/sheet/banner.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import styles from './diet-screen.module.css';
 
-/** /profile/diet: what this customer does not eat; every tap counts at once, and nothing of it leaves the phone (B5). */
+/** /profile/diet: the customer's diet profile; every tap applies immediately, and nothing leaves the phone (B5). */
 export default function DietScreen() {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
 
-/** What draws codes is large: it comes after the card, and once for all of them. */
+/** The code renderer is large: it is loaded after the card, once for all codes. */
 export const CardCode = lazyComponent(
   () => import('./card-code.tsx'),
   ({ CardCode }) => CardCode,

@@ -18,7 +18,7 @@ import { CardTicket } from './card-ticket.tsx';
 import styles from './loyalty-screen.module.css';
 import { FirstOffers } from './own-offers.tsx';
 
-/** /loyalty: the customer's card, to show at the till, also where there is no network (L1, R11, D21). */
+/** /loyalty: the customer's card, to show at the till, also offline (L1, R11, D21). */
 export default function LoyaltyScreen() {
   const intl = useIntl();
   const { value: online } = useSnapshot(onlineStore);
@@ -84,7 +84,7 @@ function TheCard() {
   );
 }
 
-/** The view for the scanner has an address of its own, so that Back closes it and You can lead to it. */
+/** The scanner view has its own URL, so that Back closes it and other screens can link to it. */
 function Shown({ card, at }: { card: LoyaltyCard; at: number }) {
   const [, navigate] = useLocation();
   const isScanning = new URLSearchParams(useSearch()).has('show');

@@ -27,7 +27,7 @@ interface Props {
   level?: 'h2' | 'h3';
 }
 
-/** One offer: picture, effect, end, and what to do with it (design 11.13, D20). */
+/** One offer: picture, effect, expiry, and its action (design 11.13, D20). */
 export function OfferTicket({ offer, state, venue, tint, problem, level: Title = 'h2' }: Props) {
   const [isMissing, setMissing] = useState(false);
   const isOver = state === 'used' || state === 'expired';

@@ -14,7 +14,7 @@ import { CodeBox } from './code-box.tsx';
 import styles from './offers-screen.module.css';
 import { RunningOffers } from './running-offers.tsx';
 
-/** /offer: what costs less at the venue now, the box for codes, and the way to the customer's own offers (R6, L2, D19). */
+/** /offer: running offers of the venue, the voucher field, and a link to personal offers (R6, L2, D19). */
 export default function OffersScreen() {
   const intl = useIntl();
   const { value: venue } = useSnapshot(venueStore);
@@ -35,7 +35,7 @@ function Offers({ venue }: { venue: Venue }) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: online } = useSnapshot(onlineStore);
   const { id } = venue;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another venue has other offers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offers depend on the venue's id
   useEffect(() => {
     if (online) void loadOffers();
   }, [id, online]);

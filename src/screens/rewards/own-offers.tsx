@@ -14,13 +14,13 @@ import { useOwnOffers } from './use-own-offers.ts';
 interface Props {
   venue: Venue;
   offers: readonly PersonalOffer[];
-  /** At most so many. */
-  most?: number;
+  /** Maximum number to show. */
+  max?: number;
   level?: 'h2' | 'h3';
 }
 
-/** A customer's offers at a venue, those that can be used first (L3, D20). */
-export function OwnOffers({ venue, offers, most = offers.length, level = 'h2' }: Props) {
+/** A customer's offers at a venue, usable ones first (L3, D20). */
+export function OwnOffers({ venue, offers, max = offers.length, level = 'h2' }: Props) {
   const { value: cart } = useSnapshot(cartStore);
   const now = useNow();
   const stateOf = (offer: PersonalOffer) => offerState(offer, cart, venue.id, now);
@@ -28,7 +28,7 @@ export function OwnOffers({ venue, offers, most = offers.length, level = 'h2' }:
   return (
     <ul className={styles.list}>
       {usableFirst(offers, stateOf)
-        .slice(0, most)
+        .slice(0, max)
         .map((offer, place) => (
           <OfferTicket
             key={offer.id}
@@ -48,7 +48,7 @@ export function OwnOffers({ venue, offers, most = offers.length, level = 'h2' }:
   );
 }
 
-/** Under the loyalty card: the first two, and the way to all (design 11.13). */
+/** Below the loyalty card: the first two, with a link to all (design 11.13). */
 export function FirstOffers() {
   const { venue, isOn, offers } = useOwnOffers();
   if (!isOn || !venue || offers.status !== 'ready' || offers.value.length === 0) return null;
@@ -57,7 +57,7 @@ export function FirstOffers() {
       <h2 id="own-offers" className={styles.title}>
         <FormattedMessage id="rewards.own" />
       </h2>
-      <OwnOffers venue={venue} offers={offers.value} most={2} level="h3" />
+      <OwnOffers venue={venue} offers={offers.value} max={2} level="h3" />
       {offers.value.length > 2 && (
         <Button kind="text" href="/profile/personal-offers">
           <FormattedMessage id="rewards.own.all" />

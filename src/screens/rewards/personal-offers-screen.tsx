@@ -10,7 +10,7 @@ import { OwnOffers } from './own-offers.tsx';
 import styles from './personal-offers-screen.module.css';
 import { useOwnOffers } from './use-own-offers.ts';
 
-/** /profile/personal-offers: the customer's own offers at the venue at hand (R9, L3). */
+/** /profile/personal-offers: the customer's own offers at the current venue (R9, L3). */
 export default function PersonalOffersScreen() {
   const intl = useIntl();
   return (

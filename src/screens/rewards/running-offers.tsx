@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Plate } from '#ui/picture/plate.tsx';
 import styles from './offers-screen.module.css';
 
-/** The dishes that cost less here and now; each leads to the dish (L2, D51). */
+/** Products on offer now; each links to the product (L2, D51). */
 export function RunningOffers({ venue }: { venue: Venue }) {
   const intl = useIntl();
   const now = useNow();
@@ -79,7 +79,7 @@ function Offer({ offer: { product, discount, price }, venue, currency }: Props) 
         { id: 'rewards.offers.why' },
         { why: whyOf(discount, intl), until: until ?? '', hasEnd: until === null ? 'no' : 'yes' },
       )}
-      end={<Money amount={price} was={product.price} currency={currency} spoken={spoken} />}
+      end={<Money amount={price} was={product.price} currency={currency} srText={spoken} />}
       lead={
         product.image_url ? (
           <span className={styles.plate}>
@@ -95,7 +95,7 @@ function Offer({ offer: { product, discount, price }, venue, currency }: Props) 
   );
 }
 
-/** The venue's own word for it, else how much it is. */
+/** The venue's own name of the offer, else the discount. */
 function whyOf(
   { label, type, value }: MenuDiscount,
   intl: Pick<IntlShape, 'formatMessage'>,

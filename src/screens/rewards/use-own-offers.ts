@@ -11,11 +11,11 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The customer's own offers at the venue at hand, read when the screen opens and when the network is back (L3). */
+/** The customer's own offers at the current venue, loaded when the screen opens and when the network is back (L3). */
 export function useOwnOffers(): {
   readonly venue: Venue | null;
   readonly isSignedIn: boolean;
-  /** The site makes personal offers (§6). */
+  /** Whether the site has personal offers (§6). */
   readonly isOn: boolean;
   readonly offers: Loaded<readonly PersonalOffer[]>;
 } {

@@ -8,7 +8,7 @@ interface Props {
   looking: Exclude<Looking, { state: 'off' }>;
 }
 
-/** The frame that a code is held into, and in words how that goes; found, it says where (design 11.14). */
+/** The scanning frame with instructions; shows the place once a code is found (design 11.14). */
 export function Finder({ looking }: Props) {
   const isFound = looking.state === 'found';
   return (
@@ -46,7 +46,7 @@ function Title({ looking }: Props) {
   return <FormattedMessage id="scan.found" values={{ kind: kindOf(place), place, venue }} />;
 }
 
-/** A bare number gets the word Table before it. */
+/** A plain number is prefixed with the word Table. */
 function kindOf(place: string | null): 'number' | 'name' | 'other' {
   if (place === null) return 'other';
   return /^\d/.test(place) ? 'number' : 'name';

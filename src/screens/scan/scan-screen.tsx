@@ -9,11 +9,11 @@ import styles from './scan-screen.module.css';
 import { useScanner } from './use-scanner.ts';
 
 interface Props {
-  /** Back to where the customer came from. */
+  /** Goes back to where the customer came from. */
   onClose: () => void;
 }
 
-/** /scan: a table's code through the camera, or typed; on iPhones the only way into the installed app (B1, design 11.14). */
+/** /scan: scans or takes a table's code; on iPhones the only way into the installed app (B1, design 11.14). */
 export default function ScanScreen({ onClose }: Props) {
   const intl = useIntl();
   const video = useRef<HTMLVideoElement>(null);

@@ -4,18 +4,18 @@ import { placeCodeOf } from '#domain/venue/scanned-code.ts';
 import { type CameraProblem, type Scanner, type Seen, scan } from '#flows/venue/scan.ts';
 import { type Sign, signOf } from '#flows/venue/short-code.ts';
 
-/** What the scanner is doing; `sign` is what is known of the place that was found. */
+/** State of the scanner; `sign` is the data of the found place. */
 export type Looking =
   | { readonly state: 'starting' | 'looking' | 'slow' }
   | { readonly state: 'parts'; readonly seen: Seen }
   | { readonly state: 'found'; readonly sign: Sign | null }
   | { readonly state: 'off'; readonly problem: CameraProblem };
 
-/** Milliseconds without a code until help is offered, and with one until it is followed (design 11.14). */
-const slowAfter = 5000;
-const followAfter = 600;
+/** Delays in milliseconds: without a code until help is offered, and with one until it is opened (design 11.14). */
+const helpAfterMs = 5000;
+const openAfterMs = 600;
 
-/** The camera behind a video element: looks for a code while the screen is there, and follows it. */
+/** The camera of a video element: scans for a code while the screen is shown, and opens it. */
 export function useScanner(video: RefObject<HTMLVideoElement | null>) {
   const [, navigate] = useLocation();
   const [looking, setLooking] = useState<Looking>({ state: 'starting' });
@@ -24,7 +24,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
   const [tries, setTries] = useState(0);
   const end = useRef<() => void>(() => undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the camera anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt reopens the camera.
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -35,7 +35,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
       setLooking({ state: 'found', sign: null });
       const place = placeCodeOf(path);
       if (place) void signOf(place).then((sign) => setLooking({ state: 'found', sign }));
-      after(followAfter, () => navigate(path, { replace: true }));
+      after(openAfterMs, () => navigate(path, { replace: true }));
     };
     setLooking({ state: 'starting' });
     const saw = (seen: Seen) => {
@@ -47,7 +47,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
       end.current = opened.stop;
       setScanner(opened);
       setLooking({ state: 'looking' });
-      after(slowAfter, () =>
+      after(helpAfterMs, () =>
         setLooking((now) => (now.state === 'looking' ? { state: 'slow' } : now)),
       );
     });

@@ -20,7 +20,7 @@ interface Props {
   here: TilesHere;
 }
 
-/** The groups of a menu: the first one wide, the others two by two (design 11.3). */
+/** The groups of a menu: the first one wide, the others in pairs (design 11.3). */
 export function GroupTiles({ path, here }: Props) {
   const second = useSecondLine(here);
   return (
@@ -53,7 +53,7 @@ function Picture({ tile, isOff }: { tile: Tile; isOff: boolean }) {
   return <StillLife place="tile" pictures={tile.pictures ?? []} off={isOff} />;
 }
 
-/** Until when a group can be ordered, where that is limited; past that it is gray and still opens. Else what it is. */
+/** Until when a group can be ordered, if limited, else its description; past that it is grey but still opens. */
 function useSecondLine({ venue, windows }: TilesHere) {
   const intl = useIntl();
   const now = useNow();

@@ -17,15 +17,15 @@ import { WindowDays } from './window-days.tsx';
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** The bar of desktops. */
+  /** The desktop bar. */
   top?: ReactNode;
-  /** The venue block. */
+  /** The venue's header. */
   header?: ReactNode;
-  /** The way to a basket that has something in it. */
+  /** The link to a basket with items. */
   dock?: ReactNode;
 }
 
-/** /menu/{path}/tiles: where a venue that has tiles begins (R4, D6). */
+/** /menu/{path}/tiles: the entry of a venue with tiles (R4, D6). */
 export default function TilesScreen({ path, top, header, dock }: Props) {
   const here = useTiles(path);
   const { value: cart } = useSnapshot(cartStore);
@@ -120,7 +120,7 @@ function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
   );
 }
 
-/** Nobody has to choose a part (D6). */
+/** A link to the whole menu: choosing a part is optional (D6). */
 function WholeMenu({ path }: { path: string }) {
   return (
     <div className={styles.whole}>

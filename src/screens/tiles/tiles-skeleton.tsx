@@ -3,7 +3,7 @@ import { Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './group-tiles.module.css';
 
-/** Where the tiles will be. */
+/** Placeholder of the tiles. */
 export function TilesSkeleton() {
   const intl = useIntl();
   return (

@@ -6,10 +6,10 @@ import { shownTiles } from '#domain/venue/tiles.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { selectOnlyTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { isAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** A venue's tiles for the service that was chosen. */
+/** A venue's tiles for the chosen service. */
 export interface TilesHere {
   readonly venue: Venue;
   readonly windows: readonly DeliveryWindow[];
@@ -19,8 +19,8 @@ export interface TilesHere {
 }
 
 /**
- * The tiles at a path once they are there. The service is asked for first; without tiles to choose from the
- * menu takes their place, and the only one is taken silently (D6).
+ * The tiles of a path once loaded. Asks for the service first; without tiles to choose from it shows the menu, and
+ * selects a single tile automatically (D6).
  */
 export function useTiles(path: string): TilesHere | null {
   const [, navigate] = useLocation();
@@ -28,7 +28,7 @@ export function useTiles(path: string): TilesHere | null {
   const { value: venue } = useSnapshot(venueStore);
   const { value: windows } = useSnapshot(windowsStore);
   const { value: cart } = useSnapshot(cartStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   const here = isHere ? venue : null;
   const serviceType = here && serviceOf(here, cart.venue_id === here.id ? cart.service_type : null);
   const isReady = here !== null && (opened || knows(here, windows));
@@ -50,7 +50,7 @@ export function useTiles(path: string): TilesHere | null {
   return { venue: here, windows, serviceType, tiles: shown ?? [] };
 }
 
-/** The chosen service, else the only one there is. */
+/** The chosen service, else the only one. */
 function serviceOf(venue: Venue, chosen: ServiceType | null | undefined): ServiceType | null {
   const offered = [
     ...offeredServiceTypes(venue),
@@ -59,13 +59,13 @@ function serviceOf(venue: Venue, chosen: ServiceType | null | undefined): Servic
   return chosen ?? (offered.length === 1 ? (offered[0] ?? null) : null);
 }
 
-/** Group tiles need no windows; those of window tiles have to be there. */
+/** Group tiles need no windows; window tiles require theirs. */
 function knows({ id, tiles = [] }: Venue, windows: readonly DeliveryWindow[]): boolean {
   const hasWindows = tiles.some(({ delivery_window_id }) => delivery_window_id != null);
   return !hasWindows || windows.some(({ venue_id }) => venue_id === id);
 }
 
-/** Opens the venue; what goes wrong is told in the menu's place. */
+/** Opens the venue; errors are shown in place of the menu. */
 function useOpened(path: string): boolean {
   const [, navigate] = useLocation();
   const [opened, setOpened] = useState(false);
@@ -85,7 +85,7 @@ function useOpened(path: string): boolean {
   return opened;
 }
 
-/** Asks for the service once; who comes back without a choice finds the question on the page. */
+/** Asks for the service once; after going back without a choice the question is on the page. */
 function useAskService(path: string, isNeeded: boolean): void {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { TilesHere } from './use-tiles.ts';
 
-/** A tile with its window as it stands on the chosen day; `place` gives it its color. */
+/** A tile with the state of its window on the chosen day; `place` determines its colour. */
 export interface ShownWindow {
   readonly tile: Tile;
   readonly window: DeliveryWindow;
@@ -26,7 +26,7 @@ export interface ShownWindow {
 
 /** The windows of a day to choose from. */
 export interface WindowChoice {
-  /** Today alone where the service has no times to choose from. */
+  /** Only today if the service has no times. */
   readonly days: readonly WindowDay[];
   readonly daysOn: number;
   readonly setDay: (daysOn: number) => void;
@@ -36,7 +36,7 @@ export interface WindowChoice {
   readonly now: Date;
 }
 
-/** The windows by day; it begins on the first day that still has one to choose (design 11.3). */
+/** The windows by day; starts at the first day with an available one (design 11.3). */
 export function useWindows(here: TilesHere): WindowChoice {
   const { venue, windows, tiles, serviceType } = here;
   const now = useNow();
@@ -49,31 +49,34 @@ export function useWindows(here: TilesHere): WindowChoice {
     ({ delivery_window_id }) => windows.find(({ id }) => id === delivery_window_id) ?? [],
   );
 
-  const days = windowDays(own, { ...given(null), slots: null }).slice(0, isTimed ? undefined : 1);
-  const first = days.find(({ daysOn }) => shownOn(daysOn).some(isToBeHad))?.daysOn ?? 0;
+  const days = windowDays(own, { ...windowInput(null), slots: null }).slice(
+    0,
+    isTimed ? undefined : 1,
+  );
+  const first = days.find(({ daysOn }) => shownOn(daysOn).some(isAvailable))?.daysOn ?? 0;
   const daysOn = chosen ?? first;
   return { days, daysOn, setDay, tiles: shownOn(daysOn), times, reload, now };
 
   function shownOn(day: number): readonly ShownWindow[] {
     return tiles.flatMap((tile, place) => {
       const window = own.find(({ id }) => id === tile.delivery_window_id);
-      const state = window && windowOn(window, day, given(window, day));
+      const state = window && windowOn(window, day, windowInput(window, day));
       return window && state ? [{ tile, window, state, place }] : [];
     });
   }
 
-  function given(window: DeliveryWindow | null, day = 0): WindowGiven {
+  function windowInput(window: DeliveryWindow | null, day = 0): WindowGiven {
     const categories = window && categoriesFor(window.id);
-    // Today a window can be ordered as a whole.
+    // Today a window can be ordered without a slot.
     return { now, timeZone: venue.time_zone, categories, slots: day === 0 ? null : slots };
   }
 }
 
-function isToBeHad({ state: { state } }: ShownWindow): boolean {
+function isAvailable({ state: { state } }: ShownWindow): boolean {
   return state === 'open' || state === 'later';
 }
 
-/** The menu's categories; one that is narrowed to a window says nothing about the others' cut-offs. */
+/** The menu's categories; a menu of one window does not know the cut-offs of others. */
 function useCategories(venueId: number): (windowId: number) => readonly Category[] | null {
   const { value: onShow } = useSnapshot(menuStore);
   const [id, , windowId = ''] = onShow.key.split('|');

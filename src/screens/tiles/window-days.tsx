@@ -9,16 +9,19 @@ import { WindowTile } from './window-tile.tsx';
 import styles from './window-tiles.module.css';
 
 interface Props {
-  /** Where a choice leads. */
+  /** Link of a choice. */
   href?: string;
   choice: WindowChoice;
   timeZone: string | null | undefined;
-  /** The order is for this window on the chosen day. */
+  /** Whether the order is for this window on the chosen day. */
   isChosen?: (window: ShownWindow) => boolean;
   onChoose: (tile: Tile, time: string | null) => void;
 }
 
-/** The days, then the windows of the chosen one: open ones stand out, those that are over stay, gray, with the reason (design 11.3). */
+/**
+ * The days, then the windows of the chosen one: available ones stand out, past ones stay grey with the reason (design
+ * 11.3).
+ */
 export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props) {
   const intl = useIntl();
   const { days, daysOn, setDay, tiles, times } = choice;

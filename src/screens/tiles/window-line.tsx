@@ -8,13 +8,13 @@ import styles from './window-tiles.module.css';
 export interface WindowLineProps {
   tile: Tile;
   state: WindowState;
-  /** The day, counted from today. */
+  /** Days from today. */
   daysOn: number;
   now: Date;
   timeZone: string | null | undefined;
 }
 
-/** Until when a window can be ordered, or why it cannot; where nobody knows, what it is. */
+/** Until when a window can be ordered, or why it cannot; its description if unknown. */
 export function WindowLine(props: WindowLineProps) {
   const isHurry = props.state.minutesLeft !== null;
   return (
@@ -31,7 +31,7 @@ function Words({ tile, state, daysOn, now, timeZone }: WindowLineProps) {
   if (state.state === 'full') return <FormattedMessage id="menu.tiles.full" />;
   if (!orderBy) return tile.description ?? null;
   const words = soonWords(orderBy, now, timeZone, intl);
-  // The day is chosen above; last orders after midnight of today are its own affair too.
+  // The day is chosen above; a cut-off after midnight belongs to that day too.
   const isSameDay = daysOn === 0 || words.day === soonWords(start, now, timeZone, intl).day;
   const when = isSameDay ? 'today' : words.when;
   const by = intl.formatMessage({ id: 'menu.orderBy' }, { ...words, when });

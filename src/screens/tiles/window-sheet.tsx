@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** When would you like it? The windows of a venue that has no tiles for them, by day (V3, V4, design 11.3). */
+/** "When would you like it?": the windows of a venue without window tiles, by day (V3, V4, design 11.3). */
 export function WindowSheet({ venue, serviceType, onChoose, onClose }: Props) {
   const intl = useIntl();
   const { value: known } = useSnapshot(windowsStore);

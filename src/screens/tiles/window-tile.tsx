@@ -15,15 +15,15 @@ import styles from './window-tiles.module.css';
 interface Props extends WindowLineProps {
   window: DeliveryWindow;
   place: number;
-  /** Where the choice leads; without it the tile is a button. */
+  /** Link of the choice; without it the tile is a button. */
   href?: string;
-  /** The order is for this one. */
+  /** Whether the order is for this window. */
   chosen?: boolean;
-  /** With the time that goes with it. */
+  /** Called with the tile and its time. */
   onChoose: (tile: Tile, time: string | null) => void;
 }
 
-/** A delivery window: its name, its times and until when it can be ordered; one that is over does not lead on. */
+/** A delivery window: name, times and cut-off; a past one is disabled. */
 export function WindowTile(props: Props) {
   const { href, tile, window, state, daysOn, chosen = false } = props;
   const isOff = state.state === 'past' || state.state === 'full';
@@ -47,7 +47,7 @@ export function WindowTile(props: Props) {
     </>
   );
   if (isOff) return <div className={classes(styles.tile, styles.off)}>{content}</div>;
-  const look = {
+  const classNames = {
     className: classes(styles.tile, state.state === 'open' && styles.open),
     onClick: () => {
       const { delivery_time } = readStore(cartStore);
@@ -62,8 +62,8 @@ export function WindowTile(props: Props) {
       </>
     ),
   };
-  if (href !== undefined) return <a href={href} {...look} />;
-  return <button type="button" aria-pressed={chosen} {...look} />;
+  if (href !== undefined) return <a href={href} {...classNames} />;
+  return <button type="button" aria-pressed={chosen} {...classNames} />;
 }
 
 function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: boolean }) {
@@ -81,7 +81,7 @@ function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: b
   );
 }
 
-/** "8:30 – 10:30 AM"; past midnight both ends are told in full. */
+/** "8:30 – 10:30 AM"; past midnight both ends are shown in full. */
 function Times({ state: { start, end }, timeZone, now }: Props) {
   const intl = useIntl();
   const from = soonWords(start, now, timeZone, intl);

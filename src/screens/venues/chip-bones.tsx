@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './chip-bones.module.css';
 
-/** Where the filters will be. */
+/** Placeholder of the filters. */
 export function ChipBones() {
   return (
     <div className={styles.bones}>

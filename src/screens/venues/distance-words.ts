@@ -1,6 +1,6 @@
 import type { IntlShape } from '#ui/lib/intl.tsx';
 
-/** How far it is, as people of the place say it: 250 ft, 0.4 mi, 80 m, 1.2 km (design 9). */
+/** A distance in local units: 250 ft, 0.4 mi, 80 m, 1.2 km (design 9). */
 export function distanceWords(
   metres: number,
   intl: Pick<IntlShape, 'locale' | 'formatNumber'>,

@@ -9,23 +9,23 @@ import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { narrowed } from './narrowed.ts';
+import { filterVenues } from './narrowed.ts';
 
 const MINUTE_MS = 60_000;
-const typingMs = 150;
+const debounceMs = 150;
 
 export interface Found {
   readonly venues: readonly Venue[];
   readonly text: string;
-  /** Not all of them: a word or a filter is on. */
+  /** Whether search or filters are active. */
   readonly isNarrowed: boolean;
-  /** Where the phone is, once it has been asked. */
+  /** The phone's position, once permitted. */
   readonly position: Position | null;
   /** The present, to the minute. */
   readonly minute: number;
 }
 
-/** The venues that are looked for, in their order; how many they are is said after each change (design 11.1). */
+/** The matching venues in order; their number is announced after each change (design 11.1). */
 export function useFoundVenues(): Found {
   const { value: list } = useSnapshot(venueListStore);
   const { value: here } = useSnapshot(positionStore);
@@ -40,10 +40,10 @@ export function useFoundVenues(): Found {
     [all, minute, position],
   );
   const venues = useMemo(
-    () => narrowed(sorted, search, new Date(minute)),
+    () => filterVenues(sorted, search, new Date(minute)),
     [sorted, search, minute],
   );
-  useSaidCount(venues.length, search);
+  useAnnouncedCount(venues.length, search);
   return { venues, text: search.text, isNarrowed: isNarrow(search), position, minute };
 }
 
@@ -51,7 +51,7 @@ const everything: VenueSearch = { text: '', filters: [] };
 
 const isNarrow = ({ text, filters }: VenueSearch) => text.trim() !== '' || filters.length > 0;
 
-/** The page came with the texts of the whole list alone: the others are there before anything else is shown. */
+/** The page contains only the texts of the list: loads the others before anything else is shown. */
 function useTexts(isNeeded: boolean): boolean {
   const { messages } = useIntl();
   const [, setThere] = useState(false);
@@ -62,23 +62,23 @@ function useTexts(isNeeded: boolean): boolean {
   return areThere;
 }
 
-/** What was typed, once the fingers rest for 150 ms; filters and an emptied field count at once. */
+/** The typed text, debounced by 150 ms; filters and an emptied field apply immediately. */
 function useTyped(): VenueSearch {
   const { value: search } = useSnapshot(venueSearchStore);
   const [text, setText] = useState(search.text);
   useEffect(() => {
-    const timer = setTimeout(() => setText(search.text), search.text === '' ? 0 : typingMs);
+    const timer = setTimeout(() => setText(search.text), search.text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [search.text]);
   return useMemo(() => ({ text, filters: search.filters }), [text, search.filters]);
 }
 
-function useSaidCount(count: number, search: VenueSearch): void {
+function useAnnouncedCount(count: number, search: VenueSearch): void {
   const intl = useIntl();
-  const said = useRef(search);
+  const announced = useRef(search);
   useEffect(() => {
-    if (said.current === search) return;
-    said.current = search;
+    if (announced.current === search) return;
+    announced.current = search;
     announce(intl.formatMessage({ id: 'venues.results' }, { count }));
   }, [count, search, intl]);
 }

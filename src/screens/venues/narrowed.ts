@@ -4,17 +4,17 @@ import { searchVenues } from '#domain/venue/venue-list.ts';
 import type { VenueFilter, VenueSearch } from '#stores/venue/venue-search.ts';
 import { servicesOf } from './venue-services.ts';
 
-/** The venues that hold the words and every filter that is on (design 11.1). */
-export function narrowed(
+/** The venues that match the search and all active filters (design 11.1). */
+export function filterVenues(
   venues: readonly Venue[],
   { text, filters }: VenueSearch,
   now: Date,
 ): readonly Venue[] {
   const found = text.trim() === '' ? venues : searchVenues(venues, text);
-  return found.filter((venue) => filters.every((filter) => holds(venue, filter, now)));
+  return found.filter((venue) => filters.every((filter) => matches(venue, filter, now)));
 }
 
-/** The filters that tell these venues apart: without a single venue that delivers there is no Delivery. */
+/** The filters that distinguish these venues: no Delivery filter if none delivers. */
 export function filtersFor(venues: readonly Venue[]): readonly VenueFilter[] {
   const offered = new Set(venues.flatMap(servicesOf));
   return all.filter((filter) => filter === 'open' || offered.has(filter));
@@ -31,7 +31,7 @@ const all: readonly VenueFilter[] = [
   'WebShop',
 ];
 
-function holds(venue: Venue, filter: VenueFilter, now: Date): boolean {
+function matches(venue: Venue, filter: VenueFilter, now: Date): boolean {
   if (filter === 'open') return openState(venue, now).state === 'open';
   return servicesOf(venue).includes(filter);
 }

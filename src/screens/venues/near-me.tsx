@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 
-/** Asks where the phone is, on a tap only; the spinner turns for 5 s at most (D4). */
+/** Requests the position, on a tap only; the spinner is shown for 5 s at most (D4). */
 export function NearMe() {
   const [locating, setLocating] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,7 @@ export function NearMe() {
   function locate() {
     if (locating) return;
     setLocating(true);
-    // The permission question may stand for as long as it likes; the answer still counts.
+    // The permission prompt may stay open for longer; its answer still counts.
     timer.current = setTimeout(stop, POSITION_TIMEOUT_MS);
     void nearMe().finally(stop);
   }

@@ -36,7 +36,7 @@ export function openingWords(
   };
 }
 
-/** "From 8:25 AM" for what can still be had today, else "Order for tomorrow"; null where no slot is known (D3). */
+/** "From 8:25 AM" if available today, else "Order for tomorrow"; null if no slot is known (D3). */
 export function slotWords(
   slot: Date | null,
   now: Date,

@@ -10,7 +10,7 @@ interface Props {
   later: string | null;
 }
 
-/** How a venue serves, each with its picture; closed for today it says for when it takes orders. */
+/** The services of a venue with icons; when closed, for when it takes orders. */
 export function ServiceList({ services, later }: Props) {
   if (later !== null) {
     return (

@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 
-/** A plate's colour for each venue: its own between visits, and never that of the one before (design 6.1). */
+/** Plate colours of venues: constant between visits, and different from the previous one (design 6.1). */
 export function tintsOf(venues: readonly Venue[]): readonly PlateTint[] {
   const chosen: PlateTint[] = [];
   for (const { id } of venues) {

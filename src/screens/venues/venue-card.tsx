@@ -12,16 +12,16 @@ import { servicesOf } from './venue-services.ts';
 interface Props extends VenueFacts {
   venue: Venue;
   tint: PlateTint;
-  /** A cover; else a row. */
+  /** A cover card; else a row. */
   large: boolean;
-  /** Seen at once. */
+  /** Visible initially. */
   eager: boolean;
 }
 
-/** One venue of the list; the whole card is one link to where the venue begins. */
+/** One venue of the list; the whole card is one link to its entry. */
 export const VenueCard = memo(function VenueCard(props: Props) {
   const { venue, where, slot, later, label } = props;
-  // Without any picture no cover is empty: a row says it all (design 14).
+  // Without a picture it is a row, since an empty cover adds nothing (design 14).
   const large = props.large && Boolean(venue.image_url || venue.pictures?.length);
   return (
     <a
@@ -45,7 +45,7 @@ export const VenueCard = memo(function VenueCard(props: Props) {
   );
 });
 
-/** A row says when it is open; a cover has that in its corner and says what there is. */
+/** A row shows the opening state; a cover has that in its corner and shows the description. */
 function SecondLine({ venue, large, opening, tone }: Props) {
   if (large || opening === null || tone === null) {
     return <span className={styles.second}>{venue.description}</span>;

@@ -2,7 +2,7 @@ import type { Venue } from '#domain/model.ts';
 import { type OpenState, openState } from '#domain/venue/venue.ts';
 import { distanceTo, type Position } from '#domain/venue/venue-list.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';
 import { earliestSlot, servicesOf } from './venue-services.ts';
@@ -12,23 +12,23 @@ type Intl = Pick<
   'locale' | 'formatMessage' | 'formatTime' | 'formatDate' | 'formatNumber' | 'formatList'
 >;
 
-/** What a card says of a venue at a moment, all in words: a card whose words are the same stays as it is. */
+/** The texts of a venue's card at one time; primitive values, so that an unchanged card does not render again. */
 export interface VenueFacts {
   readonly opening: string | null;
   readonly tone: 'success' | 'warning' | 'quiet' | null;
-  /** Not open again today. */
+  /** Does not open again today. */
   readonly isClosed: boolean;
-  /** How far, else in which town. */
+  /** Distance, else town. */
   readonly where: string | null;
-  /** "From 8:25 AM", where it is open and has a slot today. */
+  /** "From 8:25 AM", if open with a slot today. */
   readonly slot: string | null;
-  /** "Order for tomorrow", where it is closed. */
+  /** "Order for tomorrow", if closed. */
   readonly later: string | null;
   /** "Fern & Fable, Open until 6 PM, 250 feet. Table, Collect, Delivery." */
   readonly label: string;
 }
 
-/** The words of a card (D3, design 10.7). */
+/** The texts of a card (D3, design 10.7). */
 export function factsOf(
   venue: Venue,
   now: Date,
@@ -40,7 +40,7 @@ export function factsOf(
   const slot = slotWords(earliestSlot(venue), now, venue.time_zone, intl);
   const metres = distanceTo(venue, position);
   const isClosed = opening?.tone === 'quiet';
-  const told = {
+  const facts = {
     opening: opening?.words ?? null,
     tone: opening?.tone ?? null,
     isClosed,
@@ -48,28 +48,28 @@ export function factsOf(
     slot: slot?.isToday && opening?.tone === 'success' ? slot.words : null,
     later: isClosed && slot && !slot.isToday ? slot.words : null,
   };
-  const spokenWhere = metres === null ? told.where : distanceWords(metres, intl, 'long');
-  return { ...told, label: labelOf(venue, { ...told, where: spokenWhere }, intl) };
+  const spokenWhere = metres === null ? facts.where : distanceWords(metres, intl, 'long');
+  return { ...facts, label: labelOf(venue, { ...facts, where: spokenWhere }, intl) };
 }
 
-function labelOf(venue: Venue, told: Omit<VenueFacts, 'label'>, intl: Intl): string {
-  const facts = [venue.name, told.opening, told.where].filter((fact) => fact !== null);
+function labelOf(venue: Venue, texts: Omit<VenueFacts, 'label'>, intl: Intl): string {
+  const facts = [venue.name, texts.opening, texts.where].filter((fact) => fact !== null);
   const names = servicesOf(venue).map((type) =>
     intl.formatMessage({ id: `venues.service.${type}` }),
   );
-  const slot = told.slot ?? told.later;
+  const slot = texts.slot ?? texts.later;
   return intl.formatMessage(
     { id: 'venues.card.label' },
     {
-      facts: inARow(facts, intl),
-      services: inARow(names, intl),
+      facts: joinWords(facts, intl),
+      services: joinWords(names, intl),
       known: slot ? 'yes' : 'no',
       slot: slot ?? '',
     },
   );
 }
 
-// Reckoning opening hours is the dear part of a long list; until the state changes it is the same.
+// Calculating opening hours is expensive in a long list; the result is valid until the state changes.
 const states = new WeakMap<Venue, { readonly from: number; readonly state: OpenState }>();
 
 function stateOf(venue: Venue, now: Date): OpenState {

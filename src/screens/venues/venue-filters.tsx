@@ -9,7 +9,7 @@ interface Props {
   filters: readonly VenueFilter[];
 }
 
-/** Chips that narrow the list; all that are on have to hold. */
+/** Filter chips; all active ones must match. */
 export function VenueFilters({ filters }: Props) {
   const intl = useIntl();
   const { value: search } = useSnapshot(venueSearchStore);

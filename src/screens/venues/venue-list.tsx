@@ -9,7 +9,7 @@ import { VenueCard } from './venue-card.tsx';
 import { factsOf } from './venue-facts.ts';
 import styles from './venue-list.module.css';
 
-/** Venues that fill a screen. */
+/** Number of venues that fill a screen. */
 const firstVenues = 8;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   position: Position | null;
 }
 
-/** The venues: on phones the first one large and the others in rows, else covers in columns. */
+/** The venues: on phones the first one as a cover and the others as rows, else covers in columns. */
 export function VenueList({ venues, minute, position }: Props) {
   const intl = useIntl();
   const hasColumns = useIsWide('tablet');

@@ -13,7 +13,9 @@ interface Props extends Pick<VenueFacts, 'opening' | 'tone' | 'isClosed'> {
   eager: boolean;
 }
 
-/** A venue's photo, else its still life, large with its opening state in the corner; a row without either has none. */
+/**
+ * A venue's photo, else its still life; a cover shows the opening state in its corner, a row without picture has none.
+ */
 export function VenuePicture(props: Props) {
   const { venue, tint, opening, tone, isClosed, large, eager } = props;
   const [isMissing, setMissing] = useState(false);

@@ -4,7 +4,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Finds venues by name, line and town; on desktops it stands in the top bar. */
+/** Searches venues by name, description and town; in the top bar on desktops. */
 export function VenueSearch() {
   const intl = useIntl();
   const { value: search } = useSnapshot(venueSearchStore);

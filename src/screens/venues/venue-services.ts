@@ -1,7 +1,7 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
-/** How a venue serves, in the order in which the list speaks of it: to the table first. */
+/** The services of a venue in display order: table service first. */
 export function servicesOf(venue: Venue): readonly ServiceType[] {
   const offered = offeredServiceTypes(venue);
   return order.filter(
@@ -9,7 +9,7 @@ export function servicesOf(venue: Venue): readonly ServiceType[] {
   );
 }
 
-/** The soonest slot of all services, null where none is known (D3). */
+/** The earliest slot of all services; null if unknown (D3). */
 export function earliestSlot({ next_slots }: Venue): Date | null {
   const moments = Object.values(next_slots ?? {}).flatMap((slot) => (slot ? Date.parse(slot) : []));
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;

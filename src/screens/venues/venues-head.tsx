@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readyValue } from '#stores/loaded.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { classes } from '#ui/lib/classes.ts';
@@ -13,17 +14,19 @@ import styles from './venues-head.module.css';
 export const listTitleId = 'venues-title';
 
 interface Props {
-  /** How many venues are shown. */
+  /** Number of displayed venues. */
   count: number;
-  /** Only those that are looked for. */
+  /** Whether search or filters are active. */
   isNarrowed: boolean;
-  /** Sorted by how far they are. */
+  /** Whether they are sorted by distance. */
   isNear: boolean;
   searchAbove: boolean;
+  /** Where the customer is already. */
+  here?: ReactNode;
 }
 
-/** Over the list: wordmark, Near me, search, filters, and what the list is. */
-export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
+/** Above the list: wordmark, Near me, search, filters, and a heading. */
+export function VenuesHead({ count, isNarrowed, isNear, searchAbove, here }: Props) {
   const { value: list } = useSnapshot(venueListStore);
   const venues = readyValue(list);
   const isList = (venues?.length ?? 2) > 1 && list.status !== 'failed';
@@ -49,6 +52,7 @@ export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
           <div className={styles.filters}>
             {venues ? <VenueFilters filters={filtersFor(venues)} /> : <ChipBones />}
           </div>
+          {here}
           <h2 id={listTitleId} className={styles.title}>
             <FormattedMessage id={titleOf(isNarrowed, isNear)} />
           </h2>

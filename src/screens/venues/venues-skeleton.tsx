@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import card from './venue-card.module.css';
 import list from './venue-list.module.css';
 
-/** The list's geometry before the venues are there. */
+/** Placeholder of the list. */
 export function VenuesSkeleton() {
   const hasColumns = useIsWide('tablet');
   return (

@@ -12,7 +12,7 @@ interface FailedProps {
   problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
 }
 
-/** The venues did not come: why, that nothing is lost, and once more; by itself when the network is back. */
+/** The venues failed to load: why, that nothing is lost, and Retry, also automatically when the network is back. */
 export function NotLoaded({ problem }: FailedProps) {
   const intl = useIntl();
   const [isTrying, setTrying] = useState(false);
@@ -50,7 +50,7 @@ export function NotLoaded({ problem }: FailedProps) {
   );
 }
 
-/** Nothing holds what is looked for. */
+/** No venue matches the search. */
 export function NoneFound({ text }: { text: string }) {
   const intl = useIntl();
   const title = text.trim()

@@ -5,14 +5,14 @@ import styles from './bite-button.module.css';
 interface Props {
   /** "Add Flat white, $4.25" or "2 in basket, change Flat white". */
   label: string;
-  /** How many are in the basket; the plus turns over into it. */
+  /** Number in the basket; the plus flips to show it. */
   count?: number;
-  /** What it does is under way. */
+  /** Its action is in progress. */
   working?: boolean;
   onClick: () => void;
 }
 
-/** The 44 control in the bite of a plate: a plus, or the count. */
+/** The 44 px control in the bite of a plate: a plus, or the count. */
 export function BiteButton({ label, count = 0, working, onClick }: Props) {
   const some = count > 0;
   return (

@@ -11,11 +11,11 @@ interface Props {
   kind?: ButtonKind;
   /** Before the label. */
   icon?: IconName | undefined;
-  /** In place of an icon: a count bubble, a mark. */
+  /** Instead of an icon: a count bubble, a mark. */
   lead?: ReactNode;
-  /** At the end; the label then moves to the start. Part of the name. */
+  /** At the end; the label then moves to the start. Part of the accessible name. */
   amount?: ReactNode;
-  /** The label while it works ("Paying"): keeps its size, ignores taps. */
+  /** The label while it works ("Paying"); keeps its size and ignores taps. */
   working?: string | undefined;
   /** 58 high, the main action at the foot of the screen. */
   docked?: boolean;
@@ -32,7 +32,7 @@ interface Props {
 
 export function Button(props: Props) {
   const { href, off = false, working, onClick, type = 'button', form, label, expanded } = props;
-  const shared = { className: look(props), 'aria-label': label };
+  const shared = { className: classNames(props), 'aria-label': label };
   if (href !== undefined && !off) {
     return (
       <a {...shared} href={href} onClick={onClick}>
@@ -78,7 +78,7 @@ function Content({ children, icon, lead, amount, working }: Props) {
   );
 }
 
-function look({ kind = 'primary', amount, docked, wide, small, working }: Props): string {
+function classNames({ kind = 'primary', amount, docked, wide, small, working }: Props): string {
   return classes(
     styles.button,
     styles[kind],

@@ -15,7 +15,7 @@ interface Props {
 export function ChipRow({ label, kind = 'group', wrap = false, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
 
-  function go(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !row.current) return;
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') return;
@@ -31,7 +31,7 @@ export function ChipRow({ label, kind = 'group', wrap = false, children }: Props
     'aria-label': label,
     className: classes(styles.row, wrap && styles.wrap),
     onFocus: show,
-    onKeyDown: go,
+    onKeyDown: onKeyDown,
   };
   if (kind === 'nav') {
     return (
@@ -48,7 +48,7 @@ export function ChipRow({ label, kind = 'group', wrap = false, children }: Props
   );
 }
 
-/** A chip that is cut off at the row's end comes whole into sight when the keyboard gets to it. */
+/** Scrolls a clipped chip into view when it gets keyboard focus. */
 function show({ target }: FocusEvent): void {
   if (target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -75,12 +75,12 @@ interface PlaceProps {
   children: ReactNode;
   /** "Table 12. Change" */
   label: string;
-  /** It is the only way to change it, and shows that there is more. */
+  /** It is the only control to change it, and indicates that it opens something. */
   opens?: boolean;
   onClick?: () => void;
 }
 
-/** Where the order goes: always on screen while ordering. */
+/** Where the order goes; always visible while ordering. */
 export function PlaceChip({ icon, children, label, opens = false, onClick }: PlaceProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onClick}>
@@ -104,7 +104,7 @@ interface RemovableProps {
   onRemove: () => void;
 }
 
-/** Something chosen that can be taken away again. */
+/** A selected item that can be removed. */
 export function RemovableChip({ children, label, onRemove }: RemovableProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onRemove}>

@@ -16,7 +16,7 @@ interface Props {
   /** "Choose 1", "choose up to 2": part of the legend. */
   rule?: string | undefined;
   status?: ChoiceStatus | undefined;
-  /** Said on a tap on one row too many; give it only while the group is full. */
+  /** Announced on a tap beyond the maximum; set only while the group is full. */
   limit?: string | undefined;
   /** "Choose 1 to continue": outlines the group. */
   error?: string | undefined;

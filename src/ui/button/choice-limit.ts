@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
 interface Limit {
-  /** What a tap on one more row says when its group is full; empty while it is not. */
+  /** Message for a tap on another row when its group is full; empty otherwise. */
   readonly text: string;
-  /** Shows it in the head of the group. */
+  /** Shows it in the group's heading. */
   readonly show: () => void;
 }
 

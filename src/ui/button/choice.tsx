@@ -17,7 +17,7 @@ interface Props {
   lead?: ReactNode;
   /** Extra price, "Included". */
   end?: ReactNode;
-  /** "Sold out": cannot be chosen, and says so. */
+  /** "Sold out": cannot be chosen. */
   soldOut?: string | undefined;
   /** Off for another reason, which is in the second line. */
   off?: boolean;
@@ -36,7 +36,7 @@ export function RadioRow(props: Props) {
   return <Row {...props} kind="radio" full={false} onFull={() => undefined} />;
 }
 
-/** In a group at its maximum an unchosen row is quiet, and a tap on it says why. */
+/** In a group at its maximum, an unselected row is subdued, and a tap on it explains why. */
 export function CheckboxRow(props: Props) {
   const { text, show } = use(ChoiceLimit);
   const onFull = () => {

@@ -1,16 +1,16 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-const wait = 500;
-const every = 125;
+const initialDelayMs = 500;
+const repeatMs = 125;
 
 /**
- * Handlers of a button that acts on a tap, and 8 times a second while it is held down. Whoever moves off it has let go,
- * and the release is seen wherever it happens.
+ * Handlers of a button that acts on a tap, and 8 times a second while it is held. Moving off the button releases it,
+ * and a release is noticed anywhere.
  */
 export function useHold(act: () => void, repeats: boolean) {
   const latest = useRef({ act, repeats });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useRef(false);
+  const isHeld = useRef(false);
   const left = useRef(false);
 
   useEffect(() => {
@@ -19,17 +19,20 @@ export function useHold(act: () => void, repeats: boolean) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function repeat() {
-    if (!latest.current.repeats) return;
-    held.current = true;
+    // A call that comes in hides the page, and may take the release with it.
+    if (!latest.current.repeats || document.hidden) return;
+    isHeld.current = true;
     latest.current.act();
-    timer.current = setTimeout(repeat, every);
+    timer.current = setTimeout(repeat, repeatMs);
   }
 
   function start(event: PointerEvent) {
+    // A second finger neither starts anew nor leaves the first one's timer running.
+    if (event.button !== 0 || !event.isPrimary) return;
+    stop();
     clear();
-    if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    timer.current = setTimeout(repeat, wait);
+    timer.current = setTimeout(repeat, initialDelayMs);
   }
 
   function move({ clientX, clientY, currentTarget }: PointerEvent) {
@@ -45,12 +48,12 @@ export function useHold(act: () => void, repeats: boolean) {
 
   function end() {
     stop();
-    // The click of this press comes at once; a later one is another's.
+    // The click of this press follows immediately; a later one belongs to another press.
     setTimeout(clear);
   }
 
   function clear() {
-    held.current = false;
+    isHeld.current = false;
     left.current = false;
   }
 
@@ -61,10 +64,10 @@ export function useHold(act: () => void, repeats: boolean) {
     onPointerCancel: end,
     onLostPointerCapture: end,
     onContextMenu: (event: { preventDefault: () => void }) => {
-      if (held.current) event.preventDefault();
+      if (isHeld.current) event.preventDefault();
     },
     onClick: () => {
-      if (!held.current && !left.current) latest.current.act();
+      if (!isHeld.current && !left.current) latest.current.act();
       clear();
     },
   };

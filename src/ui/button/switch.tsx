@@ -6,14 +6,14 @@ interface Props {
   label: ReactNode;
   /** Second line. */
   second?: ReactNode;
-  /** The label is only heard. */
+  /** The label is visually hidden. */
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
   off?: boolean;
 }
 
-/** Acts at once. The whole row is the target. */
+/** Takes effect immediately. The whole row is the target. */
 export function Switch({ label, second, labelHidden, checked, onChange, off }: Props) {
   return (
     <label className={styles.row}>

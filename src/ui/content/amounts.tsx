@@ -11,15 +11,15 @@ interface Props {
   cart: Cart;
   venue: Venue;
   currency: string;
-  /** What is still asked of the server. */
+  /** Pending server requests. */
   pricing: { readonly discount: string; readonly delivery: string };
-  /** The customer decides on the service charge (D59). */
+  /** Called when the customer adds or declines the service charge (D59). */
   onService: (taken: boolean) => void;
   /** Between the charges and the total. */
   children?: ReactNode;
 }
 
-/** Every charge, the total and its tax; what the server is still asked for shows that it is coming (D61, D63). */
+/** Every charge, the total and its tax; amounts that are still loading are marked (D61, D63). */
 export function Amounts({ cart, venue, currency, pricing, onService, children }: Props) {
   const isDiscountAsked = pricing.discount === 'asked';
   const isDeliveryAsked = pricing.delivery === 'asked';

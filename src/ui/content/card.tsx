@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
   /** accent: the gift's progress. plain: an edge instead of a shadow, on canvas. */
   tone?: 'surface' | 'accent' | 'plain';
-  /** No room at the sides: rows and scrolling chips bring their own. */
+  /** No horizontal padding: rows and scrolling chips have their own. */
   flush?: boolean;
   /** Holds Rows, which bring their own height. */
   rows?: boolean;

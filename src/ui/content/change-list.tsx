@@ -1,7 +1,7 @@
 import type { FeeChange } from '#domain/cart/fee-changes.ts';
 import type { LineOnOtherMenu } from '#domain/cart/service-change.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import styles from './change-list.module.css';
 import { Money, useMoney } from './money.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   currency: string;
 }
 
-/** Line by line, then fee by fee, what does not stay as it is: why it is dropped, or what it cost and costs (D8, D90). */
+/** Lists changed lines, then changed fees: why a line is dropped, or old and new price (D8, D90). */
 export function ChangeList({ changes, fees = [], currency }: Props) {
   return (
     <ul className={styles.list}>
@@ -67,7 +67,7 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
     { id: 'place.change.spoken' },
     { was: money(before.total, currency), now: money(after?.total ?? 0, currency) },
   );
-  // A struck price beside a red one is how an offer looks: what is dearer says so in words.
+  // A struck price next to a red one looks like an offer, so higher prices are described in words.
   const isDearer = after !== null && after.total > before.total;
   return (
     <>
@@ -86,13 +86,13 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
         {isDearer && <span className={styles.why}>{spoken}</span>}
         {lost.length > 0 && (
           <span className={styles.why}>
-            <FormattedMessage id="place.change.lost" values={{ choices: inARow(lost, intl) }} />
+            <FormattedMessage id="place.change.lost" values={{ choices: joinWords(lost, intl) }} />
           </span>
         )}
       </span>
       {isDearer && <Money amount={after.total} currency={currency} />}
       {after && !isDearer && (
-        <Money amount={after.total} was={before.total} spoken={spoken} currency={currency} />
+        <Money amount={after.total} was={before.total} srText={spoken} currency={currency} />
       )}
     </>
   );

@@ -14,13 +14,13 @@ interface Props {
   currency: string;
   /** The venue's name, which explains its own charges. */
   venue: string;
-  /** What is still being asked of the server. */
+  /** Charges that are still loading. */
   pending?: readonly Charge['kind'][];
-  /** The customer decides on the service charge (D59). */
+  /** Called when the customer adds or declines the service charge (D59). */
   onService: (taken: boolean) => void;
 }
 
-/** The rows of what an order costs, above its total; each can say what it is for. */
+/** The charges of an order, above its total; each can be explained. */
 export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
   const [explained, setExplained] = useState<Charge | null>(null);
   const intl = useIntl();

@@ -9,11 +9,11 @@ interface Formatting {
   sign?: 'auto' | 'extra';
 }
 
-/** Writes amounts as text, for names and sentences: symbol and order by the reader's locale. */
+/** Formats amounts as text, for names and sentences: symbol and order by the reader's locale. */
 export function useMoney() {
   const intl = useIntl();
   return (amount: number, currency: string, { sign = 'auto' }: Formatting = {}): string => {
-    // What was damaged on the phone has no price to show; its line says so.
+    // A line with damaged data has no price; the line explains it.
     if (!Number.isFinite(amount)) return '\u2013';
     const text = intl
       .formatNumber(amount, {
@@ -30,21 +30,21 @@ interface Props extends Formatting {
   currency: string;
   /** The price before the offer, struck. */
   was?: number | undefined;
-  /** How an offer is read: "was $9.95, now $7.95". */
-  spoken?: string | undefined;
+  /** Text for screen readers: "was $9.95, now $7.95". */
+  srText?: string | undefined;
   tone?: 'price' | 'plain' | 'quiet' | 'off' | 'success' | 'total';
 }
 
-/** An amount: tabular, always left to right, in one piece. */
-export function Money({ amount, currency, was, spoken, tone = 'price', sign = 'auto' }: Props) {
+/** An amount: tabular figures, always left to right, without line breaks. */
+export function Money({ amount, currency, was, srText, tone = 'price', sign = 'auto' }: Props) {
   const money = useMoney();
   const offer = was !== undefined && was !== amount;
   const shown = <Amount text={money(amount, currency, { sign })} />;
   if (!offer) return <span className={classes(styles.money, styles[tone])}>{shown}</span>;
   return (
     <span className={classes(styles.money, styles[tone])}>
-      {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
-      <span className={styles.offer} aria-hidden={spoken !== undefined || undefined}>
+      {srText !== undefined && <span className="visually-hidden">{srText}</span>}
+      <span className={styles.offer} aria-hidden={srText !== undefined || undefined}>
         <del className={styles.was}>
           <Amount text={money(was, currency)} />
         </del>

@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
-  /** What the server did not say; null is nothing. */
+  /** What could not be loaded; null for nothing. */
   problem: 'delivery' | 'total' | 'discount' | null;
   onRetry: () => void;
 }
 
-/** What the server could not be asked about the amounts, with Retry (D61). */
+/** Amounts that could not be loaded, with Retry (D61). */
 export function PricingProblem({ problem, onRetry }: Props) {
   const intl = useIntl();
   if (!problem) return null;

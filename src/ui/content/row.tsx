@@ -12,18 +12,18 @@ interface Props {
   second?: ReactNode;
   /** Words at the end: "English", "2 new". */
   end?: ReactNode;
-  /** Stays, quiet, with its reason in the second line. */
+  /** Disabled, with the reason in the second line. */
   off?: boolean;
   chevron?: boolean;
-  /** Of several to choose from at once: whether it is the one in use, which has a check. */
+  /** In a selection: whether it is the current one, which has a check. */
   current?: boolean;
-  /** It opens something below it. */
+  /** Whether it expands something below it. */
   expanded?: boolean;
   href?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A row that leads somewhere: a link with href, a button with onClick, else only a line. */
+/** A row: a link with href, a button with onClick, else static. */
 export function Row(props: Props) {
   const { href, onClick, off = false } = props;
   const className = classes(styles.row, off && styles.off);

@@ -10,12 +10,12 @@ interface Props {
   error: string | null | undefined;
   isOnline: boolean;
   isChecking: boolean;
-  /** The form was asked for, so that its empty field takes the focus. */
+  /** The form was opened on request, so its empty field takes the focus. */
   takesFocus?: boolean;
   onCode: (code: string) => void;
 }
 
-/** Takes a discount code; what is wrong with it stands under it, and it stays for correction (D62). */
+/** Field for a discount code; an error is shown below, and the code stays for correction (D62). */
 export function CodeForm({ code, error, isOnline, isChecking, takesFocus, onCode }: Props) {
   const intl = useIntl();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

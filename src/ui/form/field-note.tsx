@@ -8,7 +8,7 @@ interface Props {
   help?: ReactNode;
 }
 
-/** Under a field: what is wrong, else what helps; tied to the field by its id. */
+/** Below a field: its error, else its help text; linked by id. */
 export function FieldNote({ id, error, help }: Props) {
   return (
     <div id={id} className={styles.note}>

@@ -11,26 +11,26 @@ import { CardSlots } from './card-slots.tsx';
 import styles from './provider-fields.module.css';
 
 interface Props {
-  /** refused: the provider does not take payments here, which the problem says. */
+  /** refused: the provider does not accept payments here; see `problem`. */
   script: 'idle' | 'loading' | 'loaded' | 'error' | 'refused';
-  /** Payments are tried out here. */
+  /** Payments run in a sandbox. */
   isTest: boolean;
-  /** The provider draws nothing but single fields: they need places. */
+  /** The provider renders single fields, which need elements. */
   hasSlots: boolean;
-  /** Counts the tries: every one has places of its own. */
+  /** Number of the attempt: each needs new elements. */
   tries: number;
   onRetry: () => void;
-  /** Where the provider draws. */
+  /** Element in which the provider renders. */
   place: RefObject<HTMLDivElement | null>;
-  /** What was wrong with what was typed. */
+  /** The problem with the input. */
   problem: ReactNode;
   /** A wallet that is not set up on this phone. */
   isUnavailable?: boolean;
-  /** What was typed is with the provider. */
+  /** The provider is processing the input. */
   isWorking?: boolean;
 }
 
-/** A provider's own fields in our frame: while they come, when they are there, and when they do not (P14, D77). */
+/** A provider's own fields: loading, loaded, or failed (P14, D77). */
 export function ProviderFields(props: Props) {
   const { script, isTest, hasSlots, tries, onRetry, place, problem, isUnavailable = false } = props;
   const intl = useIntl();

@@ -6,7 +6,7 @@ import styles from './rating.module.css';
 interface Props {
   /** "How was it?" */
   label: string;
-  /** The label is shown elsewhere and only heard here. */
+  /** The label is visible elsewhere and hidden visually here. */
   labelHidden?: boolean;
   /** 1 to 5; 0 is none yet. */
   value: number;

@@ -2,7 +2,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
-  /** What was answered; what is done has nothing to show. */
+  /** The result; success shows nothing. */
   answer: Answer | null | undefined;
 }
 
@@ -11,7 +11,7 @@ type Answer = { readonly done: true } | { readonly done: false; readonly texts: 
 /** The server's own words, or ours. */
 type Text = { readonly says: string } | { readonly id: FormatjsIntl.Message['ids'] };
 
-/** Why it was not done, where it was asked for, until the next try; its toast has said it (D93, T63). */
+/** Why an action failed, next to its control, until the next attempt; a toast has announced it (D93, T63). */
 export function Refusal({ answer }: Props) {
   const intl = useIntl();
   if (!answer || answer.done) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Does what a screen cannot be without, and says whether that has failed; the same function is tried once. */
-export function useTried(act: () => Promise<boolean>): {
+/** Runs an action that a screen depends on, and returns whether it failed; the same function runs once. */
+export function useRequired(act: () => Promise<boolean>): {
   readonly hasFailed: boolean;
   readonly retry: () => void;
 } {

@@ -2,7 +2,7 @@ export type Urgency = 'polite' | 'urgent';
 
 type Region = (text: string, urgency: Urgency) => void;
 
-interface Saying {
+interface Announcement {
   readonly text: string;
   readonly urgency: Urgency;
   readonly at: number;
@@ -10,33 +10,33 @@ interface Saying {
 }
 
 const regions: Region[] = [];
-const quiet = 3000;
-/** Milliseconds within which a text has hardly been heard. */
-const soon = 1000;
-let last: Saying = { text: '', urgency: 'polite', at: Number.NEGATIVE_INFINITY };
+const repeatAfterMs = 3000;
+/** Time in milliseconds within which a text was hardly read out. */
+const unheardMs = 1000;
+let last: Announcement = { text: '', urgency: 'polite', at: Number.NEGATIVE_INFINITY };
 
-/** Has a text said, in the topmost live region; the same text at most once in 3 s. */
+/** Announces a text in the topmost live region; the same text at most once in 3 s. */
 export function announce(
   text: string,
   urgency: Urgency = 'polite',
   now: number = performance.now(),
 ): void {
-  if (text === '' || (text === last.text && now - last.at < quiet)) return;
+  if (text === '' || (text === last.text && now - last.at < repeatAfterMs)) return;
   const region = regions.at(-1);
   last = { text, urgency, at: now, region };
   region?.(text, urgency);
 }
 
 /**
- * A region on the page; an open sheet brings its own, because what lies behind it is not read. What a sheet said as it
- * closed is said again behind it.
+ * Registers a live region. An open sheet has its own, because content behind it is not read; what a closing sheet
+ * announced is repeated behind it.
  */
 export function addRegion(region: Region): () => void {
   regions.push(region);
   return () => {
     const place = regions.indexOf(region);
     if (place >= 0) regions.splice(place, 1);
-    const isUnheard = last.region === region && performance.now() - last.at < soon;
+    const isUnheard = last.region === region && performance.now() - last.at < unheardMs;
     if (isUnheard) regions.at(-1)?.(last.text, last.urgency);
   };
 }

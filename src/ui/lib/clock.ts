@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { useIntl } from './intl.tsx';
 import { timeOfDay, zoneOf } from './time-of-day.ts';
 
-let present = () => Date.now();
+let clockNow = () => Date.now();
 
-/** From here on it is as late as somebody knows it who is surer than the phone (T39). */
-export function keepTime(now: () => number): void {
-  present = now;
+/** Sets a more accurate clock than the phone's (T39). */
+export function setClock(now: () => number): void {
+  clockNow = now;
 }
 
-/** The present as the server knows it. */
+/** The current time by the server's clock. */
 export function timeNow(): Date {
-  return new Date(present());
+  return new Date(clockNow());
 }
 
-/** The same, read again every half a minute while it is looked at. */
+/** The same, updated every half a minute while the page is visible. */
 export function useNow(everyMs = 30_000): Date {
-  return useRead(() => present(), everyMs);
+  return useRead(() => clockNow(), everyMs);
 }
 
-/** The present on the phone's own clock, for what the phone has noted by it. */
+/** The current time by the phone's own clock, for times that the phone has recorded. */
 export function usePhoneNow(everyMs: number): Date {
   return useRead(Date.now, everyMs);
 }
 
-/** Words for moments, always in the venue's zone (D43). */
+/** Formats times in the venue's time zone (D43). */
 export function useClock(timeZone?: string | null) {
   const intl = useIntl();
   const zone = zoneOf(timeZone);
@@ -44,7 +44,7 @@ export function useClock(timeZone?: string | null) {
 
 function useRead(clock: () => number, everyMs: number): Date {
   const [now, setNow] = useState(() => new Date(clock()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever clock it is, it stays the same one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock never changes
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date(clock())), everyMs);
     return () => clearInterval(timer);

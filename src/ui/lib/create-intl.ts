@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { type Formats, openFormats } from './formats.ts';
 
 /*
- * FormatJS's messages on React's context, and Intl's own formats. react-intl does the same, but brings all of FormatJS along
- * whatever is called (5 kB), and has the browser list its locales at every start: 70 ms at a quarter of a processor's speed.
+ * FormatJS messages and Intl formats for React. react-intl does the same, but includes all of FormatJS (5 kB), and
+ * makes the browser load its locales at every start: 70 ms on a CPU slowed down four times.
  */
 
 export type MessageId = FormatjsIntl.Message['ids'];
@@ -14,7 +14,7 @@ interface Message {
   readonly id: MessageId;
 }
 
-/** Replaces what stands between the tags of a text. */
+/** Replaces the content between the tags of a text. */
 type Tag<T> = (parts: T[]) => T;
 export type Values<T> = Readonly<Record<string, T | PrimitiveType | Tag<T>>>;
 type Moment = Date | number | string;
@@ -24,18 +24,18 @@ interface FormatMessage {
   (message: Message, values: Values<ReactNode>): ReactNode;
 }
 
-/** By their ids, parsed already: no phone downloads a parser. */
+/** By id, precompiled: no phone downloads a parser. */
 export type Messages = Readonly<Record<string, Parsed>>;
 
-/** What the app says and writes in the language of its texts. */
+/** Formats messages, numbers and times in one language. */
 export interface IntlShape {
   readonly locale: string;
-  /** More of them may come later, into the same object. */
+  /** More messages may be merged into the same object later. */
   readonly messages: Messages;
   readonly formatMessage: FormatMessage;
   readonly formatNumber: (value: number, how?: Intl.NumberFormatOptions) => string;
   readonly formatDate: (value: Moment, how?: Intl.DateTimeFormatOptions) => string;
-  /** By the clock: hours and minutes, where nothing else is asked for. */
+  /** Hours and minutes by default. */
   readonly formatTime: (value: Moment, how?: Intl.DateTimeFormatOptions) => string;
   readonly formatTimeToParts: (
     value: Moment,
@@ -49,18 +49,21 @@ export interface IntlShape {
 export interface Config {
   readonly locale: string;
   readonly messages?: Messages | undefined;
-  /** A text is missing, or cannot be said or written. */
+  /** A message is missing or cannot be formatted. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
-const sayInDevelopment = (error: Error) => {
-  // biome-ignore lint/suspicious/noConsole: whoever develops is told.
+const logInDevelopment = (error: Error) => {
+  // biome-ignore lint/suspicious/noConsole: informs developers.
   if (import.meta.env?.DEV) console.error(error);
 };
 
-/** Speaks a language. A text that is missing is said by its id, and what cannot be written stands as it is. */
+/**
+ * Creates formatters for a language. A missing message is shown by its id, and a value that cannot be formatted as it
+ * is.
+ */
 export function createIntl(
-  { locale, messages = {}, onError = sayInDevelopment }: Config,
+  { locale, messages = {}, onError = logInDevelopment }: Config,
   formats: Formats = openFormats(),
 ): IntlShape {
   const { getDateTimeFormat, getListFormat, getNumberFormat } = formats;
@@ -71,7 +74,7 @@ export function createIntl(
     messages,
     formatMessage: (({ id }: Message, values?: Values<ReactNode>) => {
       const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
-      if (message) return tried(id, () => said(message, values));
+      if (message) return tried(id, () => render(message, values));
       onError(new Error(`Missing message: "${id}" for locale "${locale}"`));
       return id;
     }) as FormatMessage,
@@ -83,9 +86,9 @@ export function createIntl(
     formatList: (names, how) => getListFormat(locale, how).format(names),
   };
 
-  function said(message: Parsed, values: Values<ReactNode> = {}): ReactNode {
+  function render(message: Parsed, values: Values<ReactNode> = {}): ReactNode {
     const parts = formatToParts<ReactNode>(message, locale, formats, named, withTags(values));
-    return asOne(parts.map(({ value }) => value));
+    return fragmentOf(parts.map(({ value }) => value));
   }
 
   function tried<T>(otherwise: Moment, write: () => T): T | string {
@@ -110,15 +113,15 @@ const isOfClock = ({
   dateStyle,
 }: Intl.DateTimeFormatOptions = {}) => Boolean(hour ?? minute ?? second ?? timeStyle ?? dateStyle);
 
-/** The formats that texts name. */
+/** Named formats used in messages. */
 const named = {
   number: { percent: { style: 'percent' } },
   date: { medium: { month: 'short', day: 'numeric', year: 'numeric' } },
   time: {},
 } as const;
 
-/** Several parts as one: as children that are written down they need no keys, for they never change places. */
-function asOne(parts: readonly ReactNode[]): ReactNode {
+/** Combines parts; static children need no keys. */
+function fragmentOf(parts: readonly ReactNode[]): ReactNode {
   if (parts.every((part) => typeof part === 'string')) return parts.join('');
   return parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts);
 }

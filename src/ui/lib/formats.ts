@@ -1,4 +1,3 @@
-/** Intl's own formats. */
 export interface Formats {
   readonly getNumberFormat: (locale?: Locales, how?: Intl.NumberFormatOptions) => Intl.NumberFormat;
   readonly getDateTimeFormat: (
@@ -11,7 +10,7 @@ export interface Formats {
 
 type Locales = string | string[];
 
-/** Each format is made when it is used first, and once: making one takes longer than using it a hundred times. */
+/** Creates each formatter on first use, once: creating one takes longer than using it a hundred times. */
 export function openFormats(): Formats {
   return {
     getNumberFormat: once((...how) => new Intl.NumberFormat(...how)),
@@ -21,7 +20,7 @@ export function openFormats(): Formats {
   };
 }
 
-/** What makes a format, remembering by its arguments what it has made. */
+/** Memoizes a factory by its arguments. */
 export function once<How extends readonly unknown[], Format>(
   make: (...how: How) => Format,
 ): (...how: How) => Format {

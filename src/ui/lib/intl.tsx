@@ -13,12 +13,12 @@ export type { IntlShape };
 const IntlContext = createContext<IntlShape | null>(null);
 
 interface ProviderProps extends Config {
-  /** How numbers and times are written. */
+  /** Formatters for numbers and times. */
   formats?: Formats;
   children: ReactNode;
 }
 
-/** Speaks one language to everything within. */
+/** Provides one language to all descendants. */
 export function IntlProvider({ locale, messages, formats, onError, children }: ProviderProps) {
   const intl = useMemo(
     () => createIntl({ locale, messages, onError }, formats),
@@ -30,7 +30,7 @@ export function IntlProvider({ locale, messages, formats, onError, children }: P
 /** @throws Error outside of an IntlProvider. */
 export function useIntl(): IntlShape {
   const intl = use(IntlContext);
-  if (!intl) throw new Error('No language is spoken here: there is no IntlProvider around');
+  if (!intl) throw new Error('useIntl needs an IntlProvider.');
   return intl;
 }
 
@@ -39,7 +39,7 @@ interface MessageProps {
   values?: Values<ReactNode>;
 }
 
-/** A text, with elements in it where `values` has some. */
+/** A message, with elements for the tags in `values`. */
 export function FormattedMessage({ id, values = {} }: MessageProps): ReactNode {
   return useIntl().formatMessage({ id }, values);
 }

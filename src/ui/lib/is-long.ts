@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 
-/** Something has been waited for so long that whoever waits has to be told, and shown another way. */
+/** Whether a wait has become so long that the user must be told and offered an alternative. */
 export function useIsLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

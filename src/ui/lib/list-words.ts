@@ -1,7 +1,7 @@
 import type { IntlShape } from './intl.tsx';
 
-/** Things side by side: "vegan, gluten-free". Where Intl has nothing between them, the comma of lists. */
-export function inARow(
+/** Joins items: "vegan, gluten-free". If Intl uses no separator, the comma of lists. */
+export function joinWords(
   names: readonly string[],
   intl: Pick<IntlShape, 'locale' | 'formatList'>,
 ): string {

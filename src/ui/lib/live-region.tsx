@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useState } from 'react';
 import { addRegion, type Urgency } from './announce.ts';
 
-interface Saying {
+interface Announcement {
   text: string;
   count: number;
 }
 
-const silence: Saying = { text: '', count: 0 };
+const none: Announcement = { text: '', count: 0 };
 
-/** One polite and one urgent voice: at the root of the app, and in every open sheet. */
+/** A polite and an urgent live region: at the root of the app, and in every open sheet. */
 export function LiveRegion() {
-  const [polite, setPolite] = useState(silence);
-  const [urgent, setUrgent] = useState(silence);
+  const [polite, setPolite] = useState(none);
+  const [urgent, setUrgent] = useState(none);
 
   useEffect(
     () =>
       addRegion((text: string, urgency: Urgency) => {
-        const say = urgency === 'urgent' ? setUrgent : setPolite;
-        startTransition(() => say((before) => ({ text, count: before.count + 1 })));
+        const setAnnouncement = urgency === 'urgent' ? setUrgent : setPolite;
+        startTransition(() => setAnnouncement((before) => ({ text, count: before.count + 1 })));
       }),
     [],
   );

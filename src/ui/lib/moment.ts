@@ -2,7 +2,10 @@ import { daysBetween } from '#domain/lib/wall-clock.ts';
 import { useClock, useNow } from './clock.ts';
 import { useIntl } from './intl.tsx';
 
-/** Words for a moment of these days: "Today, 8:40 AM", "Tomorrow, …", "Wed, Nov 25, …", in the venue's zone (D43). */
+/**
+ * Formats a time within the next days: "Today, 8:40 AM", "Tomorrow, …", "Wed, Nov 25, …", in the venue's time zone
+ * (D43).
+ */
 export function useMoment(timeZone?: string | null): (at: string) => string {
   const intl = useIntl();
   const clock = useClock(timeZone);

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 
 type Plain = string | number | boolean | null | undefined;
 
-/** A part of what a store holds: whoever shows no more than that is not drawn again when the rest changes. */
+/** Selects a part of a store's value: the component renders again only if that part changes. */
 export function usePartOf<T, P extends Plain>(
   { state }: { readonly state: { readonly value: T } },
   part: (value: T) => P,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the app runs: not yet in a page as the server draws it, where pictures wait, so that the app's code comes
- * before them. The script in the page shows them at once where the code is on the phone (index.html).
+ * Whether the app runs. In the server-rendered page it does not yet, and pictures wait so that the app's code loads
+ * first. If the code is cached, the page's script shows them at once (index.html).
  */
 export function useIsRunning(): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False while a list is drawn for the first time, so that its first rows can be seen and tapped sooner: the server's page has
- * no others, and no others are hydrated.
+ * False during the first render of a list, so that its first rows are visible and usable sooner: the server-rendered
+ * page has only these, and only these are hydrated.
  */
 export function useSecondPass(): boolean {
   const [isSecond, setSecond] = useState(false);

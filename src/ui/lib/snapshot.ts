@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 
-/** A store of values that are replaced whole (stores/store.ts). */
+/** A store whose value is only ever replaced (stores/store.ts). */
 interface Watched<T> {
   readonly state: { readonly value: T };
 }
 
 /**
- * What a store holds. valtio's own hook watches which parts of it are read; here values are replaced whole, and nobody
- * needs to be watched.
+ * The current value of a store. valtio's own hook tracks which parts are read; values here are replaced as a whole, so
+ * that is not needed.
  */
 export function useSnapshot<T>({ state }: Watched<T>, { sync = false } = {}): Watched<T>['state'] {
   const now = () => snapshot(state) as Watched<T>['state'];

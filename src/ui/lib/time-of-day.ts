@@ -1,19 +1,22 @@
-import { wallClock } from '#domain/lib/wall-clock.ts';
+import { repeatOf, wallClock } from '#domain/lib/wall-clock.ts';
 import type { IntlShape } from './intl.tsx';
 
-/** Knows what was written before, `how` and of what, or has it written. */
-type Memory = (how: string, what: number | string, write: () => string) => string;
+/** Returns the stored text of a format and value, or formats it. */
+type Memory = (format: string, value: number | string, write: () => string) => string;
 
-let written: Memory = (_how, _what, write) => write();
+let formatStored: Memory = (_how, _what, write) => write();
 
-/** From here on times and days are written from memory: a browser takes long for the first one of its own (browser/page/write-once.ts). */
-export function rememberTimes(memory: Memory): void {
-  written = memory;
+/**
+ * Uses stored texts for times and days, because creating a browser's first formatter is slow
+ * (browser/page/write-once.ts).
+ */
+export function setTimeCache(memory: Memory): void {
+  formatStored = memory;
 }
 
 type Intl = Pick<IntlShape, 'locale' | 'formatTime'>;
 
-/** What names a venue's zone to a format; none is the phone's (D43). */
+/** Format options for a venue's time zone; the phone's if there is none (D43). */
 export function zoneOf(timeZone: string | null | undefined) {
   return timeZone ? { timeZone } : {};
 }
@@ -24,14 +27,14 @@ export function timeOfDay(
   timeZone: string | null | undefined,
   intl: Intl,
 ): string {
-  return asWritten(at, timeZone, intl, { hour: 'numeric', minute: '2-digit' });
+  return formatCached(at, timeZone, intl, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The same in short: "6 PM", but "6:30 PM". */
 export function shortTime(at: Date, timeZone: string | null | undefined, intl: Intl): string {
   const isFull = wallClock(at, timeZone).minutes % 60 === 0;
   return isFull
-    ? asWritten(at, timeZone, intl, { hour: 'numeric' })
+    ? formatCached(at, timeZone, intl, { hour: 'numeric' })
     : timeOfDay(at, timeZone, intl);
 }
 
@@ -41,12 +44,12 @@ export function weekdayOf(
   timeZone: string | null | undefined,
   intl: Pick<IntlShape, 'locale' | 'formatDate'>,
 ): string {
-  return written(`${intl.locale} weekday`, wallClock(at, timeZone).weekday, () =>
+  return formatStored(`${intl.locale} weekday`, wallClock(at, timeZone).weekday, () =>
     intl.formatDate(at, { weekday: 'long', ...zoneOf(timeZone) }),
   );
 }
 
-function asWritten(
+function formatCached(
   at: string | Date,
   timeZone: string | null | undefined,
   intl: Intl,
@@ -55,7 +58,12 @@ function asWritten(
   const write = () =>
     intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
   const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return write(); // as it came
+  if (Number.isNaN(moment.getTime())) return write(); // unchanged
+  // In the hour that comes twice the zone says which one it is (D157).
+  if (repeatOf(moment, timeZone))
+    return intl
+      .formatTime(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })
+      .replace(/\s/g, '\u00a0');
   const { minutes } = wallClock(moment, timeZone);
-  return written([intl.locale, ...Object.keys(parts)].join(' '), minutes, write);
+  return formatStored([intl.locale, ...Object.keys(parts)].join(' '), minutes, write);
 }

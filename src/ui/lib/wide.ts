@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widths from which a layout changes (design 7), in rem so that they follow the reader's text size. */
+/** Breakpoints (design 7), in rem so that they follow the reader's text size. */
 const widths = { tablet: '(min-width: 37.5rem)', desktop: '(min-width: 64rem)' } as const;
 
-/** A window at least as wide as a desktop's, or a tablet's. On the server it is a phone. */
+/** Whether the window is at least as wide as a desktop's, or a tablet's. False on the server. */
 export function useIsWide(least: keyof typeof widths = 'desktop'): boolean {
   return useSyncExternalStore(
     watchers[least],

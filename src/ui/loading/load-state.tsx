@@ -4,13 +4,13 @@ import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import styles from './load-state.module.css';
 
 interface WaitingProps {
-  /** "Loading menu": said after a second, once. */
+  /** "Loading menu": announced once, after a second. */
   label: string;
   /** Skeletons. */
   children: ReactNode;
 }
 
-/** What comes is on its way: skeletons after 100 ms. */
+/** A loading state: skeletons after 100 ms. */
 export function Waiting({ label, children }: WaitingProps) {
   useEffect(() => {
     const timer = setTimeout(() => announce(label), 1000);
@@ -32,7 +32,7 @@ interface StateProps {
   children?: ReactNode;
   /** One button, perhaps a second as text. */
   action?: ReactNode;
-  /** Failed: said at once. */
+  /** Failed: announced immediately. */
   failed?: boolean;
   /** The screen has no other h1. */
   main?: boolean;

@@ -4,7 +4,7 @@ interface Props {
   size?: number;
 }
 
-/** A turning ring; what it waits for is said in words beside it. */
+/** A spinner; the text next to it says what is loading. */
 export function Spinner({ size = 20 }: Props) {
   const side = `${size / 16}rem`;
   return (

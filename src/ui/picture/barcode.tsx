@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import styles from './code-picture.module.css';
 
 interface Props {
-  /** What a scanner reads. */
+  /** Encoded text. */
   text: string;
-  /** What is heard in place of the picture. */
+  /** Accessible name. */
   label: string;
 }
 
-/** A number as bars that any till's scanner reads: Code 128, drawn here (D21). */
+/** A number as a Code 128 barcode, readable by any till scanner (D21). */
 export function Barcode({ text, label }: Props) {
   const { width, path } = useMemo(() => barsOf(text), [text]);
   return (
@@ -31,7 +31,7 @@ interface Bars {
   readonly path: string;
 }
 
-/** The bars in modules: how wide all of them are, and a path one unit high. */
+/** The bars in modules: total width, and a path one unit high. */
 function barsOf(text: string): Bars {
   let width = 0;
   let path = '';
@@ -41,7 +41,7 @@ function barsOf(text: string): Bars {
       width = full;
     },
     line(x, _y0, _x1, _y1, thickness) {
-      // Of an odd thickness the middle was rounded up.
+      // For odd widths the centre was rounded up.
       path += `M${x - Math.ceil(thickness / 2)} 0h${thickness}v1h${-thickness}z`;
     },
     end: () => ({ width, path }),
@@ -49,7 +49,7 @@ function barsOf(text: string): Bars {
   return code128({ bcid: 'code128', text, scale: 1, includetext: false }, drawing);
 }
 
-/** What bars alone never need. */
+/** Methods that a barcode never uses. */
 const nothing = {
   scale: (x: number, y: number): [number, number] => [x, y],
   measure: () => ({ width: 0, ascent: 0, descent: 0 }),

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** A picture that did not come leaves no broken frame (design 6.1). */
+/** Hides a picture that failed to load (design 6.1). */
 export function leaveOut({ currentTarget: { style } }: SyntheticEvent<HTMLImageElement>): void {
   style.display = 'none';
 }

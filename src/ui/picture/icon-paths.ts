@@ -1,6 +1,6 @@
 /**
- * The drawings of the first screen, on a grid of 24: M to Z are lines; circles and rectangles are written as paths too.
- * All others stand in more-icon-paths.ts and come with the first screen behind it (later.ts).
+ * Icons of the first screen, on a 24 px grid: M to Z are lines; circles and rectangles are paths too. All others are in
+ * more-icon-paths.ts and are loaded after the first screen (later.ts).
  */
 export const paths = {
   store:

@@ -6,23 +6,23 @@ export type IconName = keyof typeof paths | keyof typeof morePaths;
 
 interface Props {
   name: IconName;
-  /** Pixels at a root of 16; strokes grow a little when 20 or smaller. */
+  /** Size in pixels at a root size of 16; strokes are slightly thicker at 20 or smaller. */
   size?: number;
   filled?: boolean;
 }
 
-/** What is drawn so far. */
-const drawings: Partial<Record<IconName, string>> = { ...paths };
+/** Paths loaded so far. */
+const iconPaths: Partial<Record<IconName, string>> = { ...paths };
 
-/** The drawings of everything behind the first screen. */
-export async function loadDrawings(): Promise<void> {
+/** Loads the icons of all screens after the first. */
+export async function loadIcons(): Promise<void> {
   const { morePaths } = await import('./more-icon-paths.ts');
-  Object.assign(drawings, morePaths);
+  Object.assign(iconPaths, morePaths);
 }
 
 const directional: readonly IconName[] = ['back', 'chevron', 'arrow', 'log-out'];
 
-/** A picture of a control in the current colour: never read out, its control has a name. */
+/** An icon in the current colour: hidden from screen readers, the control has a name. */
 export function Icon({ name, size = 24, filled = false }: Props) {
   return (
     <svg
@@ -38,7 +38,7 @@ export function Icon({ name, size = 24, filled = false }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawings[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

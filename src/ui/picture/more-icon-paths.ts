@@ -1,4 +1,4 @@
-/** The drawings that no first screen shows (icon-paths.ts). */
+/** Icons that no first screen shows (icon-paths.ts). */
 export const morePaths = {
   map: 'M9 4L3.5 6.5V20L9 17.5l6 2.5 5.5-2.5V4L15 6.5 9 4zM9 4v13.5M15 6.5V20',
   down: 'M5 9.2L12 16l7-6.8',

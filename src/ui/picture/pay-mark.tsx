@@ -3,14 +3,14 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './pay-mark.module.css';
 
 interface Props {
-  /** The provider's own picture of the card or the way. */
+  /** The provider's picture of the card or payment type. */
   picture?: string | null | undefined;
-  /** What stands there without one. */
+  /** Fallback without a picture. */
   icon?: IconName | undefined;
   tone?: 'points' | undefined;
 }
 
-/** The small mark before a way to pay: the brand's own picture, else a plain sign (design 11.8). */
+/** The small logo of a payment type: the brand's own picture, else an icon (design 11.8). */
 export function PayMark({ picture, icon = 'card', tone }: Props) {
   return (
     <span className={classes(styles.mark, tone && styles[tone])}>

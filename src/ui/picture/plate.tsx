@@ -22,7 +22,7 @@ interface Props {
   corner?: ReactNode;
   /** The 44 control in the bite. */
   bite?: ReactNode;
-  /** Seen at once: not loaded late. */
+  /** Visible initially: not lazily loaded. */
   eager?: boolean;
   onMissing?: (() => void) | undefined;
 }
@@ -69,7 +69,7 @@ interface PictureProps {
 function Picture({ src, className, eager, onMissing }: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
 
-  // It may have failed before React took over the server's page.
+  // It may have failed before React hydrated the page.
   useEffect(() => {
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) onMissing?.();

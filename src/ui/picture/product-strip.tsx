@@ -5,13 +5,13 @@ import styles from './product-strip.module.css';
 export interface StripProduct {
   readonly id: number;
   readonly name: string;
-  /** Where it shows with all its choices. */
+  /** Its page with all choices. */
   readonly href: string;
   readonly price: ReactNode;
   readonly picture: string | null;
   readonly tint: PlateTint;
   readonly kind: 'cut-out' | 'photo';
-  /** The 44 control in the bite. */
+  /** The 44 px control in the bite. */
   readonly bite: ReactNode;
 }
 

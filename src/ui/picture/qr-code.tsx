@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import styles from './code-picture.module.css';
 
 interface Props {
-  /** What a scanner reads. */
+  /** Encoded text. */
   text: string;
-  /** What is heard in place of the picture. */
+  /** Accessible name. */
   label: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#domain/model.ts';
 import type { IconName } from './icon.tsx';
 
-/** The picture that always stands for a service (design 6.3). */
+/** The icon of each service (design 6.3). */
 export const serviceIcon = {
   WebBringToTable: 'cutlery',
   WebCollection: 'bag',

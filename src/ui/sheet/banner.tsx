@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
   /** A text button. */
   action?: ReactNode;
-  /** A toast has said it already. */
+  /** Already announced by a toast. */
   quiet?: boolean;
 }
 

@@ -12,12 +12,12 @@ interface Props {
   children: ReactNode;
 }
 
-const tooMuch = 0.35;
+const maxShare = 0.35;
 
-/** The bar with the main action. It stops sticking when it would take over 35 % of the height. */
+/** The bar with the main action. It is not sticky if it would take more than 35 % of the height. */
 export function Dock({ kind = 'fade', above, inSheet = false, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const loose = useIsTooTall(bar, tooMuch);
+  const loose = useIsTooTall(bar, maxShare);
 
   return (
     <div

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-const out = 180;
+const closeMs = 180;
 
-/** A dialog that opens modal, leaves with its animation and gives the focus back to its opener. */
+/** A modal dialog that closes with an animation and returns the focus to its opener. */
 export function useModal(open: boolean, onClose: () => void, onLeave?: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const latest = useRef({ open, onClose, onLeave });
@@ -31,14 +31,14 @@ export function useModal(open: boolean, onClose: () => void, onLeave?: () => voi
       setLeaving(false);
       setShown(false);
       if (latest.current.open) latest.current.onClose();
-    }, out);
+    }, closeMs);
     return () => clearTimeout(timer);
   }, [leaving]);
 
   return { dialog, shown, leave, leaving };
 }
 
-/** Opens it over everything; the answer closes it, before it is taken off the page. */
+/** Opens it modally; the returned function closes it, before it is removed from the page. */
 function openModal(element: HTMLDialogElement, leave: () => void): () => void {
   const opener = document.activeElement;
   const onCancel = (event: Event) => {

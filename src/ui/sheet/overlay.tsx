@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 import styles from './overlay.module.css';
 
-interface Way {
+interface Action {
   label: string;
   onClick: () => void;
 }
@@ -11,16 +11,16 @@ interface Way {
 interface Props {
   /** "Signing in...": shown. */
   text?: ReactNode;
-  /** Its name for those who hear it. */
+  /** Accessible name. */
   label: string;
-  /** Offered after 10 s: it is no trap. */
-  cancel?: Way | undefined;
-  retry?: Way | undefined;
+  /** Offered after 10 s, so that it is no trap. */
+  cancel?: Action | undefined;
+  retry?: Action | undefined;
 }
 
-const patience = 10_000;
+const cancelAfterMs = 10_000;
 
-/** Over everything while a page is fetched. Mount it after 100 ms, take it away when done. */
+/** Covers the page while a screen loads. Mount it after 100 ms, unmount it when done. */
 export function Overlay({ text, label, cancel, retry }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [long, setLong] = useState(false);
@@ -38,7 +38,7 @@ export function Overlay({ text, label, cancel, retry }: Props) {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), cancelAfterMs);
     return () => clearTimeout(timer);
   }, []);
 

@@ -7,7 +7,7 @@ export interface PageBack {
   label: string;
   href?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
-  /** A cross for what was opened over the way: basket, order. */
+  /** A cross for screens opened on top: basket, order. */
   icon?: 'back' | 'close';
 }
 
@@ -20,9 +20,9 @@ interface Props {
   action?: ReactNode;
   /** Grouped: cards on ground. */
   ground?: boolean;
-  /** Keeps clear of the tab bar. */
+  /** Leaves space for the tab bar. */
   tabBar?: boolean;
-  /** Widest on larger screens. */
+  /** Maximum width on larger screens. */
   width?: 'full' | 'form' | 'column' | 'text' | 'two';
   /** A Dock. */
   dock?: ReactNode;

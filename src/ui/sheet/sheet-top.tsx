@@ -18,24 +18,24 @@ interface Props {
   close: string;
   onClose: () => void;
   cover: ReactNode;
-  /** The cover stands beside it: the title is in its place from the start. */
+  /** The cover is next to it: the title is visible from the start. */
   beside: boolean;
   lead: ReactNode;
   drag: Partial<Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, PointerEventHandler>>;
 }
 
-/** Of the screen's height: the rest of what sticks is the dock's. */
-const tooMuch = 0.2;
+/** Share of the screen's height; the dock takes the rest. */
+const maxShare = 0.2;
 
-/** What a sheet is dragged by: grabber and title. Over a picture the title comes once it is gone. */
+/** The drag handle of a sheet: grabber and title. Over a picture the title appears once that has scrolled away. */
 export function SheetTop(props: Props) {
   const { id, title, titleHidden, close, onClose, cover, beside, lead, drag } = props;
   const picture = useRef<HTMLDivElement>(null);
   const isOver = cover !== undefined && !beside;
   const covered = usePictureInSight(picture, isOver);
   const top = useRef<HTMLDivElement>(null);
-  const isTooTall = useIsTooTall(top, tooMuch);
-  const heard = isOver ? covered : titleHidden;
+  const isTooTall = useIsTooTall(top, maxShare);
+  const hiddenTitle = isOver ? covered : titleHidden;
   return (
     <>
       <div
@@ -50,7 +50,7 @@ export function SheetTop(props: Props) {
             id={id}
             tabIndex={-1}
             data-title=""
-            className={heard ? 'visually-hidden' : styles.title}
+            className={hiddenTitle ? 'visually-hidden' : styles.title}
           >
             {title}
           </h2>

@@ -10,16 +10,16 @@ import styles from './sheet.module.css';
 import { SheetTop } from './sheet-top.tsx';
 
 interface Props {
-  /** Mount it open. Set false, and it leaves with its animation; taken away, it is gone at once. */
+  /** Mount it open. Setting it to false closes it with an animation; unmounting closes it immediately. */
   open?: boolean;
   title: ReactNode;
-  /** The title is only heard: the content shows it itself. */
+  /** The title is visually hidden: the content shows it. */
   titleHidden?: boolean;
   /** The close button's name. */
   close: string;
-  /** After it has left by the close button, a drag, a tap outside or Escape. */
+  /** Called after it was closed by the close button, a drag, a tap outside or Escape. */
   onClose: () => void;
-  /** When it begins to leave so: what takes its place meanwhile would open it again. */
+  /** Called when it starts closing that way: rendering its replacement now would open it again. */
   onLeave?: () => void;
   /** Wide screens: 480, medium 560, wide 940 by at most 640. */
   size?: 'normal' | 'medium' | 'wide';
@@ -27,7 +27,7 @@ interface Props {
   full?: boolean;
   /** A picture at the very top, 250 high, under grabber and close button; in a wide sheet 400 wide at the start. */
   cover?: ReactNode;
-  /** Before the title: Back to the sheet before. */
+  /** Before the title: back to the previous sheet. */
   lead?: ReactNode;
   /** The main action, at the foot. */
   dock?: ReactNode;

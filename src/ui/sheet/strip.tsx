@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** At the very top, pushes the page down: offline. Whoever shows it has it said, once. */
+/** A strip at the very top that pushes the page down: offline. The caller announces it, once. */
 export function Strip({ tone = 'ink', icon = 'offline', children, action }: Props) {
   return (
     <div className={`${styles.strip} ${styles[tone]}`}>

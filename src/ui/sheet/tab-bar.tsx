@@ -19,7 +19,7 @@ interface Props {
   tabs: readonly Tab[];
 }
 
-/** The way through the app on phones and tablets. */
+/** The main navigation on phones and tablets. */
 export function TabBar({ label, tabs }: Props) {
   return (
     <nav className={styles.bar} aria-label={label}>

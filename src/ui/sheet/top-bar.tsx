@@ -6,7 +6,7 @@ import styles from './top-bar.module.css';
 
 interface Props {
   home: { href: string; label: string };
-  /** Shown as a picture in place of the wordmark: at most 160 × 40, from --logo-url. */
+  /** Shown instead of the wordmark: at most 160 × 40, from --logo-url. */
   logo?: string | undefined;
   search?: ReactNode;
   /** "Main" */
@@ -15,7 +15,7 @@ interface Props {
   account?: { href: string; label: string } | undefined;
 }
 
-/** The bar of desktops: wordmark, search, the way through the app, account. */
+/** The desktop bar: wordmark, search, navigation, account. */
 export function TopBar({ home, logo, search, label, links, account }: Props) {
   return (
     <header className={styles.bar}>

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { token_families } from '#server/db/schema-credentials.ts';
 import * as customerTables from '#server/db/schema-customers.ts';
 import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
@@ -72,7 +73,7 @@ export async function recordsOf({ db, victim }: Ground): Promise<string> {
       .where(or(...values.map((value) => eq(column, value))))
       .orderBy(asc(column));
   const own = [victim.order.id, victim.guest_order.id];
-  const { customers, token_families } = customerTables;
+  const { customers } = customerTables;
   return JSON.stringify([
     await read(customers, customers.id, victim.id),
     await read(token_families, token_families.customer_id, victim.id),

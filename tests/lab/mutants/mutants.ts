@@ -35,8 +35,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/flows/checkout/place-order.ts',
-        find: "const { key, order, since } = known === 'new' ? fresh : known;",
-        put: 'const { key, order, since } = fresh;',
+        find: "const { key, order, since } = claimed === 'new' ? created : claimed;",
+        put: 'const { key, order, since } = created;',
       },
     ],
     tests: ['tests/flows/checkout/same-key.test.ts'],
@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'src/flows/checkout/place-order.ts',
         find: "  const state = waits ? 'queued' : 'sending';",
-        put: "  emptyOut(request);\n  const state = waits ? 'queued' : 'sending';",
+        put: "  removeOrderedLines(request);\n  const state = waits ? 'queued' : 'sending';",
       },
     ],
     tests: ['tests/lab/chaos/orders.test.ts'],
@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/browser/storage/session-vault.ts',
-        find: '    await inTime(next ? set(key, next) : del(key));',
+        find: '    await withDatabaseTimeout(next ? set(key, next) : del(key));',
         put: '    void [next, set, del];',
       },
     ],
@@ -157,7 +157,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'openapi/server/payments/providers/stripe.ts',
-        find: '    intent_id = await intentOf(stripe, charge);\n    return',
+        find: '    intent_id = await ensureIntent(stripe, charge);\n    return',
         put: "    if (!intent_id) return { state: 'closed', intent_id };\n    return",
       },
     ],
@@ -181,7 +181,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'openapi/server/payments/schedule.ts',
         find: '  if (row.lease_until && row.lease_until > now) return row.lease_until;',
-        put: '  if (row.lease_until && row.lease_until > now) return expiryOf(order);',
+        put: '  if (row.lease_until && row.lease_until > now) return paymentDeadline(order);',
       },
     ],
     tests: ['tests/lab/explorer/explorer.test.ts'],

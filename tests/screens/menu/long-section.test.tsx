@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
-import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function LongMenu() {
   const view = useMenuView(path);
-  const acts = useMenuActs(path);
+  const acts = useMenuActions(path);
   return view?.menu.categories.map((category, place) => (
     <MenuSection
       key={category.id}

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { lineOf } from '#domain/cart/line-item.ts';
 import { emptyMenu } from '#domain/menu/menu.ts';
 import { addToCart } from '#flows/cart/cart.ts';
-import { readAdding } from '#screens/menu/menu-acts.ts';
+import { loadAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
@@ -14,7 +14,7 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey } from './sample.ts';
 
-beforeAll(readAdding);
+beforeAll(loadAdding);
 beforeEach(() => {
   atTable();
   // What is read again behind the menu never comes; the menu on show stays.

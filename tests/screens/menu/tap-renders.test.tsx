@@ -5,7 +5,7 @@ import type { Category } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
-import { readAdding, useMenuActs } from '#screens/menu/menu-acts.ts';
+import { loadAdding, useMenuActions } from '#screens/menu/menu-acts.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -22,7 +22,7 @@ let server: TestServer;
 let drawn: string[] = [];
 
 beforeAll(async () => {
-  await readAdding();
+  await loadAdding();
   server = await openServer({ venues: [fernAndFable] });
   asSite(server);
   start();
@@ -58,7 +58,7 @@ const listened = new WeakMap<Category, Category>();
 
 function Sections() {
   const view = useMenuView(path);
-  const acts = useMenuActs(path);
+  const acts = useMenuActions(path);
   return view?.menu.categories.map((category) => (
     <MenuSection
       key={category.id}

@@ -111,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await rowOf(running.uuid))?.doc.customer_name).toBe('Robin Example');
     now = new Date(now.getTime() + 600_000);
     await call(server, `/api/orders/${running.uuid}/unauthenticated.json`);
-    await eraseDeletedCustomers(server.db);
+    await eraseDeletedCustomers(server.db, new Date());
     expect((await rowOf(running.uuid))?.doc.customer_name).toBeNull();
   });
 

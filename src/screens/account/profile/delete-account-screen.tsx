@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { toast } from '#flows/app/toasts.ts';
 import { deleteAccount } from '#flows/session/account.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
-import { inOurWords } from '#screens/account/our-words.ts';
+import { withFieldMessages } from '#screens/account/our-words.ts';
 import { RefusedBanner } from '#screens/account/sign-in/refused-banner.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -21,18 +21,18 @@ export default function DeleteAccountScreen() {
   const { value: customer } = useSnapshot(customerStore);
   const isSignedIn = useIsSignedIn();
   const [isDone, setDone] = useState(false);
-  // Who came through a partner has no password.
+  // Customers of a partner have no password.
   const hasPassword = Boolean(customer?.email);
   const form = useAccountForm({
     needed: hasPassword ? ['current_password'] : [],
-    send: async ({ current_password }) => inOurWords(await deleteAccount(current_password)),
+    send: async ({ current_password }) => withFieldMessages(await deleteAccount(current_password)),
     onDone: () => {
       toast('SUCCESS', { id: 'account.delete.done' });
       setDone(true);
     },
   });
   if (isDone) return <Redirect to="/venues" replace />;
-  // While it is being deleted the customer goes first.
+  // During deletion the customer is removed first.
   if (!isSignedIn && !form.isWorking) {
     return <Redirect to="/signin?returnFullUrl=%2Fprofile%2Fdelete" replace />;
   }

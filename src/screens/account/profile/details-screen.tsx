@@ -4,7 +4,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { DetailsForm } from './details-form.tsx';
 import { useIsSignedIn } from './use-is-signed-in.ts';
 
-/** /profile/edit: the customer's details; outside the guard, so it asks for signing in by itself (R13, A9, D23). */
+/** /profile/edit: the customer's details; outside the guard, so it asks for a sign-in itself (R13, A9, D23). */
 export default function DetailsScreen() {
   const { value: customer } = useSnapshot(customerStore);
   const isSignedIn = useIsSignedIn();

@@ -9,8 +9,8 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
 /**
- * The languages that the site offers, each in its own name; fewer than two hide the choice (D37, K8). Buttons, not
- * radios: the page starts anew in the chosen one, and arrows must not do that on their way (WCAG 3.2.2).
+ * The site's languages, each in its own name; fewer than two hide the choice (D37, K8). Buttons, not radios: the page
+ * reloads in the chosen language, which arrow keys must not trigger (WCAG 3.2.2).
  */
 export function LanguageRow() {
   const intl = useIntl();

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './points-card.module.css';
 
-/** The customer's points, and the way to the card (design 11.13). */
+/** The customer's points, with a link to the card (design 11.13). */
 export function PointsCard() {
   const intl = useIntl();
   const { value: kept } = useSnapshot(loyaltyStore);

@@ -9,7 +9,7 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The way to the customer's own offers, with how many nobody has touched yet (design 11.13, L3). */
+/** Link to the customer's own offers, with the number of unused ones (design 11.13, L3). */
 export function OffersRow() {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: own } = useSnapshot(personalOffersStore);
@@ -29,7 +29,7 @@ export function OffersRow() {
   );
 }
 
-/** The way to what this phone's customer does not eat (B5). */
+/** Link to the customer's diet profile (B5). */
 export function DietRow() {
   const { value: profile } = useSnapshot(dietProfileStore);
   const count = profile.diets.length + profile.allergens.length;

@@ -12,7 +12,7 @@ import { LanguageRow } from './language-row.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
-/** What is set for this phone: language, appearance, its home screen (design 11.13 and 11.14). */
+/** Settings of this phone: language, appearance, installation (design 11.13 and 11.14). */
 export function SettingsRows() {
   const intl = useIntl();
   const { value: scheme } = useSnapshot(schemeStore);

@@ -3,7 +3,7 @@ import { signOut } from '#flows/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 
-/** At the top of a gate: the way back out. */
+/** At the top of a gate: signs out. */
 export function SignOutButton() {
   const [, navigate] = useLocation();
   function leave() {

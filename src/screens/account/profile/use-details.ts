@@ -11,11 +11,11 @@ import {
 import { toast } from '#flows/app/toasts.ts';
 import { saveDetails } from '#flows/session/account.ts';
 import { draftDetails } from '#flows/session/account-drafts.ts';
-import { inOurWords } from '#screens/account/our-words.ts';
+import { withFieldMessages } from '#screens/account/our-words.ts';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { detailsDraftStore } from '#stores/session/account-drafts.ts';
 
-/** What is typed into the details: kept for this visit with every letter, and saved as what differs (A9, D23). */
+/** State of the details form: stored for this visit on every keystroke, and saved as the difference (A9, D23). */
 export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved: () => void) {
   const [, navigate] = useLocation();
   const [initial] = useState(() => startOf(customer));
@@ -27,7 +27,7 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
     marketing_consent: wantsOffers,
   });
   const isNewEmail = (values: AccountValues) => 'email' in detailsChange(customer, typedIn(values));
-  // Who came through a partner has neither address nor password.
+  // Customers of a partner have neither email nor password.
   const needsProof = (values: AccountValues) =>
     Boolean(customer.email) && (isPasswordOpen || isNewEmail(values));
 
@@ -49,7 +49,7 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
       };
       const answer = await saveDetails(change);
       if (answer.done) end('email' in change);
-      return inOurWords(answer);
+      return withFieldMessages(answer);
     },
     onDone: onSaved,
   });
@@ -78,7 +78,7 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
   };
 }
 
-/** The unsaved details of before, if they are this customer's; else the stored ones. */
+/** The unsaved draft if it is this customer's; else the stored details. */
 function startOf(customer: Customer): TypedDetails {
   const draft = detailsDraftStore.value;
   return draft?.customer_id === customer.id ? draft.typed : typedDetails(customer);

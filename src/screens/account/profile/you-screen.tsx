@@ -22,7 +22,7 @@ export default function YouScreen() {
   const { value: customer } = useSnapshot(customerStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isSignedIn = useIsSignedIn();
-  const say = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
+  const text = (id: FormatjsIntl.Message['ids']) => intl.formatMessage({ id });
 
   function leave() {
     void signOut();
@@ -31,7 +31,7 @@ export default function YouScreen() {
 
   return (
     <Page
-      title={say('account.you')}
+      title={text('account.you')}
       look={isSignedIn ? 'hidden' : 'hero'}
       ground
       tabBar
@@ -42,17 +42,17 @@ export default function YouScreen() {
       {!isSignedIn && settings.customer_login_enabled && <GuestCard />}
       <Card rows>
         {isSignedIn && <OffersRow />}
-        {isSignedIn && <Row icon="person" label={say('account.details')} href="/profile/edit" />}
-        <Row icon="receipt" label={say('account.you.orders')} href="/profile/orders" />
+        {isSignedIn && <Row icon="person" label={text('account.details')} href="/profile/edit" />}
+        <Row icon="receipt" label={text('account.you.orders')} href="/profile/orders" />
         <DietRow />
       </Card>
       <SettingsRows />
       <Card rows>
-        <Row icon="info" label={say('account.you.terms')} href="/terms-and-conditions" />
-        <Row icon="shield" label={say('account.you.privacy')} href="/privacy-policy" />
-        <Row icon="lock" label={say('account.you.cookies')} href="/cookie-policy" />
+        <Row icon="info" label={text('account.you.terms')} href="/terms-and-conditions" />
+        <Row icon="shield" label={text('account.you.privacy')} href="/privacy-policy" />
+        <Row icon="lock" label={text('account.you.cookies')} href="/cookie-policy" />
         {isSignedIn && (
-          <Row icon="log-out" label={say('account.signOut')} chevron={false} onClick={leave} />
+          <Row icon="log-out" label={text('account.signOut')} chevron={false} onClick={leave} />
         )}
       </Card>
       {isSignedIn && (

@@ -12,19 +12,19 @@ import { LinkAgain } from './link-again.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 
 interface Props {
-  /** What follows the question mark: the token of the letter's link. */
+  /** Query string: the token of the link in the email. */
   search: string;
 }
 
 type State = 'checking' | 'confirmed' | 'old' | 'none' | Refused;
 
-/** /activate and /activate-account: the link of the letter confirms the address (R16, A11, D18, design 11.16). */
+/** /activate and /activate-account: confirms the address by the link in the email (R16, A11, D18, design 11.16). */
 export default function ActivateScreen({ search }: Props) {
   const token = new URLSearchParams(search).get('token');
   const [state, setState] = useState<State>(token ? 'checking' : 'none');
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a try more asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt sends the request again.
   useEffect(() => {
     if (!token) return;
     let isHere = true;
@@ -49,7 +49,7 @@ function stateOf(answer: Awaited<ReturnType<typeof confirmEmail>>): State {
   return answer.code !== null && connection.includes(answer.code) ? answer : 'old';
 }
 
-/** The link may well be right: nobody could be asked. */
+/** The link may be valid: the server was not reachable. */
 const connection = ['network', 'server', 'foreign', 'too_many_requests'];
 
 function Checking() {

@@ -4,11 +4,11 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Nobody can sign in and nobody else may order: says so, and nothing is loaded (D30). */
+/** Login is disabled and guests may not order: says so, and loads nothing (D30). */
 export default function ClosedScreen() {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
-  // A hidden site does not say whose it is (D29).
+  // A hidden site does not reveal its brand (D29).
   const hasBrand = maySeeBrand(settings.restriction_mode, null);
   return (
     <AccountPage

@@ -16,7 +16,10 @@ import { SendAgain } from './send-again.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 import { useOnReturn } from './use-on-return.ts';
 
-/** /email-confirmation: by the link of the letter, or by its six digits; moves on by itself (R15, A5, D32, design 11.16). */
+/**
+ * /email-confirmation: by the link in the email, or by its six digits; continues automatically (R15, A5, D32, design
+ * 11.16).
+ */
 export default function ConfirmEmailScreen() {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);

@@ -10,7 +10,7 @@ interface Props {
   onRefused: (refused: Refused | null) => void;
 }
 
-/** The six digits of the letter: they send themselves when they are all there (D32). */
+/** The six digits of the email; submitted automatically when complete (D32). */
 export function EmailCode({ email, onRefused }: Props) {
   const intl = useIntl();
   const [code, setCode] = useState('');

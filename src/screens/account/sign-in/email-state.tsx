@@ -7,11 +7,11 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 interface Props {
   form: AccountForm;
   customer: Customer;
-  /** It differs from the stored one. */
+  /** Whether it differs from the stored address. */
   isNew: boolean;
 }
 
-/** The address, and whether it is confirmed; a new one is confirmed again (D23). */
+/** The address and whether it is confirmed; a new one needs confirmation again (D23). */
 export function EmailState({ form, customer, isNew }: Props) {
   const isConfirmed = !isNew && customer.email_confirmed === true;
   return (

@@ -7,15 +7,15 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { withSearch } from './with-search.ts';
 
 interface Props {
-  /** What follows the question mark: returnFullUrl. */
+  /** Query string: returnFullUrl. */
   search?: string;
 }
 
-/** A site for members: nothing of its venues shows before somebody has signed in (D29, design 11.16). */
+/** A members-only site: shows nothing of its venues before sign-in (D29, design 11.16). */
 export default function MembersOnlyScreen({ search = '' }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
-  // A hidden site does not say whose it is (D29).
+  // A hidden site does not reveal its brand (D29).
   const hasBrand = maySeeBrand(settings.restriction_mode, null);
   return (
     <AccountPage

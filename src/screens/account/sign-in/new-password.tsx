@@ -16,7 +16,7 @@ interface Props {
   onOld: () => void;
 }
 
-/** The new password, by the link of the letter; then signing in with it (D17). */
+/** Sets the new password by the link in the email; then signs in with it (D17). */
 export function NewPassword({ token, signInPath, onOld }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();

@@ -5,11 +5,11 @@ import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
   refused: Refused | null;
-  /** Our own words for what the form knows more about. */
+  /** Messages for errors that the form can explain better. */
   children?: (refused: Refused) => ReactNode;
 }
 
-/** Over a form: why it was not taken, where no single field is to blame. */
+/** Above a form: why it was rejected, if no single field is the cause. */
 export function RefusedBanner({ refused, children }: Props) {
   const words = useWords();
   if (!refused || Object.keys(refused.fields).length > 0) return null;

@@ -5,11 +5,11 @@ import { ResetSent } from './reset-sent.tsx';
 import { withSearch } from './with-search.ts';
 
 interface Props {
-  /** What follows the question mark: the token of the letter's link, returnFullUrl. */
+  /** Query string: the token of the link in the email, returnFullUrl. */
   search: string;
 }
 
-/** /reset-password: asks for a link; with the link's token, for the new password (D17, design 11.12). */
+/** /reset-password: requests a link, or sets the new password with the link's token (D17, design 11.12). */
 export default function ResetPasswordScreen({ search }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOld, setOld] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The link is on its way, if there is such an account: nobody is told whether there is (D17). */
+/** The link was sent, if the account exists, which is not revealed (D17). */
 export function ResetSent({ email, signInPath, onBack }: Props) {
   const intl = useIntl();
   const [refused, setRefused] = useState<Refused | null>(null);

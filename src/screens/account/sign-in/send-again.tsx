@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Sends a letter once more, 60 seconds after the last at the earliest, also after a reload; until then it says that one has
- * just gone, and a tap says how long it takes (D32).
+ * Sends an email again, at the earliest 60 seconds after the last one, also after a reload. Until then it says that one
+ * was sent, and a tap tells the remaining time (D32).
  */
 export function SendAgain({ kind, email, send, onRefused }: Props) {
   const intl = useIntl();
@@ -45,7 +45,7 @@ export function SendAgain({ kind, email, send, onRefused }: Props) {
     setWorking(true);
     const answer = await send();
     setWorking(false);
-    // One has gone less than a minute ago, from another phone perhaps: nobody has tried too often.
+    // One was sent less than a minute ago, perhaps from another phone: that is no error of the customer.
     const isEarly = isTooEarly(answer);
     onRefused(answer.done || isEarly ? null : answer);
     if (answer.done) announce(intl.formatMessage({ id: 'account.confirm.sent' }));

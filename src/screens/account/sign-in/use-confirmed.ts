@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { checkConfirmation } from '#flows/session/account.ts';
 
 /**
- * Whether it is time to move on. Another window may have confirmed the address: the guard goes by the server's word,
- * so the server is asked first, or both would send the customer to and fro.
+ * Whether to continue. Another window may have confirmed the address: the guard relies on the server, so the server is
+ * asked first to avoid a redirect loop.
  */
-export function useConfirmed(isKeptAsConfirmed: boolean): boolean {
+export function useConfirmed(isStoredAsConfirmed: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isKeptAsConfirmed) return;
+    if (!isStoredAsConfirmed) return;
     let isHere = true;
     void checkConfirmation().then((isConfirmed) => {
       if (isHere) setOver(isConfirmed);
@@ -16,6 +16,6 @@ export function useConfirmed(isKeptAsConfirmed: boolean): boolean {
     return () => {
       isHere = false;
     };
-  }, [isKeptAsConfirmed]);
+  }, [isStoredAsConfirmed]);
   return isOver;
 }

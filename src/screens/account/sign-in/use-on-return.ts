@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Acts whenever the customer comes back to this window: from the mail app, from another tab, from a dead spot. */
+/** Runs an action whenever the customer returns to this window: from the mail app, another tab, or an offline spell. */
 export function useOnReturn(act: () => unknown): void {
   useEffect(() => {
     const onReturn = () => {

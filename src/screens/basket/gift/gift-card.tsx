@@ -13,11 +13,11 @@ import { type GiftHere, useGift } from './use-gift.ts';
 
 interface Props {
   basket: Basket;
-  /** Asks by itself, once, which gift it shall be; beside the menu it waits for a tap. */
+  /** Opens the gift dialog automatically, once; next to the menu it waits for a tap. */
   asks?: boolean;
 }
 
-/** How far the basket is from the venue's gift; once it is earned, which one it shall be (design 11.7, C8). */
+/** Progress to the venue's gift; once it is earned, the choice of gift (design 11.7, C8). */
 export function GiftCard({ basket, asks = false }: Props) {
   const gift = useGift(basket);
   const [isAsked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** The gift in the basket: "Free", and the way to do without it (design 11.7). */
+/** The gift in the basket: "Free", with a button to remove it (design 11.7). */
 export function GiftLine({ line, onRemoved }: Props) {
   const intl = useIntl();
   const { key, product_name: name, modifiers_display: choices } = line;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which of the venue's gifts it shall be (design 11.7). */
+/** The choice among the venue's gifts (design 11.7). */
 export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: Props) {
   const intl = useIntl();
   const money = useMoney();

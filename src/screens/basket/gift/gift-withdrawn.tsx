@@ -6,7 +6,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { useGift } from './use-gift.ts';
 
-/** The gift left the basket, and what would bring it back (design 11.7, §8). */
+/** Says that the gift was removed, and how to earn it again (design 11.7, §8). */
 export function GiftWithdrawn({ basket }: { basket: Basket }) {
   const intl = useIntl();
   const money = useMoney();

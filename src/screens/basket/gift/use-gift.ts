@@ -10,21 +10,21 @@ import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** How the venue's gift stands for a basket. */
+/** State of the venue's gift for a basket. */
 export interface GiftHere {
   readonly orderValue: number;
-  /** Still to be spent, in the venue's currency. */
+  /** Amount still to spend, in the venue's currency. */
   readonly left: number;
-  /** What has to be bought and is not: the names of categories and products. */
+  /** Required categories and products that are missing, by name. */
   readonly toBuy: readonly string[];
   readonly isEarned: boolean;
   readonly isChosen: boolean;
-  /** The customer was asked already which one they want. */
+  /** Whether the customer was already asked. */
   readonly wasOffered: boolean;
   readonly choices: readonly ProductSuggestion[];
 }
 
-/** The gift of the basket's venue; null where there is none, or nothing of it is left (§3, §5). */
+/** The gift of the basket's venue; null if there is none, or none is available (§3, §5). */
 export function useGift(basket: Basket): GiftHere | null {
   const { value: mechanic } = useSnapshot(giftStore);
   const { value: giftVenue } = useSnapshot(giftVenueStore);
@@ -44,7 +44,7 @@ export function useGift(basket: Basket): GiftHere | null {
     orderValue: mechanic.order_value ?? 0,
     left,
     toBuy: isBought ? [] : namesOf(mechanic, menu),
-    // A discount that is still awaited may take the basket below the value again.
+    // A discount that is still loading may reduce the basket below the value.
     isEarned: isBought && left === 0 && pricing.discount !== 'asked',
     isChosen: cart.line_items_attributes.some(isGift),
     wasOffered: offeredTo !== null && offeredTo === cart.additional_data?.cart_uid,

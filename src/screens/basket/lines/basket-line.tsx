@@ -61,7 +61,7 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
             amount={now}
             currency={currency}
             was={isRight ? total : undefined}
-            spoken={
+            srText={
               !isRight || now === total
                 ? undefined
                 : intl.formatMessage(

@@ -4,7 +4,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The product of a line as the menu on show has it, hidden ones too. */
+/** The product of a line in the current menu, including hidden ones. */
 export function useProduct(id: number): Product | undefined {
   const shown = readyValue(useSnapshot(menuStore).value.menu);
   if (!shown) return undefined;
@@ -12,7 +12,7 @@ export function useProduct(id: number): Product | undefined {
   return [...products, ...(shown.hidden_products ?? [])].find((product) => product.id === id);
 }
 
-/** How a line's picture lies on its plate: as in the menu (design 6.1). */
-export function useLook({ product_id }: LineItem): PlateLook {
+/** The plate of a line's picture, as in the menu (design 6.1). */
+export function usePlate({ product_id }: LineItem): PlateLook {
   return plateOf(readyValue(useSnapshot(menuStore).value.menu), product_id);
 }

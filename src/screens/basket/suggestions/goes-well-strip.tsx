@@ -20,7 +20,7 @@ interface Props {
   label: string;
 }
 
-/** Suggested products; a tap on + adds one, or opens it where it has to be chosen how (C9). */
+/** Suggested products; + adds one, or opens it if it has required choices (C9). */
 export function GoesWellStrip({ basket: { path, currency }, offers, label }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -34,7 +34,7 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
     if (done !== 'added') {
       return navigate(done === 'open' ? hrefOf(product) : `/menu/${path}/service`);
     }
-    // What was added leaves the row: the focus stays in it.
+    // An added product leaves the row, so the focus is kept in it.
     box.current?.focus({ preventScroll: true });
   }
 
@@ -57,7 +57,7 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
                 amount={price}
                 currency={currency}
                 was={product.price}
-                spoken={intl.formatMessage(
+                srText={intl.formatMessage(
                   { id: 'basket.line.offer' },
                   { was: money(product.price, currency), now: money(price, currency) },
                 )}

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** On the way to the checkout, at most once a visit and never after it: one more thing? (D68, C9) */
+/** Before the checkout, at most once a visit and never after it: offers one more product (D68, C9). */
 export function PopUpSheet({ basket, checkout, onClose }: Props) {
   const intl = useIntl();
   const [suggested] = useState(() => readStore(suggestionsStore).pop_up?.products ?? []);

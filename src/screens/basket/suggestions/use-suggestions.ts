@@ -7,12 +7,12 @@ import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** What is suggested for the basket as it is, asked again whenever it changes (C9). */
+/** Suggestions for the current basket, requested again whenever it changes (C9). */
 export function useSuggestions(placement: Placement, basket: Basket): readonly ProductSuggestion[] {
   const { value: all } = useSnapshot(suggestionsStore);
   const menu = readyValue(useSnapshot(menuStore).value.menu);
   const { cart, venue } = basket;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of basket and menu is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of basket and menu needs a new request
   useEffect(() => requestSuggestions(placement), [placement, cart, menu]);
   const known = all[placement];
   return known?.venue_id === venue.id ? known.products : none;

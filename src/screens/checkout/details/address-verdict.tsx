@@ -12,7 +12,7 @@ import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './address-verdict.module.css';
 import { useAddressCheck } from './use-address.ts';
 
-/** Whether the venue delivers to the address, and from what total on; nothing where nobody says (V5, D56). */
+/** Whether the venue delivers to the address, and from which total; empty if unknown (V5, D56). */
 export function AddressVerdict({ checkout }: { checkout: Checkout }) {
   const intl = useIntl();
   const check = useAddressCheck(checkout);
@@ -49,7 +49,7 @@ function Line({ state, venue }: { state: AddressCheck['state']; venue: string })
   );
 }
 
-/** The zone asks for more than the basket comes to. */
+/** The zone's minimum exceeds the basket's total. */
 function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | null }) {
   const intl = useIntl();
   const money = useMoney();

@@ -10,11 +10,14 @@ import styles from './allergies-card.module.css';
 interface Props {
   cart: Cart;
   venue: Venue;
-  /** The text is missing, and the customer wanted to order. */
+  /** The text is missing, and the customer tried to order. */
   isMissing: boolean;
 }
 
-/** Flags the order to the kitchen, or to the venue where it is a shop; it needs to say which allergies, and never promises safety (C14, D64). */
+/**
+ * Flags allergies to the kitchen, or to the venue for shop orders; requires which ones, and never promises safety (C14,
+ * D64).
+ */
 export function AllergiesCard({ cart, venue, isMissing }: Props) {
   const intl = useIntl();
   const isOn = cart.customer_has_allergies === true;

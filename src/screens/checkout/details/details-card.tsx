@@ -15,9 +15,9 @@ import { type CheckoutField, DetailField, type FieldProps } from './detail-field
 import styles from './fields.module.css';
 import { RememberRow } from './remember-row.tsx';
 
-const asked = ['customer_name', 'phone_number', 'email'] as const;
+const contactFields = ['customer_name', 'phone_number', 'email'] as const;
 
-/** Who orders: exactly what this order type needs; known details are lines with Edit (§3, D71). */
+/** Contact details: exactly what this service requires; known details are shown as text with Edit (§3, D71). */
 export function DetailsCard(fields: FieldProps) {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);
@@ -25,7 +25,7 @@ export function DetailsCard(fields: FieldProps) {
   const { value: settings } = useSnapshot(settingsStore);
   const [isEditing, setEditing] = useState(false);
   const { cart, needed } = fields;
-  const shown = asked.filter((field) => needed.includes(field));
+  const shown = contactFields.filter((field) => needed.includes(field));
   if (shown.length === 0) return null;
   const isOwn = customer !== null || areRemembered(cart, remembered, shown);
   const isKnown = isOwn && Object.keys(checkDetails(cart, shown)).length === 0;
@@ -73,7 +73,7 @@ export function DetailsCard(fields: FieldProps) {
   );
 }
 
-/** Beside guest checkout, never before it; the way back is this checkout (D74). */
+/** Offered next to guest checkout, never before it; returns to this checkout (D74). */
 function SignIn() {
   const [path] = useLocation();
   return (

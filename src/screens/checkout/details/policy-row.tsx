@@ -13,7 +13,7 @@ interface Props {
   isMissing: boolean;
 }
 
-/** A shop's shipping and returns policy: asked once per visit (C14, design 11.8). */
+/** Consent to a shop's shipping and returns policy, once per visit (C14, design 11.8). */
 export function PolicyRow({ cart, isMissing }: Props) {
   const intl = useIntl();
   const { value: agreed } = useSnapshot(policyStore);

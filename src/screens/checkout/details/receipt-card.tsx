@@ -4,7 +4,7 @@ import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { DetailField, type FieldProps } from './detail-field.tsx';
 
-/** Where no email is needed it can be given for the receipt (D71). */
+/** If email is not required, it can be entered for the receipt (D71). */
 export function ReceiptCard(fields: FieldProps) {
   const intl = useIntl();
   const { cart, needed } = fields;

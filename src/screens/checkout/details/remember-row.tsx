@@ -8,7 +8,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** A guest's details stay on the phone only after this tick, and leave it when it is taken back (D72). */
+/** Stores a guest's details on the phone only while this is ticked (D72). */
 export function RememberRow({ onChange }: Props) {
   const { value: remembered } = useSnapshot(rememberedStore);
 

@@ -6,7 +6,7 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { addressStore } from '#stores/cart/address.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Has the address of a delivery checked as it is filled in, and again when the phone is back online (V5). */
+/** Checks the delivery address as it is typed, and again when the phone is back online (V5). */
 export function useAddress({ cart }: Checkout): AddressCheck | null {
   const { value: online } = useSnapshot(onlineStore);
   const { service_type, street, postcode, city } = cart;
@@ -15,7 +15,7 @@ export function useAddress({ cart }: Checkout): AddressCheck | null {
   return useAddressCheck({ cart });
 }
 
-/** What is known of the address in the basket. */
+/** The check of the basket's address. */
 export function useAddressCheck({ cart }: Pick<Checkout, 'cart'>): AddressCheck | null {
   const { value: check } = useSnapshot(addressStore);
   return checkOf(cart, check);

@@ -7,7 +7,7 @@ import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Where the site has VAT exemption: the customer claims it, and the server says what it changes (C14, D63). */
+/** Claims VAT exemption, if the site supports it; the server calculates the effect (C14, D63). */
 export function VatCard({ checkout: { cart, venue } }: { checkout: Checkout }) {
   const { value: settings } = useSnapshot(settingsStore);
   if (!settings.vat_exemption_enabled) return null;

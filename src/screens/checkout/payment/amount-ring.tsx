@@ -4,12 +4,12 @@ import { Money } from '#ui/content/money.tsx';
 
 interface Props {
   label: ReactNode;
-  /** null is not known yet. */
+  /** null while unknown. */
   amount: number | null;
   currency: string;
 }
 
-/** The amount in the turning ring, while the order or its money is on the way (design 11.9). */
+/** The amount in a spinner while the order or payment is in progress (design 11.9). */
 export function AmountRing({ label, amount, currency }: Props) {
   return (
     <div className={styles.circle}>

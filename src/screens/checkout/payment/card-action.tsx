@@ -4,13 +4,13 @@ import styles from './card-action.module.css';
 
 interface Props {
   href?: string;
-  /** Its full name, where the word alone does not say enough. */
+  /** Accessible name, if the visible label is not sufficient. */
   label?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** The small text button at the end of a card's title: 44 to the finger, without making the card taller. */
+/** The text button at the end of a card's title, with a 44 px target that does not make the card taller. */
 export function CardAction({ href, label, onClick, children }: Props) {
   return (
     <span className={styles.action}>

@@ -22,7 +22,7 @@ interface Props {
   onPay: (payment: PaymentInput) => void;
 }
 
-/** A new card, or the phone's wallet: pays directly from its sheet (design 11.8). */
+/** A new card or wallet, which pays directly from its sheet (design 11.8). */
 export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const intl = useIntl();
   const { value: fields } = useSnapshot(fieldsStore);
@@ -43,7 +43,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
     else setWorking(false);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's own sheet was agreed to, and only that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the wallet's sheet was approved
   useEffect(() => {
     if (approved > 0) void pay();
   }, [approved]);

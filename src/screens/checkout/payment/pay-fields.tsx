@@ -10,9 +10,9 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 interface Props {
   asked: FieldsFor;
-  /** The step of an order that the fields are for. */
+  /** The payment step that the fields are for. */
   action?: PaymentAction;
-  /** The provider is at it. */
+  /** The provider is processing. */
   isWorking?: boolean;
 }
 
@@ -25,9 +25,9 @@ export function PayFields({ asked, action, isWorking = false }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const { type, amount, currency } = asked;
   const { script, problem, isUnavailable } = fields;
-  // One session of the provider's is one form.
+  // One provider session is one form.
   const session = action?.reference ?? action?.client_secret;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are for a type and an amount; a try is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopened for another type, amount or attempt
   useEffect(() => {
     if (place.current) void openFields(place.current, asked, action);
     return closeFields;

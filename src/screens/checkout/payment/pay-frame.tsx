@@ -19,11 +19,11 @@ interface Props {
   order: Order;
   venue: Venue;
   action: PaymentAction;
-  /** Another way to pay is wanted. */
+  /** Called to choose another payment type. */
   onOther: () => void;
 }
 
-/** A provider that wants the order first: its own card form, for this order only (P6, P8). */
+/** The card form of a provider that charges a placed order (P6, P8). */
 export function PayFrame({ order, venue, action, onOther }: Props) {
   const intl = useIntl();
   const { value: fields } = useSnapshot(fieldsStore);

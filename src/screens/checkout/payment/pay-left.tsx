@@ -15,22 +15,22 @@ import { useGiveUp } from './use-give-up.ts';
 interface Props {
   order: Order;
   paying: Paying;
-  /** What it was to be paid with. */
+  /** Name of the payment type. */
   name: string;
   total: number;
   currency: string;
-  /** Another way to pay is wanted; null where there is none. */
+  /** Called to choose another payment type; null if there is none. */
   onOther: (() => void) | null;
 }
 
-/** What is not paid yet, why, and what can be done about it; also where no answer has come for long (design 11.9). */
+/** An unpaid order: why, and what the customer can do; also after a long wait without an answer (design 11.9). */
 export function PayLeft({ order, paying, name, total, currency, onOther }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const code = order.payment?.code ?? 'canceled';
   const left = leftOf(paying.stage, code);
   const { answer, isWorking, giveUp } = useGiveUp(order);
-  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  const text = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
   const isNo = left === 'declined' || left === 'refused';
   const again = againOf(left);
   const isOnly = !again && !onOther;
@@ -39,8 +39,8 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
     <StatusPage
       icon={left === 'slow' ? 'clock' : 'alert'}
       tone={isNo ? 'danger' : 'warning'}
-      badge={say(badges[left])}
-      title={say(titles[left], { code })}
+      badge={text(badges[left])}
+      title={text(titles[left], { code })}
       text={<FormattedMessage id={texts[left]} values={{ code, venue: order.venue.name }} />}
       actions={
         <>
@@ -63,7 +63,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
             kind={isOnly ? 'primary' : 'text'}
             docked={isOnly}
             wide
-            working={isWorking ? say('payments.giveUp.working') : undefined}
+            working={isWorking ? text('payments.giveUp.working') : undefined}
             onClick={giveUp}
           >
             <FormattedMessage id="payments.giveUp" />
@@ -77,8 +77,8 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
         steps={[
           {
             state: 'done',
-            label: say('payments.placed'),
-            second: say('checkout.unsent.basket', {
+            label: text('payments.placed'),
+            second: text('checkout.unsent.basket', {
               count: countItems(order),
               total: money(total, currency),
             }),
@@ -86,7 +86,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
           {
             state: stateOf(left),
             label: name,
-            ...(isNo && { second: say('payments.declined.reason', { code }) }),
+            ...(isNo && { second: text('payments.declined.reason', { code }) }),
           },
         ]}
       />
@@ -99,7 +99,7 @@ type Left = 'declined' | 'refused' | 'open' | 'script' | 'slow';
 
 function leftOf(stage: Paying['stage'], code: string): Left {
   if (stage === 'declined') return isRefusedForGood(code) ? 'refused' : 'declined';
-  // The bank's page has not come, or its customer is back from it.
+  // The bank's page did not load, or the customer returned from it.
   if (stage === 'open' || stage === 'leaving') return 'open';
   return stage === 'script' ? 'script' : 'slow';
 }
@@ -109,7 +109,7 @@ function stateOf(left: Left): Step['state'] {
   return left === 'slow' ? 'unsure' : 'later';
 }
 
-/** What goes on in the same way. */
+/** Label of the button that retries. */
 function againOf(left: Left) {
   if (left === 'declined' || left === 'refused') return null;
   if (left === 'slow') return { id: 'payments.check', run: checkPayment } as const;

@@ -19,7 +19,10 @@ interface Props {
   paying: Paying;
 }
 
-/** Not paid yet, and the customer decides: the bank again, another way, or back to the basket (design 11.9, D76). */
+/**
+ * Not paid yet: the customer can retry the bank, choose another payment type, or go back to the basket (design 11.9,
+ * D76).
+ */
 export function PayOpen({ order, venue, paying }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
@@ -57,7 +60,7 @@ export function PayOpen({ order, venue, paying }: Props) {
       />
     );
 
-  // One provider's fields at a time: a sheet with fields of its own stands without the form behind it.
+  // Only one provider's fields at a time: the form is hidden behind a sheet with fields.
   if (stage === 'frame' && action && (sheet === null || sheet === 'ways')) {
     return (
       <>

@@ -13,13 +13,13 @@ import { PayProgress } from './pay-progress.tsx';
 
 interface Props {
   id: string;
-  /** The customer comes from the bank's page. */
+  /** The customer returned from the bank's page. */
   isBack?: boolean;
 }
 
 /**
- * /order/{uuid}/pay: the order is there, and here it is paid; whenever it is left, it goes on here. The bank's page leads
- * back to /order/{uuid}, which is this screen until the order was read anew (D76, design 11.9).
+ * /order/{uuid}/pay: pays a placed order, and resumes whenever it was left. The bank returns to /order/{uuid}, which
+ * shows this screen until the order is reloaded (D76, design 11.9).
  */
 export default function PayOrderScreen({ id, isBack = false }: Props) {
   const [, navigate] = useLocation();
@@ -27,8 +27,8 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   const { stage, order } = paying;
   const isHere = paying.uuid === id;
   const venue = useVenueOf(order);
-  const begun = useMemo(() => ({ id, at: Date.now() }).at, [id]);
-  const isLong = usePassed((isHere ? paying.since : begun) + REQUEST_TIMEOUT_MS);
+  const openedAt = useMemo(() => ({ id, at: Date.now() }).at, [id]);
+  const isLong = usePassed((isHere ? paying.since : openedAt) + REQUEST_TIMEOUT_MS);
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);
@@ -44,12 +44,12 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   }, [isDone, isElsewhere, id, navigate]);
   useEffect(() => {
     if (!isHere || (stage !== 'asking' && stage !== 'bank')) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isHere, stage]);
   const isOver = isDone || basket !== null;
-  if (isHere && order && venue && !isOver && (isLong || left.has(stage))) {
+  if (isHere && order && venue && !isOver && (isLong || customerStages.has(stage))) {
     return <PayOpen order={order} venue={venue} paying={paying} />;
   }
   return (
@@ -62,8 +62,8 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   );
 }
 
-/** Where the customer decides, and nothing is waited for. */
-const left: ReadonlySet<PayingStage> = new Set(['declined', 'open', 'script', 'frame']);
+/** Stages in which the customer decides. */
+const customerStages: ReadonlySet<PayingStage> = new Set(['declined', 'open', 'script', 'frame']);
 
 function useVenueOf(order: Order | null): Venue | null {
   const [venue, setVenue] = useState<Venue | null>(null);

@@ -18,11 +18,11 @@ interface Props {
   id: string;
   stage: PayingStage;
   order: Order | null;
-  /** It has been waited for long, and too little is known of the order to decide about it. */
+  /** The wait is long, and too little is known about the order to offer choices. */
   isLong: boolean;
 }
 
-/** The money is under way, or nobody knows yet how far it is (design 11.9). */
+/** The payment is in progress, or its state is unknown (design 11.9). */
 export function PayProgress({ id, stage, order, isLong }: Props) {
   const intl = useIntl();
   const money = useMoney();

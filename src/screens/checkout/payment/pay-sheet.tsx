@@ -25,13 +25,13 @@ interface Props {
   total: number;
   currency: string;
   onClose: () => void;
-  /** A new card is wanted. */
+  /** Called to enter a new card. */
   onCard: (type: ChosenWay['type']) => void;
-  /** Another way was taken. */
+  /** Called when another payment type was chosen. */
   onUse?: (way: ChosenWay) => void;
 }
 
-/** All ways to pay here: saved cards, the others, and a new card (design 11.8). */
+/** All payment types: saved cards, others, and a new card (design 11.8). */
 export function PaySheet({ paying, serviceType, total, currency, onClose, onCard, onUse }: Props) {
   const intl = useIntl();
   const { ways, methods, loyaltyCard } = paying;
@@ -39,7 +39,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const [chosen, setChosen] = useState(paying.chosen);
   const card = ways.find(({ type }) => isNewCard(type));
   const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
-  // One card is enough, whoever takes it.
+  // One entry for new cards, whichever provider takes them.
   const form = card ? undefined : ways.find(({ type }) => isCardForm(type));
   const others = ways.filter(
     (way) => !isNewCard(way.type) && (!isCardForm(way.type) || way === form),
@@ -47,7 +47,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const isChosen = ({ type, method }: ChosenWay) =>
     chosen?.type === type && (chosen.method?.id ?? null) === (method?.id ?? null);
 
-  /** Why an order could not be paid with it, where it was tried. */
+  /** Why a payment type was refused for this order. */
   function refusalOf(type: ChosenWay['type']): string | null {
     const code = ways.find((way) => way.type === type)?.refused;
     return code ? intl.formatMessage({ id: 'payments.declined.reason' }, { code }) : null;
@@ -145,7 +145,7 @@ function typeOf(provider: string | undefined): ChosenWay['type'] {
   return provider === 'braintree' || provider === 'judo' ? provider : 'stripe';
 }
 
-/** A card that is typed into the provider's own form, once the order is there (P6, P8). */
+/** A card entered in the provider's own form after the order is placed (P6, P8). */
 function isCardForm(type: ChosenWay['type']): boolean {
   return type === 'judo' || type === 'dojo';
 }

@@ -7,17 +7,17 @@ import { PaySheet } from './pay-sheet.tsx';
 import type { PayingWays } from './use-paying.ts';
 
 interface Props {
-  /** The list of ways, or the provider's fields for one of them. */
+  /** The list of payment types, or the provider's fields for one. */
   sheet: 'ways' | PaymentType | null;
   onSheet: (sheet: Props['sheet']) => void;
   paying: PayingWays;
   checkout: Pick<Checkout, 'cart' | 'venue' | 'currency'>;
-  /** Nothing else is missing: a card's sheet pays at once. */
+  /** Nothing else is missing, so a card's sheet pays directly. */
   mayPay: boolean;
   onPay: (payment: PaymentInput) => void;
 }
 
-/** The sheets of paying, one at a time. */
+/** The payment sheets, one at a time. */
 export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: Props) {
   const { cart, venue, currency } = checkout;
   const total = cart.total ?? 0;
@@ -50,7 +50,7 @@ export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: P
   );
 }
 
-/** What is sent with the order where no fields have to be filled in. */
+/** The payment input if no fields are needed. */
 export function inputOf(way: ChosenWay): PaymentInput {
   const { type, method } = way;
   return method && !needsFields(way) ? { type, payment_method_id: method.id } : { type };

@@ -15,7 +15,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** How it is paid: what is chosen, the way to something else, and plainly where there is none (design 11.8). */
+/** The chosen payment type with a link to change it, or a message if there is none (design 11.8). */
 export function PayWithCard({ checkout: { venue, cart, currency }, paying, onChange }: Props) {
   const intl = useIntl();
   const { ways, methods, chosen, loyaltyCard, isTest } = paying;

@@ -5,15 +5,15 @@ import { brandOf } from '#flows/payment/way.ts';
 import { useMoney } from '#ui/content/money.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 
-interface Given {
+interface PayWordsInput {
   readonly loyaltyCard: LoyaltyCard | null;
   readonly serviceType: ServiceType | null | undefined;
   readonly currency: string;
   readonly total: number;
 }
 
-/** What a way to pay is called, and its second line; null has none. */
-export function usePayWords({ loyaltyCard, serviceType, currency, total }: Given) {
+/** Name and second line of a payment type; null if there is none. */
+export function usePayWords({ loyaltyCard, serviceType, currency, total }: PayWordsInput) {
   const intl = useIntl();
   const money = useMoney();
   const nameOf = ({ type, method }: ChosenWay): string => {

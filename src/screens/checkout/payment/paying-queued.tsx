@@ -10,22 +10,22 @@ interface Props {
   path: string;
   venue: Venue;
   attempt: Attempt;
-  /** The venue's server has sent it away for now: it is not the network that it waits for. */
+  /** The server is busy: the order does not wait for the network. */
   isBusy: boolean;
   onRelease: () => void;
 }
 
-/** Nothing was taken yet: the order waits for the network, or for a busy server, until its time is over (D80, D82). */
+/** Nothing was ordered yet: the order waits for the network or a busy server until it expires (D80, D82). */
 export function PayingQueued({ path, venue, attempt: { order }, isBusy, onRelease }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);
   const until = new Date(order.additional_data?.valid_until ?? '');
-  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  const text = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
   return (
     <StatusPage
       icon={isBusy ? 'clock' : 'offline'}
-      badge={say(isBusy ? 'checkout.busy.badge' : 'checkout.queued.badge')}
-      title={say(isBusy ? 'checkout.busy.title' : 'checkout.queued.title', { venue: venue.name })}
+      badge={text(isBusy ? 'checkout.busy.badge' : 'checkout.queued.badge')}
+      title={text(isBusy ? 'checkout.busy.title' : 'checkout.queued.title', { venue: venue.name })}
       text={
         <FormattedMessage
           id={isBusy ? 'checkout.busy.text' : 'checkout.queued.text'}
@@ -46,9 +46,9 @@ export function PayingQueued({ path, venue, attempt: { order }, isBusy, onReleas
       <Steps
         boxed
         steps={[
-          { state: 'done', label: say('checkout.step.basket') },
-          ...(isBusy ? [] : [{ state: 'now', label: say('checkout.queued.step') } as const]),
-          { state: 'later', label: say('checkout.step.order', { venue: venue.name }) },
+          { state: 'done', label: text('checkout.step.basket') },
+          ...(isBusy ? [] : [{ state: 'now', label: text('checkout.queued.step') } as const]),
+          { state: 'later', label: text('checkout.step.order', { venue: venue.name }) },
         ]}
       />
     </StatusPage>

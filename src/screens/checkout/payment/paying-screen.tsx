@@ -11,24 +11,24 @@ interface Props {
   path: string;
   venue: Venue;
   attempt: Attempt;
-  /** No further try by itself: the customer has to decide. */
+  /** No automatic retry: the customer has to decide. */
   isLeft: boolean;
   onRelease: () => void;
 }
 
-const slowAfter = 8000;
+const slowAfterMs = 8000;
 
-/** The order is under way: sent, sent slowly, or without a clear answer (design 11.9). */
+/** The order is being sent, slowly sent, or without a clear answer (design 11.9). */
 export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props) {
   const { state, since } = attempt;
-  const isSlow = usePassed(since + slowAfter);
+  const isSlow = usePassed(since + slowAfterMs);
   const isLong = usePassed(since + REQUEST_TIMEOUT_MS);
 
   useEffect(() => {
     if (state !== 'sending') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [state]);
 
   if (state === 'sending' && !isLong) {

@@ -22,9 +22,9 @@ interface Props {
   onRelease: () => void;
 }
 
-const longAfter = 180_000;
+const longAfterMs = 180_000;
 
-/** Nobody knows yet whether the venue has the order, and so we say (D81, design 11.9). */
+/** It is unknown whether the venue has the order, which the screen says (D81, design 11.9). */
 export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -34,14 +34,14 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
   const { value: online } = useSnapshot(onlineStore);
   const { order, since, next_try: next } = attempt;
   const seconds = next === null ? 0 : Math.max(0, Math.ceil((next - now) / 1000));
-  const isLong = isLeft || now - since > longAfter;
+  const isLong = isLeft || now - since > longAfterMs;
   const total = money(order.total ?? 0, currencyOf(venue, settings));
-  const say = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
+  const text = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
   return (
     <StatusPage
       icon={online ? 'question' : 'offline'}
-      badge={say(online ? 'checkout.unknown.badge' : 'checkout.unknown.badge.offline')}
-      title={say(isLong ? 'checkout.unknown.long' : 'checkout.unknown.title', {
+      badge={text(online ? 'checkout.unknown.badge' : 'checkout.unknown.badge.offline')}
+      title={text(isLong ? 'checkout.unknown.long' : 'checkout.unknown.title', {
         venue: venue.name,
       })}
       text={
@@ -71,15 +71,15 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
         steps={[
           {
             state: 'done',
-            label: say('checkout.unknown.tapped', { time: clock.time(new Date(since)) }),
-            second: say('checkout.unknown.what', { total, type: order.payment?.type ?? 'none' }),
+            label: text('checkout.unknown.tapped', { time: clock.time(new Date(since)) }),
+            second: text('checkout.unknown.what', { total, type: order.payment?.type ?? 'none' }),
           },
           {
             state: 'unsure',
-            label: say('checkout.step.order', { venue: venue.name }),
+            label: text('checkout.step.order', { venue: venue.name }),
             second: isLeft
-              ? say('checkout.unknown.noAnswer')
-              : say('checkout.unknown.next', { seconds }),
+              ? text('checkout.unknown.noAnswer')
+              : text('checkout.unknown.next', { seconds }),
           },
         ]}
       />

@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 
-/** An order that is given up; its basket is shown as soon as it is back. */
+/** Gives up an order and shows its basket as soon as it is restored. */
 export interface GivingUp {
   readonly answer: FormAnswer | null;
   readonly isWorking: boolean;

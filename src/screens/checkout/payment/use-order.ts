@@ -7,22 +7,25 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** idle: the form. unsent: nothing left the phone. under_way: shown until the order's own screen is there. left: only the customer can decide. */
+/**
+ * idle: the form. unsent: nothing was sent. under_way: shown until the order's own screen is ready. left: only the
+ * customer can decide.
+ */
 type Stage = 'idle' | 'unsent' | 'under_way' | 'left';
 
 export interface OrderUnderWay {
   readonly stage: Stage;
-  /** The attempt that is or was under way. */
+  /** The current or last attempt. */
   readonly attempt: Attempt | null;
-  /** With `waits` it is sent once there is a network (D82). */
+  /** With `waits` it is sent when the network is back (D82). */
   readonly place: (payment: PaymentInput, waits?: boolean) => void;
-  /** Back to the form from an order that was not sent. */
+  /** Returns to the form from an order that was not sent. */
   readonly stop: () => void;
-  /** Lets go of an attempt without an answer. */
+  /** Abandons an unanswered attempt. */
   readonly release: () => void;
 }
 
-/** Places the order, or goes on with one that was under way when the page was left; its end leads on (D76, D80). */
+/** Places the order, or continues one from before the page was left, and then redirects (D76, D80). */
 export function useOrder(): OrderUnderWay {
   const [, navigate] = useLocation();
   const { value: online } = useSnapshot(onlineStore);
@@ -40,7 +43,7 @@ export function useOrder(): OrderUnderWay {
     else setStage(attemptStore.value ? 'left' : 'idle');
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt that was there before the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for an attempt from before this screen
   useEffect(() => {
     here.current = true;
     if (attemptStore.value) void follow(resumeOrder());

@@ -12,7 +12,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { today } from './pay-words.ts';
 
-/** How something can be paid, and how it will be. */
+/** The available payment types, and the chosen one. */
 export interface PayingWays {
   readonly ways: readonly Way[];
   readonly methods: readonly PaymentMethod[];
@@ -23,8 +23,8 @@ export interface PayingWays {
 }
 
 /**
- * Reads the saved cards when a customer is there, and reckons what can be paid with (P1 to P15); of an order that was
- * tried to be paid also what was refused, and what was tried last (D76).
+ * Loads the customer's saved cards and determines the payment types (P1 to P15); for an order with earlier attempts
+ * also what was refused and tried last (D76).
  */
 export function usePaying(
   cart: Pick<Cart, 'line_items_attributes' | 'total'>,
@@ -34,14 +34,14 @@ export function usePaying(
 ): PayingWays {
   const { value: customer } = useSnapshot(customerStore);
   const customerId = customer?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another venue has another number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: venues are identified by id
   useEffect(() => {
     void loadMethods(customerId === null ? null : venue);
   }, [customerId, venue.id]);
   return useWays(cart, venue, currency, order);
 }
 
-/** The same from what is known, without reading it. */
+/** The same from loaded data, without requests. */
 export function useWays(
   cart: Pick<Cart, 'line_items_attributes' | 'total'>,
   venue: Venue,

@@ -3,7 +3,7 @@ import type { ChosenWay } from '#domain/payment/payment-way.ts';
 import type { IconName } from '#ui/picture/icon.tsx';
 import { PayMark } from '#ui/picture/pay-mark.tsx';
 
-/** The mark of a way to pay: the saved card's own, else the way's. */
+/** The logo of a payment type: the saved card's own, else the type's. */
 export function WayMark({ way: { type, method } }: { way: ChosenWay }) {
   const picture = method?.image_url ?? (method ? null : pictures[type]);
   return (

@@ -9,11 +9,11 @@ import styles from './summary-side.module.css';
 
 interface Props {
   checkout: Checkout;
-  /** The button and what stands under it. */
+  /** The button and the notes below it. */
   children: ReactNode;
 }
 
-/** Beside the form on a desktop: everything that is ordered, the total and the button (design 11.8). */
+/** Next to the form on a desktop: order, total and button (design 11.8). */
 export function SummarySide({ checkout, children }: Props) {
   const intl = useIntl();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (time: string) => void;
 }
 
-/** The chosen time has gone: says so and offers the nearest; nothing is moved without a tap (D73). */
+/** The chosen time is no longer available: offers the nearest ones; nothing changes without a tap (D73). */
 export function LostTime({ lost, slots, timeZone, onChoose }: Props) {
   const intl = useIntl();
   const moment = useMoment(timeZone);

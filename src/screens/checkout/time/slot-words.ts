@@ -1,4 +1,4 @@
-import { wallClock } from '#domain/lib/wall-clock.ts';
+import { repeatOf, wallClock } from '#domain/lib/wall-clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { zoneOf } from '#ui/lib/time-of-day.ts';
 
@@ -7,10 +7,11 @@ export const dayParts = ['night', 'morning', 'midday', 'afternoon', 'evening'] a
 
 export type DayPart = (typeof dayParts)[number];
 
-/** A time in two pieces, as the reader's clock writes it: "8:40" and "AM"; a clock of 24 hours has only one. */
+/** A time in two parts in the reader's format: "8:40" and "AM"; one part on a 24-hour clock. */
 export function useSlotWords(timeZone?: string | null) {
   const intl = useIntl();
   return (at: string): { readonly hour: string; readonly period: string } => {
+    const twice = repeatOf(new Date(at), timeZone);
     const parts = intl.formatTimeToParts(new Date(at), {
       hour: 'numeric',
       minute: '2-digit',
@@ -22,11 +23,15 @@ export function useSlotWords(timeZone?: string | null) {
         .map(({ value }) => value)
         .join('')
         .trim();
-    return { hour: text(false), period: text(true) };
+    const hour = text(false);
+    const told = twice
+      ? intl.formatMessage({ id: `checkout.times.twice.${twice}` }, { time: hour })
+      : hour;
+    return { hour: told, period: text(true) };
   };
 }
 
-/** In which part of the venue's day a time lies. */
+/** The part of the venue's day of a time. */
 export function dayPartOf(at: string, timeZone?: string | null): DayPart {
   const { minutes } = wallClock(new Date(at), timeZone);
   return starts.findLast(([from]) => minutes >= from * 60)?.[1] ?? 'night';

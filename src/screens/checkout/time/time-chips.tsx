@@ -14,16 +14,16 @@ interface Props {
   onChoose: (time: string) => void;
 }
 
-const atMost = 5;
+const maxChips = 5;
 
-/** ASAP and the next times; one that was chosen from all times stands among them. */
+/** ASAP and the next times, including one chosen from all times. */
 export function TimeChips({ slots, chosen, timeZone, onChoose }: Props) {
   const intl = useIntl();
   const now = useNow();
   const clock = useClock(timeZone);
   const words = useSlotWords(timeZone);
   const free = slots.filter(hasRoom);
-  const next = free.slice(0, atMost);
+  const next = free.slice(0, maxChips);
   const own = free.find(({ time }) => time === chosen);
   const shown = own && !next.includes(own) ? [...next, own] : next;
   const isToday = (time: string) =>

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All times, by day and part of the day; the choice counts with the button (design 11.8). */
+/** All times by day and part of the day; applied with the button (design 11.8). */
 export function TimeSheet({ checkout: { cart, venue }, slots, onChoose, onClose }: Props) {
   const intl = useIntl();
   const zone = venue.time_zone;

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** /menu/{path}/time: for when it is, chosen before the menu (D40). */
+/** /menu/{path}/time: chooses the time before the menu is shown (D40). */
 export function TimeStep({ path, onClose }: Props) {
   const checkout = useCheckout(path);
   return checkout && <TimeChoice checkout={checkout} onClose={onClose} />;

@@ -4,7 +4,7 @@ import type { Venue } from '#domain/model.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './when-card.module.css';
 
-/** Times are always the venue's; where the phone's clock shows another zone this is said (D43). */
+/** Times are always the venue's; says so if the phone is in another zone (D43). */
 export function TimeZoneNote({ venue: { time_zone, name, town } }: { venue: Venue }) {
   const isElsewhere = useSyncExternalStore(
     neverChanges,

@@ -11,20 +11,20 @@ import { type Loaded, waiting } from '#stores/loaded.ts';
 import { timesStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The times on offer for this order. */
+/** The available times of this order. */
 export interface Times {
   readonly loaded: Loaded<readonly TimeSlot[]>;
   readonly slots: readonly TimeSlot[];
-  /** None is chosen yet, and one may be as soon as they are there. */
+  /** None is chosen yet, and the default may be once they are loaded. */
   readonly areComing: boolean;
-  /** The chosen time is not to be had any more (D73). */
+  /** The chosen time is no longer available (D73). */
   readonly isChosenLost: boolean;
   readonly reload: () => Promise<void>;
 }
 
-const every = 60_000;
+const refreshMs = 60_000;
 
-/** Reads the times when the checkout opens and every minute, and chooses ASAP where the site wants that (V2, D73). */
+/** Loads the times when the checkout opens and every minute, and preselects ASAP if the site wants that (V2, D73). */
 export function useTimes({ cart, venue }: Checkout): Times {
   const { value: asked } = useSnapshot(timesStore);
   const { value: settings } = useSnapshot(settingsStore);
@@ -48,7 +48,7 @@ export function useTimes({ cart, venue }: Checkout): Times {
     void loadTimes(venue.id, type);
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void loadTimes(venue.id, type);
-    }, every);
+    }, refreshMs);
     return () => clearInterval(timer);
   }, [venue.id, type]);
 

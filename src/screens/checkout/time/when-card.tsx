@@ -19,11 +19,11 @@ import styles from './when-card.module.css';
 interface Props {
   checkout: Checkout;
   times: Times;
-  /** No time is chosen, and the customer wanted to order. */
+  /** No time is chosen, and the customer tried to order. */
   isMissing: boolean;
 }
 
-/** When it is wanted: as soon as possible, one of the next times, or any of the coming days (D73). */
+/** The time of the order: as soon as possible, one of the next times, or any of the coming days (D73). */
 export function WhenCard({ checkout, times, isMissing }: Props) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -11,11 +11,11 @@ import { Icon } from '#ui/picture/icon.tsx';
 import styles from './when-card.module.css';
 
 interface Props {
-  /** None is chosen, and the customer wanted to order. */
+  /** None is chosen, and the customer tried to order. */
   isMissing: boolean;
 }
 
-/** The venue takes orders for time windows, and none was chosen yet: here they are (C10, §4). */
+/** The venue's delivery windows, if none was chosen yet (C10, §4). */
 export function WindowCard({ isMissing }: Props) {
   const intl = useIntl();
   const { value: windows } = useSnapshot(windowsStore);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All categories with how much is in them; search and filters in thumb reach (design 11.4). */
+/** All categories with their number of products; search and filters within reach of the thumb (design 11.4). */
 export function CategoriesSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const { menu } = useMenuHere(path);

@@ -10,11 +10,11 @@ import { headingId, useCurrentSection } from './sections.ts';
 interface Props {
   path: string;
   categories: readonly Pick<Category, 'id' | 'name'>[];
-  /** They stand under the bar. */
+  /** Whether they are stuck below the bar. */
   stuck: boolean;
 }
 
-/** The categories as chips that follow the scrolling; the current one comes to the middle (design 11.4). */
+/** The categories as chips that follow the scroll position; the current one is centred (design 11.4). */
 export const CategoryChips = memo(function CategoryChips({ path, categories, stuck }: Props) {
   const intl = useIntl();
   const current = useCurrentSection();
@@ -53,10 +53,10 @@ function centre(box: HTMLElement | null): void {
   const row = box?.querySelector('nav');
   const chip = row?.querySelector('[aria-current]');
   if (!row || !chip) return;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [whole, part] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   row.scrollBy({
     left: part.left + part.width / 2 - (whole.left + whole.width / 2),
-    behavior: calm ? 'instant' : 'smooth',
+    behavior: reducesMotion ? 'instant' : 'smooth',
   });
 }

@@ -9,7 +9,7 @@ interface Props {
   categories: readonly Pick<Category, 'id' | 'name'>[];
 }
 
-/** The categories beside the menu of a desktop, with the way to the filters. */
+/** The categories next to the menu on desktops, with a link to the filters. */
 export function CategoryRail({ path, categories }: Props) {
   const intl = useIntl();
   const current = useCurrentSection();

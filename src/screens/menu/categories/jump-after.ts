@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { jumpTo } from './section-spy.ts';
 
-/** From a sheet to a category: the sheet goes first and gives the focus back, then the menu scrolls there. */
+/** From a sheet to a category: the sheet closes first and returns the focus, then the menu scrolls there. */
 export function useJumpAfter(onClose: () => void): (categoryId: number) => void {
   const chosen = useRef<number>(undefined);
   useEffect(

@@ -1,6 +1,6 @@
 import { headingId, setCurrentSection } from './sections.ts';
 
-/** Follows the scrolling through categories: a heading counts from 120 px under the bars on (design 11.4). */
+/** Tracks the current category while scrolling: a heading counts from 120 px below the bars (design 11.4). */
 export function spyOn(categoryIds: readonly number[]): () => void {
   const follow = followLinks();
   const spy = observe(categoryIds);
@@ -18,8 +18,8 @@ export function jumpTo(categoryId: number): void {
   isJumping = true;
   heading.focus({ preventScroll: true });
   const far = Math.abs(heading.getBoundingClientRect().top) > window.innerHeight * 2;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading.scrollIntoView({ block: 'start', behavior: far || calm ? 'instant' : 'smooth' });
+  const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading.scrollIntoView({ block: 'start', behavior: far || reducesMotion ? 'instant' : 'smooth' });
   settle(heading);
 }
 
@@ -49,7 +49,7 @@ function observe(ids: readonly number[]): () => void {
   return () => observer.disconnect();
 }
 
-/** Chips and rail are links to places on the page; they scroll without a new entry in the history. */
+/** Chips and rail are links to anchors; they scroll without a new history entry. */
 function followLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const link =
@@ -62,7 +62,10 @@ function followLinks(): () => void {
   return () => document.removeEventListener('click', follow);
 }
 
-/** Sections that were not laid out before have moved the target by now: it is put right once, then the spy goes on. */
+/**
+ * Sections that were laid out during the scroll have moved the target: corrects the position once, then resumes
+ * tracking.
+ */
 function settle(heading: HTMLElement): void {
   const stop = new AbortController();
   for (const touch of ['wheel', 'touchstart', 'keydown']) {

@@ -12,17 +12,17 @@ export function useCurrentSection(): number | null {
   );
 }
 
-/** Said by whoever follows the scrolling. */
+/** Set by the scroll spy. */
 export function setCurrentSection(next: number | null): void {
   if (next === current) return;
   current = next;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 let current: number | null = null;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function watch(changed: () => void): () => void {
-  hearers.add(changed);
-  return () => hearers.delete(changed);
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }

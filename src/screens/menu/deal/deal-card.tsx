@@ -24,7 +24,7 @@ import type { DealPlace } from './deal-place.ts';
 interface Props {
   step: Option;
   value: OptionValue;
-  /** All that is chosen of the step. */
+  /** All choices of the step. */
   chosen: Choices;
   choice: ChosenValue | undefined;
   view: MenuView;
@@ -34,7 +34,7 @@ interface Props {
   onBelow: (change: (below: Choices) => Choices) => void;
 }
 
-/** An item of a deal: picture, what is chosen of it, what it costs on top; its own options open in place (design 11.6). */
+/** An item of a deal: picture, its choices, its extra price; its own options open in place (design 11.6). */
 export function DealCard(props: Props) {
   const { step, value, chosen, choice, view, place, onTake, onQuantity } = props;
   const intl = useIntl();

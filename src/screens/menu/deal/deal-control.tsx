@@ -5,7 +5,7 @@ import { Icon } from '#ui/picture/icon.tsx';
 import styles from './deal-control.module.css';
 
 interface Props {
-  /** Of the control; its name is the text of `{id}-name` and `{id}-price`. */
+  /** Id of the control; its name is the text of `{id}-name` and `{id}-price`. */
   id: string;
   step: Option;
   checked: boolean;
@@ -13,7 +13,7 @@ interface Props {
   onTake: (isTaken: boolean) => void;
 }
 
-/** What a card of a deal is chosen with: a radio, or a checkbox where it may stay empty or several may be chosen. */
+/** The control of a deal's card: a radio, or a checkbox if none or several may be chosen. */
 export function DealControl({ id, step, checked, off, onTake }: Props) {
   const isRadio = isSingle(step) && limitsOf(step).min > 0;
   return (

@@ -6,7 +6,7 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './deal-dock.module.css';
 
-/** The foot of a deal: what it saves against buying separately, and Add deal (design 11.6). */
+/** The footer of a deal: savings compared with buying separately, and Add deal (design 11.6). */
 export function DealDock(props: ComponentProps<typeof ProductAction>) {
   const { product, draft, view } = props;
   const saved = savingOf(product, draft.choices);

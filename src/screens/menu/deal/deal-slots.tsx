@@ -5,7 +5,7 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { titleOf } from '#screens/menu/product/option-words.ts';
 import { ValuePlate } from '#screens/menu/product/value-plate.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { type DealPlace, slotsId } from './deal-place.ts';
 import styles from './deal-slots.module.css';
@@ -17,7 +17,7 @@ interface Props {
   place: DealPlace;
 }
 
-/** What is in the deal so far; a tap on a slot goes to its step (design 11.6). */
+/** The items chosen so far; tapping a slot opens its step (design 11.6). */
 export function DealSlots({ steps, view, choices, place }: Props) {
   const intl = useIntl();
   return (
@@ -46,7 +46,7 @@ function Slot({
   const title = titleOf(step, intl);
   const [first] = chosen;
   const value = first && findValue(step, first.value_id);
-  const name = inARow(
+  const name = joinWords(
     chosen.map(({ name = '', quantity = 1 }) =>
       quantity > 1
         ? intl.formatMessage({ id: 'menu.choice.times' }, { count: quantity, name })

@@ -7,7 +7,7 @@ import { LoadState } from '#ui/loading/load-state.tsx';
 import styles from './filter-row.module.css';
 import { type Filtered, filterWords } from './filtered-menu.ts';
 
-/** While filters are on: what they are, what they leave, and the way out (design 11.4). */
+/** Active filters: their names, the number of matches, and a button to clear them (design 11.4). */
 export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered: Filtered }) {
   const intl = useIntl();
   const words = intl.formatMessage(
@@ -32,7 +32,7 @@ export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered:
   );
 }
 
-/** What is searched is only what the filters leave. */
+/** Says that only filtered products are searched. */
 export function FilterNote({ filters }: Pick<Filtered, 'filters'>) {
   const intl = useIntl();
   return (

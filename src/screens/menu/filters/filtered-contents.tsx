@@ -2,7 +2,7 @@ import { MenuSections, type MenuShown } from '#screens/menu/list/menu-sections.t
 import { FilterRow, NothingFits } from './filter-row.tsx';
 import { useFiltered } from './filtered-menu.ts';
 
-/** What the customer's filters leave of a menu, with what they are and the way out (design 11.4). */
+/** The filtered menu, with the active filters and a button to clear them (design 11.4). */
 export function FilteredContents(props: MenuShown) {
   const filtered = useFiltered(props.view.menu);
   return (

@@ -3,27 +3,27 @@ import { filterMenu } from '#domain/menu/menu-filter.ts';
 import type { Menu } from '#domain/model.ts';
 import { areFiltersOn, filtersStore, type MenuFilters } from '#stores/venue/filters.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** A menu through the customer's filters. */
+/** A menu filtered by the customer's settings. */
 export interface Filtered {
   readonly menu: Menu;
   readonly filters: MenuFilters;
   readonly isOn: boolean;
   readonly shown: number;
-  /** Hidden only because nobody knows their allergens (D50). */
+  /** Number of products hidden only because their allergens are unknown (D50). */
   readonly unknown: number;
 }
 
-const nothing: Menu = { categories: [], hidden_products: [] };
+const emptyMenu: Menu = { categories: [], hidden_products: [] };
 
-export function useFiltered(menu: Menu = nothing): Filtered {
+export function useFiltered(menu: Menu = emptyMenu): Filtered {
   const { value: filters } = useSnapshot(filtersStore);
   return useMemo(() => {
     const { withoutAlcohol } = filters;
     const isOn = areFiltersOn(filters);
-    const sober = withoutAlcohol ? soberMenu(menu) : menu;
+    const sober = withoutAlcohol ? withoutAlcoholicDrinks(menu) : menu;
     const found = filterMenu(sober, filters);
     return { ...found, menu: isOn ? found.menu : menu, filters, isOn };
   }, [menu, filters]);
@@ -44,11 +44,11 @@ export function filterWords(
       ),
     ),
   ];
-  const list = inARow(parts, intl);
+  const list = joinWords(parts, intl);
   return list.charAt(0).toLocaleUpperCase(intl.locale) + list.slice(1);
 }
 
-function soberMenu(menu: Menu): Menu {
+function withoutAlcoholicDrinks(menu: Menu): Menu {
   const categories = menu.categories.map((category) => ({
     ...category,
     products: category.products.filter(({ contains_alcohol }) => !contains_alcohol),

@@ -19,17 +19,19 @@ interface Props {
 
 const diets = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'] as const;
 
-/** Which diets to show and which allergens to hide; every tap counts at once (design 11.4). */
+/** Diets to show and allergens to hide; every tap applies immediately (design 11.4). */
 export function FiltersSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const { menu } = useMenuHere(path);
-  const whole = menu.status === 'ready' ? menu.value : undefined;
-  const filtered = useFiltered(whole);
+  const fullMenu = menu.status === 'ready' ? menu.value : undefined;
+  const filtered = useFiltered(fullMenu);
   const { filters, unknown } = filtered;
   const offered = diets.filter(
     (diet) =>
       alwaysOffered.includes(diet) ||
-      whole?.categories.some(({ products }) => products.some((one) => one.diets?.includes(diet))),
+      fullMenu?.categories.some(({ products }) =>
+        products.some((one) => one.diets?.includes(diet)),
+      ),
   );
   return (
     <Sheet

@@ -4,7 +4,7 @@ import { useServiceHere } from '#screens/menu/in-basket.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Where Back leads from a menu: to the tiles where there are several to choose from, else to the venues (design 11.4). */
+/** The target of Back from a menu: the tiles if there are several, else the venues (design 11.4). */
 export function useBackPath(venue: Venue | null): string {
   const { value: windows } = useSnapshot(windowsStore);
   const serviceType = useServiceHere(venue);

@@ -7,7 +7,9 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './closed-banner.module.css';
 
-/** Nobody takes such orders now: order ahead or in another way where that is possible, else only look (D13, D67). */
+/**
+ * Such orders are not taken now: offers ordering ahead or another service if possible, else browsing only (D13, D67).
+ */
 export function ClosedBanner({ view }: { view: MenuView }) {
   const intl = useIntl();
   const { path, ordering } = view;
@@ -34,12 +36,12 @@ export function ClosedBanner({ view }: { view: MenuView }) {
   );
 }
 
-/** The venue is open; only its tables are not served in this window (D13). */
+/** Whether the venue is open and only table service is paused in this window (D13). */
 function isOnlyPaused({ venue, minute }: MenuView): boolean {
   return openState(venue, new Date(minute)).state !== 'closed';
 }
 
-/** At a closed venue only a time that is on offer is a way out; at an open one a backend may name none. */
+/** A closed venue requires an available time; for an open one a backend may name none. */
 function hasOtherWays(view: MenuView): boolean {
   const { venue, basket } = view;
   const others = offeredServiceTypes(venue).filter((type) => type !== basket.serviceType);

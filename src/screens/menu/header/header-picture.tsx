@@ -4,16 +4,20 @@ import { useIsRunning } from '#ui/lib/running.ts';
 import { StillLife } from '#ui/picture/still-life.tsx';
 import styles from './header-picture.module.css';
 
-const longName = 14;
+const longNameLength = 14;
 
-/** Behind the venue's name: its photo under the header's color, else its still life (design 6.1). */
+/** Behind the venue's name: its photo below the header's colour, else its still life (design 6.1). */
 export function HeaderPicture({ venue }: { venue: Venue }) {
   const [isMissing, setMissing] = useState(false);
   const isRunning = useIsRunning();
   if (!venue.image_url || isMissing) {
     return (
       <div className={styles.life}>
-        <StillLife pictures={venue.pictures ?? []} disc single={venue.name.length > longName} />
+        <StillLife
+          pictures={venue.pictures ?? []}
+          disc
+          single={venue.name.length > longNameLength}
+        />
       </div>
     );
   }

@@ -12,7 +12,7 @@ interface Props {
   closed: string | null;
 }
 
-/** Where the order goes; a table's chip changes the table, Change how it is served. At a closed venue when it opens. */
+/** Where the order goes; a table's chip changes the table, Change the service. For a closed venue, when it opens. */
 export function HeaderPlace({ path, venue, closed }: Props) {
   const serviceType = useServiceHere(venue);
   return (

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The venue's hours, address and phone, what it says to guests with allergies, and the site's terms (design 11.4, H2). */
+/** The venue's hours, address and phone, its information on allergies, and the site's terms (design 11.4, H2). */
 export function InfoSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);
@@ -38,7 +38,7 @@ function Facts({ venue }: { venue: Venue }) {
   const now = useNow();
   const state = openingWords(openState(venue, now), now, venue, intl);
   const { description, address, phone, allergy_note, opening_hours, latitude, longitude } = venue;
-  // The days say it already.
+  // The list of days shows it already.
   const isAlways = opening_hours?.every(({ start, end }) => start === end);
   const hasPlace = latitude != null && longitude != null;
   return (

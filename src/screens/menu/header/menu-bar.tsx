@@ -10,11 +10,11 @@ import { PlaceButton } from './place-button.tsx';
 interface Props {
   path: string;
   venue: Venue;
-  /** The venue block is out of sight. */
+  /** Whether the venue's header is out of view. */
   shown: boolean;
 }
 
-/** The bar that takes the venue block's place once it has scrolled away: back, name, place, filters. */
+/** The bar that replaces the venue's header once it has scrolled away: back, name, place, filters. */
 export const MenuBar = memo(function MenuBar({ path, venue, shown }: Props) {
   const intl = useIntl();
   const back = useBackPath(venue);

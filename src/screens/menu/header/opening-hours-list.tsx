@@ -11,7 +11,7 @@ interface Props {
   now: Date;
 }
 
-/** Every day of the week with its spans; today stands out. */
+/** Every day of the week with its opening hours; today is highlighted. */
 export function OpeningHoursList({ hours, venue, now }: Props) {
   const intl = useIntl();
   const today = wallClock(now, venue.time_zone).weekday;
@@ -45,7 +45,7 @@ function Span({ start, end }: Pick<OpeningHours, 'start' | 'end'>) {
   return <FormattedMessage id="menu.info.span" values={{ start: time(start), end: time(end) }} />;
 }
 
-/** Monday, 1 January 2024: only its weekday is shown. */
+/** Monday, 1 January 2024; only its weekday is shown. */
 const firstMonday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 const utc = { timeZone: 'UTC' } as const;

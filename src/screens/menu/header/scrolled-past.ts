@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the upper edge of something has reached the bar at the top of the screen. */
+/** Whether the upper edge of an element has reached the bar at the top of the screen. */
 export function useIsScrolledPast(edge: RefObject<HTMLElement | null>, bar = 56): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useIsScrolledPast(edge: RefObject<HTMLElement | null>, bar = 56)
     const later = () => {
       frame ||= requestAnimationFrame(measure);
     };
-    later(); // asked at once, all of the page would be laid out for it
+    later(); // measuring immediately would lay out the whole page
     window.addEventListener('scroll', later, { passive: true });
     window.addEventListener('resize', later);
     return () => {

@@ -26,12 +26,12 @@ export function openingWords(
   return intl.formatMessage({ id: 'menu.opens' }, dayAndTime(opening.opensAt, now, venue, intl));
 }
 
-/** The values of a message that tells a moment of these days: {when, select, today, tomorrow, other} {day} {time}. */
+/** Message values for a time within the next days: {when, select, today, tomorrow, other} {day} {time}. */
 export function dayAndTime(at: Date, now: Date, venue: Zone, intl: Intl) {
   const days = daysBetween(now, at, venue.time_zone);
-  const soon = days === 1 ? 'tomorrow' : 'later';
+  const when = days === 1 ? 'tomorrow' : 'later';
   return {
-    when: days === 0 ? 'today' : soon,
+    when: days === 0 ? 'today' : when,
     day: intl.formatDate(at, { weekday: 'long', ...zoneOf(venue.time_zone) }),
     time: shortTime(at, venue.time_zone, intl),
   };

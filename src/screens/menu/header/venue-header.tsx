@@ -13,19 +13,19 @@ import styles from './venue-header.module.css';
 
 interface Props {
   path: string;
-  /** null while it is not known. */
+  /** null until it is loaded. */
   venue: Venue | null;
-  /** Its own card beside rail and basket. */
+  /** Rendered as a card next to rail and basket. */
   isWide: boolean;
-  /** Where Back leads. */
+  /** Target of Back. */
   back: string;
 }
 
-/** The venue block on top of its menu: name, open state, where the order goes (design 11.4). */
+/** The venue's header above its menu: name, opening state, where the order goes (design 11.4). */
 export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back }: Props) {
   const intl = useIntl();
   const block = useRef<HTMLElement>(null);
-  useEffect(() => keepInSight(block.current), []);
+  useEffect(() => keepFocusVisible(block.current), []);
   return (
     <header ref={block} className={styles.block} data-block="venue">
       {venue && <HeaderPicture venue={venue} />}
@@ -44,7 +44,7 @@ export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back
   );
 });
 
-/** Characters of a name that is set smaller. */
+/** Length from which a name is set smaller. */
 const veryLong = 28;
 
 function Known({ path, venue }: { path: string; venue: Venue }) {
@@ -84,8 +84,8 @@ function Unknown() {
   );
 }
 
-/** The page may lie over the block by now; what has the keyboard's focus has to be in sight. */
-function keepInSight(block: HTMLElement | null): (() => void) | undefined {
+/** The page may cover the header by now; the focused element must stay visible. */
+function keepFocusVisible(block: HTMLElement | null): (() => void) | undefined {
   const show = ({ target }: FocusEvent) => {
     if (!block || !(target instanceof Element) || !target.matches(':focus-visible')) return;
     if (getComputedStyle(block).position === 'sticky') window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Product } from '#domain/model.ts';
-import type { MenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import { BiteButton } from '#ui/button/bite-button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
@@ -12,25 +12,25 @@ const AddStepper = lazyComponent(
 
 interface Props {
   product: Product;
-  /** Its price as it is said. */
+  /** Its price for screen readers. */
   price: string;
   count: number;
-  /** Its only line in the basket; null where there are several. */
+  /** Key of its only line in the basket; null if there are several. */
   lineKey: string | null;
-  /** How many can still be added; null is not counted. */
+  /** How many can still be added; null if stock is not tracked. */
   remaining: number | null;
-  /** It can be had now. */
+  /** Whether it can be ordered now. */
   canAdd: boolean;
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
-const patience = 4000;
+const closeAfterMs = 4000;
 
-/** The plus in the bite; once some are in the basket their count, which opens into a stepper (design 10.4). */
+/** The plus in the bite; once some are in the basket their count, which opens a stepper (design 10.4). */
 export function AddBite(props: Props) {
   const { product, price, count, lineKey, remaining, canAdd, acts } = props;
   const intl = useIntl();
-  const { isOpen, touch, close, box } = useOpenFor(patience);
+  const { isOpen, touch, close, box } = useOpenFor(closeAfterMs);
   const [isComing, setComing] = useState(false);
   const { name } = product;
 
@@ -77,7 +77,7 @@ export function AddBite(props: Props) {
   );
 }
 
-/** Open until it has not been touched for a while; the focus goes in with it and out again. */
+/** Open until it was not used for a while; moves the focus in and out. */
 function useOpenFor(wait: number) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,8 +88,8 @@ function useOpenFor(wait: number) {
   useEffect(() => {
     if (follows.current !== isOpen) return;
     follows.current = undefined;
-    // The stepper may come a moment later, in the count's place.
-    return onceThere(box.current, isOpen ? '[role="group"] button' : 'button', (controls) =>
+    // The stepper may be loaded a moment later.
+    return onceRendered(box.current, isOpen ? '[role="group"] button' : 'button', (controls) =>
       controls[controls.length - 1]?.focus({ preventScroll: true }),
     );
   }, [isOpen]);
@@ -108,19 +108,19 @@ function useOpenFor(wait: number) {
   return { isOpen, touch, close: () => turn(false), box };
 }
 
-function onceThere(
+function onceRendered(
   box: HTMLElement | null,
   selector: string,
   act: (found: NodeListOf<HTMLElement>) => void,
 ): () => void {
-  const look = () => {
+  const check = () => {
     const found = box?.querySelectorAll<HTMLElement>(selector);
     if (!found?.length) return;
     act(found);
     watcher.disconnect();
   };
-  const watcher = new MutationObserver(look);
+  const watcher = new MutationObserver(check);
   if (box) watcher.observe(box, { childList: true, subtree: true });
-  look();
+  check();
   return () => watcher.disconnect();
 }

@@ -7,22 +7,22 @@ import { useIntl } from '#ui/lib/intl.tsx';
 interface Props {
   product: Product;
   count: number;
-  /** Its only line in the basket. */
+  /** Key of its only line in the basket. */
   lineKey: string;
-  /** How many can still be added; null is not counted. */
+  /** How many can still be added; null if stock is not tracked. */
   remaining: number | null;
-  /** It can be had now. */
+  /** Whether it can be ordered now. */
   canAdd: boolean;
   onTouch: () => void;
   onClose: () => void;
 }
 
-/** The count in the bite, opened: less, more, or out of the basket (design 10.4). */
+/** The stepper in the bite: less, more, or remove (design 10.4). */
 export function AddStepper(props: Props) {
   const { product, count, lineKey, remaining, canAdd, onTouch, onClose } = props;
   const intl = useIntl();
   const { name } = product;
-  const most = remaining === null ? undefined : count + remaining;
+  const max = remaining === null ? undefined : count + remaining;
 
   function step(quantity: number) {
     onTouch();
@@ -38,7 +38,7 @@ export function AddStepper(props: Props) {
     <Stepper
       tone="brand"
       value={count}
-      max={canAdd ? most : count}
+      max={canAdd ? max : count}
       label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
       less={intl.formatMessage({ id: 'menu.less' })}
       more={intl.formatMessage({ id: 'menu.more' })}

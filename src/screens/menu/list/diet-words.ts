@@ -1,7 +1,7 @@
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import type { IconName } from '#ui/picture/icon.tsx';
 
 export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
@@ -10,20 +10,20 @@ export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
   gluten_free: 'gluten-free',
 };
 
-/** The diets of a product in the order of their weight; what is vegan does not say vegetarian too. */
+/** The diets of a product by importance; vegan implies vegetarian, which is omitted. */
 export function dietsOf({ diets = [] }: Pick<Product, 'diets'>): readonly Diet[] {
   return weight.filter(
     (diet) => diets.includes(diet) && !(diet === 'vegetarian' && diets.includes('vegan')),
   );
 }
 
-/** A diet's words for searching: "Vegetarian", "Gluten-free". */
+/** Names of diets for the search: "Vegetarian", "Gluten-free". */
 export function dietNames(intl: Pick<IntlShape, 'formatMessage'>): Readonly<Record<Diet, string>> {
   const names = weight.map((diet) => [diet, intl.formatMessage({ id: `menu.diet.${diet}` })]);
   return Object.fromEntries(names);
 }
 
-/** "Contains milk and nuts", "May contain soy"; what is not known is said, none declared is said too (D50). */
+/** "Contains milk and nuts", "May contain soy"; also says if allergens are unknown, or none declared (D50). */
 export function allergenWords(
   allergens: Product['allergens'],
   intl: Pick<IntlShape, 'formatMessage' | 'formatList' | 'locale'>,
@@ -34,7 +34,7 @@ export function allergenWords(
     const codes = allergens.filter((allergen) => allergen.level === level);
     if (codes.length === 0) return [];
     const names = codes.map(({ code }) => intl.formatMessage({ id: `menu.with.${code}` }));
-    const list = inARow(names, intl);
+    const list = joinWords(names, intl);
     return [intl.formatMessage({ id: `menu.allergens.${level}` }, { list })];
   });
 }

@@ -3,11 +3,11 @@ import styles from './local-name.module.css';
 
 interface Props {
   product: Product;
-  /** The language that the venue speaks. */
+  /** The venue's own language. */
   language: string | null | undefined;
 }
 
-/** The venue's own name of the dish, where the shown one is a translation: what to say to the waiter (D96, B9). */
+/** The venue's own name of the dish if the displayed one is a translation: for ordering from the waiter (D96, B9). */
 export function LocalName({ product: { local_name, name }, language }: Props) {
   if (!local_name || local_name === name) return null;
   return (

@@ -1,11 +1,14 @@
 import type { Menu } from '#domain/model.ts';
 
-/** More products than a phone can draw at once; below it all rows are there, for find-in-page and screen readers. */
+/**
+ * Whether a menu has more products than a phone can render at once; otherwise all rows exist, for find-in-page and
+ * screen readers.
+ */
 export function isLongMenu({ categories }: Menu): boolean {
-  return categories.reduce((sum, { products }) => sum + products.length, 0) > mostWhole;
+  return categories.reduce((sum, { products }) => sum + products.length, 0) > maxRenderedRows;
 }
 
-/** Rows that a phone shows at once. */
+/** Rows that fit on a phone's screen. */
 export const firstRows = 8;
 
-const mostWhole = 200;
+const maxRenderedRows = 200;

@@ -3,7 +3,7 @@ import { remainingOf } from '#domain/menu/stock.ts';
 import type { Category, Product } from '#domain/model.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { dayAndTime } from '#screens/menu/header/time-words.ts';
-import type { MenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { cutOffOf } from '#screens/menu/ordering.ts';
 import { classes } from '#ui/lib/classes.ts';
@@ -20,18 +20,18 @@ const LongList = lazy(async () => ({
 interface Props {
   category: Category;
   view: MenuView;
-  acts: MenuActs;
-  /** The first ones on the screen. */
+  acts: MenuActions;
+  /** Whether it starts within the viewport. */
   eager: boolean;
-  /** Of a menu so long that only rows near the screen are there. */
+  /** Whether the menu is so long that only rows near the viewport are rendered. */
   isLong: boolean;
-  /** Rows that are drawn; for the others only room is there. */
-  most?: number | undefined;
+  /** Maximum number of rendered rows; the others only reserve space. */
+  limit?: number | undefined;
 }
 
 /**
- * A category with its products. The server's page is taken over category by category: the first can be tapped before
- * the last one is, and what is drawn again meanwhile does not touch those that nothing has changed of.
+ * A category with its products. Hydration proceeds category by category: the first one is interactive before the last
+ * one, and renders in between skip unchanged ones.
  */
 export const MenuSection = memo(function MenuSection(props: Props) {
   return (
@@ -41,17 +41,18 @@ export const MenuSection = memo(function MenuSection(props: Props) {
   );
 }, isSame);
 
-/** Off the screen it is not laid out (design 13). */
-function Section({ category, view, acts, eager, isLong, most }: Props) {
+/** Not laid out outside the viewport (design 13). */
+function Section({ category, view, acts, eager, isLong, limit }: Props) {
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);
-  // Set by hand: in the server's page a style in an attribute is forbidden, and React leaves it out there (trust 3.1).
+  // Set by script: inline style attributes are forbidden in the server-rendered page, and React omits them there (trust
+  // 3.1).
   useLayoutEffect(
     () => section.current?.style.setProperty('--products', String(products.length)),
     [products.length],
   );
   const cutOff = cutOffOf(category, view.orderedFor, new Date(view.minute));
-  const shown = most === undefined ? products : products.slice(0, Math.max(0, most));
+  const shown = limit === undefined ? products : products.slice(0, Math.max(0, limit));
   const row = (product: Product) => (
     <ProductRow
       key={product.id}
@@ -93,20 +94,20 @@ function Section({ category, view, acts, eager, isLong, most }: Props) {
   );
 }
 
-/** A tap on Add changes the lines of the basket alone, and of those only what a section has rows for. */
-function isSame({ view, category, eager, isLong, most }: Props, after: Props): boolean {
+/** A tap on Add changes only the basket's lines, and only those with rows in this section matter. */
+function isSame({ view, category, eager, isLong, limit }: Props, after: Props): boolean {
   return (
     view.still === after.view.still &&
     category === after.category &&
     eager === after.eager &&
     isLong === after.isLong &&
-    most === after.most &&
+    limit === after.limit &&
     category.products.every((product) => {
-      const held = view.basket.held.get(product.id);
-      const now = after.view.basket.held.get(product.id);
+      const inBasket = view.basket.lines.get(product.id);
+      const now = after.view.basket.lines.get(product.id);
       return (
-        held?.count === now?.count &&
-        held?.lineKey === now?.lineKey &&
+        inBasket?.count === now?.count &&
+        inBasket?.lineKey === now?.lineKey &&
         leftOf(product, view) === leftOf(product, after.view)
       );
     })
@@ -127,9 +128,9 @@ function Until({ until, isPast, view }: { until: Date; isPast: boolean; view: Me
   );
 }
 
-/** What a product's row is told: plain values, so that only the rows that changed are drawn again. */
+/** Props of a product's row: primitive values, so that only changed rows render again. */
 export function rowOf(product: Product, view: MenuView) {
-  const held = view.basket.held.get(product.id);
+  const inBasket = view.basket.lines.get(product.id);
   const discount = view.discounts[product.id];
   return {
     path: view.path,
@@ -137,8 +138,8 @@ export function rowOf(product: Product, view: MenuView) {
     product,
     tint: view.tints.get(product.id) ?? ('oat' as const),
     currency: view.currency,
-    count: held?.count ?? 0,
-    lineKey: held?.lineKey ?? null,
+    count: inBasket?.count ?? 0,
+    lineKey: inBasket?.lineKey ?? null,
     remaining: leftOf(product, view),
     discount,
     profile: view.profile,
@@ -147,7 +148,7 @@ export function rowOf(product: Product, view: MenuView) {
   };
 }
 
-/** Whether a product can be had now, and if not why. */
+/** Whether a product can be ordered now, and if not, why. */
 export function stateOf(product: Product, view: MenuView, isPast: boolean): ProductState {
   if (product.available === false || (view.hasStock && product.stock === 0)) return 'sold-out';
   if (isPast) return 'past';

@@ -3,7 +3,7 @@ import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
 import { CategoryChips } from '#screens/menu/categories/category-chips.tsx';
 import { setCurrentSection } from '#screens/menu/categories/sections.ts';
-import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
 import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
@@ -23,25 +23,24 @@ const PartRow = lazyComponent(
   ({ PartRow }) => PartRow,
 );
 
-/** A menu as it is on the screen. */
 export interface MenuShown {
   view: MenuView;
   isWide: boolean;
   isScrolled: boolean;
-  /** Before the usuals: the whole basket that this customer usually has (B4). */
+  /** Above the usual products: the customer's usual basket (B4). */
   usual?: ReactNode;
 }
 
 interface Props extends MenuShown {
-  /** The part of the view's menu that shows. */
+  /** The displayed part of the menu. */
   menu: Menu;
-  /** Between the chips and the categories: what the filters leave. */
+  /** Between chips and categories: the state of the filters. */
   children?: ReactNode;
 }
 
-/** The chips and the categories under the venue block. */
+/** Chips and categories below the venue's header. */
 export function MenuSections({ view, menu, isWide, isScrolled, usual, children }: Props) {
-  const acts = useMenuActs(view.path);
+  const actions = useMenuActions(view.path);
   const { categories } = menu;
   const isLong = isLongMenu(menu);
   const isWhole = useSecondPass() || isLong;
@@ -69,7 +68,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             key={category.id}
             category={category}
             view={view}
-            acts={acts}
+            acts={actions}
             usual={usual}
           />
         ) : (
@@ -77,10 +76,10 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             key={category.id}
             category={category}
             view={view}
-            acts={acts}
+            acts={actions}
             eager={place === 0}
             isLong={isLong}
-            most={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
+            limit={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
           />
         ),
       )}
@@ -93,7 +92,10 @@ function rowsBefore(place: number, categories: Menu['categories']): number {
   return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
 }
 
-/** Nothing on it, behind tiles, or for one of several delivery windows; a table is served in the one that is open now (V3). */
+/**
+ * Whether the menu is empty, behind tiles, or for one of several delivery windows; tables use the window that is open
+ * now (V3).
+ */
 function hasParts({ venue, menu, basket: { serviceType } }: MenuView) {
   return (
     menu.categories.length === 0 ||
@@ -102,7 +104,7 @@ function hasParts({ venue, menu, basket: { serviceType } }: MenuView) {
   );
 }
 
-/** On menus that tell energy the law wants to be said how much a day needs (D49). */
+/** Menus with energy values must state the daily requirement by law (D49). */
 const EnergyNote = memo(function EnergyNote({ menu }: { menu: Menu }) {
   const intl = useIntl();
   const hasEnergy = menu.categories.some(({ products }) =>
@@ -116,7 +118,7 @@ const EnergyNote = memo(function EnergyNote({ menu }: { menu: Menu }) {
   );
 });
 
-/** Follows the scrolling, once the code for that is there; chips and rail are links all the same. */
+/** Tracks the current category once that code is loaded; chips and rail work as links regardless. */
 function useSectionSpy(categoryIds: readonly number[]): void {
   const ids = categoryIds.join();
   useEffect(() => {

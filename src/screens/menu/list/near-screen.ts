@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Whether something is near the screen, and how high it was, in px, when it was last there. */
+/** Whether an element is near the viewport, and its last height in px. */
 export interface Nearness {
   readonly isNear: boolean;
   readonly height: number | null;
 }
 
-/** Follows an element that comes within 1000 px of the screen; what holds the focus stays near. */
+/** Observes an element within 1000 px of the viewport; a focused one stays near. */
 export function useNearness(element: RefObject<HTMLElement | null>, atFirst: boolean): Nearness {
   const [nearness, setNearness] = useState<Nearness>(() => ({
     isNear: atFirst || !canWatch(),
@@ -25,34 +25,34 @@ export function useNearness(element: RefObject<HTMLElement | null>, atFirst: boo
   return nearness;
 }
 
-type Hear = (entry: IntersectionObserverEntry) => void;
+type Listener = (entry: IntersectionObserverEntry) => void;
 
-const reach = '1000px 0px';
-const hearers = new WeakMap<Element, Hear>();
+const margin = '1000px 0px';
+const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | undefined;
 
-/** The server draws what a browser that can would draw first. */
+/** The server renders what a browser with support renders first. */
 function canWatch(): boolean {
   return typeof document === 'undefined' || 'IntersectionObserver' in globalThis;
 }
 
-/** One observer for all: each costs at every frame. */
-function watch(element: Element, hear: Hear): () => void {
-  observer ??= new IntersectionObserver(tell, withScrollers({ rootMargin: reach }));
+/** One shared observer: each one costs time in every frame. */
+function watch(element: Element, hear: Listener): () => void {
+  observer ??= new IntersectionObserver(notify, withScrollers({ rootMargin: margin }));
   const shared = observer;
-  hearers.set(element, hear);
+  listeners.set(element, hear);
   shared.observe(element);
   return () => {
     shared.unobserve(element);
-    hearers.delete(element);
+    listeners.delete(element);
   };
 }
 
-function tell(entries: readonly IntersectionObserverEntry[]): void {
-  for (const entry of entries) hearers.get(entry.target)?.(entry);
+function notify(entries: readonly IntersectionObserverEntry[]): void {
+  for (const entry of entries) listeners.get(entry.target)?.(entry);
 }
 
-/** Within a box that scrolls by itself the reach is named apart; browsers that do not know it draw a little later. */
+/** Nested scroll containers need a separate margin; browsers without support render a little later. */
 function withScrollers(options: IntersectionObserverInit): IntersectionObserverInit {
-  return { ...options, ...{ scrollMargin: reach } };
+  return { ...options, ...{ scrollMargin: margin } };
 }

@@ -5,13 +5,13 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-changes.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** What the customer does not eat; null is nothing (B5). */
+/** The customer's diet profile; null if it is empty (B5). */
 export function useOwnDiet(): DietProfile | null {
   const { value: profile } = useSnapshot(dietProfileStore);
   return isSet(profile) ? profile : null;
 }
 
-/** What changed on the menu on show since the last visit, by product id (B10). */
+/** Changes of the current menu since the last visit, by product id (B10). */
 export function useMenuChanges(): Readonly<Record<string, MenuChange>> {
   const { value: changed } = useSnapshot(menuChangesStore);
   const { value: onShow } = useSnapshot(menuStore);

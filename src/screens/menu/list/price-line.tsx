@@ -14,12 +14,12 @@ interface Props {
   off: boolean;
 }
 
-const mostTags = 2;
+const maxTags = 2;
 
-/** The price, then what there is to know at a glance: alcohol, diets, energy (design 10.4). */
+/** The price, then key facts: alcohol, diets, energy (design 10.4). */
 export function PriceLine({ product, price, currency, off }: Props) {
   const kcal = energyOf(product);
-  const room = product.contains_alcohol ? mostTags - 1 : mostTags;
+  const room = product.contains_alcohol ? maxTags - 1 : maxTags;
   return (
     <div className={styles.line}>
       <Price price={price} currency={currency} off={off} />
@@ -57,7 +57,7 @@ function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'pr
       amount={price}
       currency={currency}
       was={was ?? undefined}
-      spoken={values ? intl.formatMessage({ id: 'menu.offer.spoken' }, values) : undefined}
+      srText={values ? intl.formatMessage({ id: 'menu.offer.spoken' }, values) : undefined}
       tone={off ? 'off' : 'price'}
     />
   );

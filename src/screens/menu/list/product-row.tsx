@@ -1,9 +1,9 @@
 import { memo, Suspense, useState } from 'react';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
-import type { Range } from '#domain/menu/search-text.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
-import { type MenuActs, productPath } from '#screens/menu/menu-acts.ts';
+import type { Range } from '#domain/text/search-text.ts';
+import { type MenuActions, productPath } from '#screens/menu/menu-acts.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
@@ -46,7 +46,7 @@ interface Props {
   marks?: readonly Range[];
   /** Seen at once: its picture is not loaded late. */
   eager: boolean;
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
 /** A product of the menu: a row on phones, a card in the grid of larger screens (design 10.4 and 10.5). */

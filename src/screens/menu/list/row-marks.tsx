@@ -8,7 +8,7 @@ import { classes } from '#ui/lib/classes.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './row-marks.module.css';
-import { verdictWords } from './verdict-words.ts';
+import { dietMessages } from './verdict-words.ts';
 
 interface Props {
   product: Product;
@@ -17,15 +17,17 @@ interface Props {
   currency: string;
 }
 
-/** Under a product of the menu: what the customer's profile has against it, and what changed since the last visit (B5, B10). */
+/** Below a product: conflicts with the customer's diet profile, and changes since the last visit (B5, B10). */
 export function RowMarks({ product, profile, change, currency }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const said = profile ? verdictWords(judgeDiet(product, defaultsOf(product), profile), intl) : [];
-  if (said.length === 0 && !change) return null;
+  const messages = profile
+    ? dietMessages(judgeDiet(product, defaultsOf(product), profile), intl)
+    : [];
+  if (messages.length === 0 && !change) return null;
   return (
     <ul className={styles.marks}>
-      {said.map(({ kind, words }) => (
+      {messages.map(({ kind, words }) => (
         <li key={words} className={classes(styles.mark, styles[kind])}>
           <Icon name={kind === 'conflict' ? 'alert' : 'question'} size={16} />
           <span>{words}</span>

@@ -2,7 +2,10 @@ import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu } from '#domain/model.ts';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 
-/** Every product's plate: by its category and its place there, so that neighbors differ and it keeps its color (design 6.1). */
+/**
+ * The plate colour of every product, by its category and position, so that neighbours differ and a product keeps its
+ * colour (design 6.1).
+ */
 export function tintsOf(menu: Menu): ReadonlyMap<number, PlateTint> {
   const known = tints.get(menu);
   if (known) return known;

@@ -2,17 +2,20 @@ import { type DietVerdict, isConflict } from '#domain/menu/diet-verdict.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { allergenWords } from './diet-words.ts';
 
-/** One thing that is said about a dish and the customer's profile. */
-export interface Said {
+/** A message about a dish and the customer's diet profile. */
+export interface DietMessage {
   readonly kind: 'conflict' | 'unknown';
   readonly words: string;
 }
 
-/** "Contains milk", "Not marked vegan", else "Not declared. Ask the staff."; nothing to say promises nothing (D50, B5). */
-export function verdictWords(
+/**
+ * "Contains milk", "Not marked vegan", else "Not declared. Ask the staff."; the absence of a message promises nothing
+ * (D50, B5).
+ */
+export function dietMessages(
   verdict: DietVerdict,
   intl: Pick<IntlShape, 'formatMessage' | 'formatList' | 'locale'>,
-): readonly Said[] {
+): readonly DietMessage[] {
   const { allergens, unsuited, isUnknown } = verdict;
   const against = [
     ...(allergens.length > 0 ? allergenWords(allergens, intl) : []),

@@ -3,7 +3,7 @@ import { isConflict, judgeDiet, judgeValue } from '#domain/menu/diet-verdict.ts'
 import type { Choices } from '#domain/menu/options.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import styles from '#screens/menu/list/row-marks.module.css';
-import { verdictWords } from '#screens/menu/list/verdict-words.ts';
+import { dietMessages } from '#screens/menu/list/verdict-words.ts';
 import { dietProfileStore } from '#stores/venue/diet-profile.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
@@ -16,14 +16,14 @@ interface Props {
   choices: Choices;
 }
 
-/** What the customer's profile has against a product as it is chosen: why one tap did not add it (B5, D50). */
+/** Conflicts of the configured product with the customer's diet profile: why one tap did not add it (B5, D50). */
 export function DietNote({ product, choices }: Props) {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);
   if (!isSet(profile)) return null;
   const verdict = judgeDiet(product, choices, profile);
-  const said = verdictWords(verdict, intl);
-  if (said.length === 0) return null;
+  const messages = dietMessages(verdict, intl);
+  if (messages.length === 0) return null;
   return (
     <div className={styles.note}>
       <Banner
@@ -35,7 +35,7 @@ export function DietNote({ product, choices }: Props) {
           </Button>
         }
       >
-        {said.map(({ words }) => (
+        {messages.map(({ words }) => (
           <span key={words} className={styles.reason}>
             {words}
           </span>
@@ -45,13 +45,13 @@ export function DietNote({ product, choices }: Props) {
   );
 }
 
-/** The same about a dish that can be chosen, for a deal or of a group; in one line. */
+/** The same for a product that can be chosen in a deal or group, in one line. */
 export function ValueMark({ value }: { value: OptionValue }) {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);
   const verdict = isSet(profile) ? judgeValue(value, profile) : null;
   if (!verdict) return null;
-  return verdictWords(verdict, intl).map(({ kind, words }) => (
+  return dietMessages(verdict, intl).map(({ kind, words }) => (
     <span key={words} className={classes(styles.line, styles[kind])}>
       {words}
     </span>

@@ -26,10 +26,10 @@ interface Props {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Where it stands on the page. */
+/** Its id on the page. */
 export const nutritionId = 'nutrition';
 
-/** What is in it, asked for when it is opened and reckoned for what is chosen (design 11.5, M7, D49, D50). */
+/** Nutritional facts, loaded when opened and calculated for the choices (design 11.5, M7, D49, D50). */
 export function NutritionPart({ view, product, choices, isOpen, onOpen }: Props) {
   const body = useId();
   return (
@@ -108,14 +108,14 @@ function useFacts({ venue }: MenuView, ids: readonly number[]) {
   useEffect(() => {
     void loadFacts(venue, wanted === '' ? [] : wanted.split(',').map(Number));
   }, [venue, wanted]);
-  const asked = ids.map((id) => ({ id, loaded: known[extrasKey(venue.id, id, locale)] }));
+  const entries = ids.map((id) => ({ id, loaded: known[extrasKey(venue.id, id, locale)] }));
   return {
     facts: new Map<number, NutritionalFacts>(
-      asked.flatMap(({ id, loaded }) =>
+      entries.flatMap(({ id, loaded }) =>
         loaded?.status === 'ready' ? [[id, loaded.value] as const] : [],
       ),
     ),
-    isWaiting: asked.some(({ loaded }) => !loaded || loaded.status === 'waiting'),
-    hasFailed: asked.some(({ loaded }) => loaded?.status === 'failed'),
+    isWaiting: entries.some(({ loaded }) => !loaded || loaded.status === 'waiting'),
+    hasFailed: entries.some(({ loaded }) => loaded?.status === 'failed'),
   };
 }

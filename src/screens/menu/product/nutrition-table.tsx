@@ -1,10 +1,10 @@
 import type { Nutrition } from '#domain/menu/nutrition.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import styles from './nutrition-part.module.css';
 
-/** The facts of one portion, of 100 g where they are known, and for which choices (D49). */
+/** Facts per portion, per 100 g if known, and for which choices (D49). */
 export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const intl = useIntl();
   const { rows, counted, uncounted } = nutrition;
@@ -59,7 +59,7 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   );
 }
 
-/** What is a part of the line above it. */
+/** Rows that are part of the row above. */
 const parts = new Set(['saturates', 'sugars']);
 
 function listOf(choices: readonly ChosenValue[], intl: IntlShape): string {
@@ -68,7 +68,7 @@ function listOf(choices: readonly ChosenValue[], intl: IntlShape): string {
       ? intl.formatMessage({ id: 'menu.choice.times' }, { count: quantity, name })
       : name,
   );
-  return inARow(names, intl);
+  return joinWords(names, intl);
 }
 
 function inUnit(amount: number, unit: string, intl: IntlShape): string {

@@ -8,7 +8,7 @@ import { localeStore } from '#stores/app/settings.ts';
 import { extrasKey, offerOptionsStore } from '#stores/venue/menu-extras.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** A product with what can be chosen while it is on offer, and whether its line can be changed already (M8). */
+/** A product with its choices while on offer, and whether its line can be edited yet (M8). */
 export function useOffered(view: MenuView, product: Product, edited: LineItem | undefined) {
   const { value: asked } = useSnapshot(offerOptionsStore);
   const { value: locale } = useSnapshot(localeStore);
@@ -26,7 +26,7 @@ export function useOffered(view: MenuView, product: Product, edited: LineItem | 
     () => (options ? withOfferOptions(product, options) : product),
     [product, options],
   );
-  // A line that took the offer would lose it if it were put together without its options.
+  // A line with the offer would lose it if rebuilt without the offer's options.
   const isReady = !wasTaken || loaded?.status === 'ready' || loaded?.status === 'failed';
   return { offered, isReady };
 }

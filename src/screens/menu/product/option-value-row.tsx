@@ -13,7 +13,7 @@ import { ValuePrice } from './value-price.tsx';
 interface Props {
   option: Option;
   value: OptionValue;
-  /** All that is chosen of the option. */
+  /** All choices of the option. */
   chosen: Choices;
   /** The choice of this value. */
   choice: ChosenValue | undefined;
@@ -25,20 +25,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** A value to choose: radio or checkbox, its price, how often, and what opens below it (design 10.11). */
+/** A value: radio or checkbox, price, quantity, and nested options (design 10.11). */
 export function OptionValueRow(props: Props) {
   const { option, value, chosen, choice, group, currency, onChoose, onQuantity } = props;
   const intl = useIntl();
   const { min, max, each } = limitsOf(option);
   const name = nameOf(value);
-  // A radio cannot be taken back; where nothing is required, a checkbox can.
+  // A radio cannot be cleared; optional single choices are checkboxes.
   const Row = isSingle(option) && min > 0 ? RadioRow : CheckboxRow;
   const soldOut = isSoldOut(value) ? intl.formatMessage({ id: 'menu.soldOut' }) : undefined;
   const price = <ValuePrice option={option} value={value} currency={currency} />;
   const count = choice?.quantity ?? 1;
   const free = max - countChosen(chosen) + count;
   const counts = each > 1 && choice !== undefined;
-  // The members of a group are the product itself, described above.
+  // Members of a group are the product itself, described above.
   const about = value.is_product_group_item
     ? undefined
     : (value.description ?? value.child_product_item?.description);
@@ -80,7 +80,7 @@ export function OptionValueRow(props: Props) {
   );
 }
 
-/** What it is; a dish also says what the customer's profile has against it (B5). */
+/** Its description; a dish also shows conflicts with the diet profile (B5). */
 function secondOf(value: OptionValue, about: string | null | undefined): ReactNode {
   if (!value.child_product_item) return about ?? undefined;
   return (
@@ -91,13 +91,13 @@ function secondOf(value: OptionValue, about: string | null | undefined): ReactNo
   );
 }
 
-/** A group's member without the group's name before it (M3). */
+/** The member's name without the group's (M3). */
 function nameOf({ name, child_product_item: child, is_product_group_item }: OptionValue): string {
   const full = name ?? child?.name ?? '';
   return is_product_group_item ? memberName(full, child?.product_group?.name ?? '') : full;
 }
 
-/** In a deal the dishes are seen. */
+/** Deals show pictures of their dishes. */
 function Thumbnail({ value }: { value: OptionValue }) {
   if (!value.child_product_item?.image_url || value.is_product_group_item) return null;
   return (

@@ -7,7 +7,7 @@ import type { IntlShape } from '#ui/lib/intl.tsx';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'locale'>;
 
-/** An option's title; several prices have none of their own. */
+/** An option's title; a choice of prices has none of its own. */
 export function titleOf(option: Option, intl: Intl): string {
   if (option.name) return option.name;
   const id = option.id === PRICE_OPTION_ID ? 'menu.option.price' : 'menu.option.untitled';
@@ -25,7 +25,7 @@ export function ruleOf(option: Option, intl: Intl): string | undefined {
   return [howMany(min, isEndless ? null : max, intl), ...eachRule].join(' · ');
 }
 
-/** At the end of the head: Required, 1 of 2, Optional or a check. */
+/** At the end of the heading: Required, 1 of 2, Optional or a check. */
 export function statusOf(option: Option, chosen: Choices, intl: Intl): ChoiceStatus {
   const { min, max } = limitsOf(option);
   const have = countChosen(chosen);
@@ -39,14 +39,14 @@ export function statusOf(option: Option, chosen: Choices, intl: Intl): ChoiceSta
   return { kind: 'words', text: intl.formatMessage({ id: 'menu.option.optional' }) };
 }
 
-/** What a tap on one more says while an option is full. */
+/** Message for a tap on another value while an option is full. */
 export function limitWords(option: Option, chosen: Choices, intl: Intl): string | undefined {
   const { max } = limitsOf(option);
   const isFull = !isSingle(option) && countChosen(chosen) >= max;
   return isFull ? intl.formatMessage({ id: 'menu.option.full' }, { max }) : undefined;
 }
 
-/** "Choose a size": what the main button says while something is missing. */
+/** "Choose a size": label of the main button while a choice is missing. */
 export function lackWords({ option, have, need }: Lack, intl: Intl): string {
   const title = titleOf(option, intl);
   const isShort = title.split(/\s+/).length <= 2 && !/[?!.:؟？：]/.test(title);
@@ -64,7 +64,7 @@ export function lackWords({ option, have, need }: Lack, intl: Intl): string {
   );
 }
 
-/** The id of an option's group in the sheet; the way down to it is part of it. */
+/** Id of an option's group in the sheet, including the path to it. */
 export function groupId(path: readonly number[], option: Option): string {
   return ['option', ...path, option.id].join('-');
 }

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One product as it is being configured: picture, choices, how many (design 11.5). */
+/** A product being configured: picture, choices, quantity (design 11.5). */
 export function ProductConfigured({ view, product: found, edited, onClose }: Props) {
   const intl = useIntl();
   const [isMissing, setMissing] = useState(false);
@@ -89,7 +89,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   );
 }
 
-/** Of a group it is a gift card or a dish by the member that is chosen (M3, C13). */
+/** In a group, the chosen member decides whether it is a gift card or a dish (M3, C13). */
 function useAsChosen(product: Product, choices: Choices): Product {
   const is_gift_card = isGiftCard(product, choices);
   return useMemo(

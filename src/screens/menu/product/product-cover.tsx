@@ -8,11 +8,11 @@ interface Props {
   src: string;
   tint: PlateTint;
   onMissing: () => void;
-  /** Over its foot, on desktops. */
+  /** Above its lower edge, on desktops. */
   children?: ReactNode;
 }
 
-/** The picture at the top of a product's sheet; on desktops beside it (design 11.5). */
+/** The picture at the top of a product's sheet; next to it on desktops (design 11.5). */
 export function ProductCover({ product, src, tint, onMissing, children }: Props) {
   const isCutOut = product.image_kind === 'cut_out';
   return (

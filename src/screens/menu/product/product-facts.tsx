@@ -10,11 +10,11 @@ import styles from './product-facts.module.css';
 
 interface Props {
   product: Product;
-  /** What is chosen of it so far. */
+  /** Its choices so far. */
   choices?: Choices;
 }
 
-/** What there is to know of a product, in words: alcohol, diets, energy, allergens (design 11.5). */
+/** Facts about a product in words: alcohol, diets, energy, allergens (design 11.5). */
 export function ProductFacts({ product, choices = defaultsOf(product) }: Props) {
   const intl = useIntl();
   const { allergens, isPartly, diets, isChanged } = ingredientsOf(product, choices);

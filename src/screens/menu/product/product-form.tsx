@@ -24,13 +24,13 @@ interface Props {
   product: Product;
   draft: Draft;
   pointed: Pointed | null;
-  /** The title stands here, under the picture. */
+  /** Whether the title is here, below the picture. */
   hasCover: boolean;
   showsFacts: boolean;
   onShowFacts: (shows: boolean) => void;
 }
 
-/** What a product is and what there is to choose, in one scroll (design 11.5). */
+/** Description and choices of a product, in one scroll area (design 11.5). */
 export function ProductForm(props: Props) {
   const { view, product, draft, pointed, hasCover } = props;
   const { choices, setChoices } = draft;
@@ -75,7 +75,7 @@ export function ProductForm(props: Props) {
   );
 }
 
-/** An offer comes off in the basket: the button's price is without it, and that is said. */
+/** Offers are deducted in the basket: says that the button's price is without it. */
 function OfferNote({ view, product }: Pick<Props, 'view' | 'product'>) {
   const intl = useIntl();
   const money = useMoney();

@@ -7,9 +7,9 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-const longest = 140;
+const maxLength = 140;
 
-/** A few words for the kitchen (design 11.5). */
+/** A note for the kitchen (design 11.5). */
 export function ProductNote({ value, onValue }: Props) {
   const intl = useIntl();
   return (
@@ -22,7 +22,7 @@ export function ProductNote({ value, onValue }: Props) {
         value={value}
         onValue={onValue}
         lines={3}
-        maxLength={longest}
+        maxLength={maxLength}
         capitals="sentences"
         enterKeyHint="done"
         help={
@@ -31,7 +31,10 @@ export function ProductNote({ value, onValue }: Props) {
               <FormattedMessage id="menu.note.help" />
             </span>
             <span aria-hidden="true">
-              <FormattedMessage id="menu.note.length" values={{ length: value.length, longest }} />
+              <FormattedMessage
+                id="menu.note.length"
+                values={{ length: value.length, longest: maxLength }}
+              />
             </span>
           </span>
         }

@@ -18,12 +18,12 @@ const DealSheet = lazy(async () => ({
 interface Props {
   path: string;
   id: number;
-  /** The key of the line that is edited; `all` shows every line of the product, `usual` opens it with the last choices. */
+  /** Key of the edited line; `all` shows every line of the product, `usual` opens it with the last choices. */
   line?: string | undefined;
   onClose: () => void;
 }
 
-/** A product with its choices, over the menu (design 11.5). */
+/** A product with its choices, in a sheet over the menu (design 11.5). */
 export function ProductSheet({ path, id, line, onClose }: Props) {
   const { menu } = useMenuHere(path);
   const view = useMenuView(path);
@@ -47,16 +47,16 @@ function Kind({ view, product, edited, onClose }: KindProps) {
   const { waiting, isLeft } = useWaiting(onClose);
   const { offered, isReady } = useOffered(view, product, edited);
   if (!isReady || isLeft) return waiting;
-  const given = { view, product: offered, edited, onClose };
-  if (product.child_product_type !== 'meal_deal') return <ProductConfigured {...given} />;
+  const props = { view, product: offered, edited, onClose };
+  if (product.child_product_type !== 'meal_deal') return <ProductConfigured {...props} />;
   return (
     <Suspense fallback={waiting}>
-      <DealSheet {...given} />
+      <DealSheet {...props} />
     </Suspense>
   );
 }
 
-/** Closed while it waits, it goes: what comes meanwhile does not open it again. */
+/** If closed while loading it stays closed. */
 function useWaiting(onClose: () => void) {
   const [isLeft, setLeft] = useState(false);
   const waiting = <ProductWaiting onClose={onClose} onLeave={() => setLeft(true)} />;

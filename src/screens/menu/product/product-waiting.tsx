@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The product's menu is on its way. */
+/** The product's menu is loading. */
 export function ProductWaiting({ onClose, onLeave }: Props & { onLeave: () => void }) {
   const intl = useIntl();
   return (

@@ -5,12 +5,12 @@ import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 
 interface Props {
   value: OptionValue;
-  /** The plates of the menu's products, so that a dish keeps its color. */
+  /** Plate colours of the menu's products, so that a dish keeps its colour. */
   tints?: ReadonlyMap<number, PlateTint>;
   eager?: boolean;
 }
 
-/** The dish behind a value on its plate; one without a picture shows an empty plate. */
+/** The dish of a value on its plate; empty without a picture. */
 export function ValuePlate({ value, tints, eager = false }: Props) {
   const [isMissing, setMissing] = useState(false);
   const product = value.child_product_item;

@@ -4,13 +4,13 @@ import { groupId } from '#screens/menu/product/option-words.ts';
 import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 
-/** The group that the main button has pointed at, and what stands in it. */
+/** The group that the main button highlights, and its message. */
 export interface Pointed {
   readonly id: string;
   readonly words: string;
 }
 
-/** Takes the person to the first choice that is missing: outlined, said, with the focus on its first option (design 11.5). */
+/** Leads to the first missing choice: outlined, announced, with the focus on its first option (design 11.5). */
 export function usePointing({ lack, recipient, check }: Draft) {
   const intl = useIntl();
   const [pointedId, setPointedId] = useState<string | null>(null);
@@ -31,9 +31,9 @@ export function usePointing({ lack, recipient, check }: Draft) {
   return { pointed, point };
 }
 
-/** Brings a group into sight, with the focus on the first thing in it that can be chosen. */
+/** Scrolls to a group and focuses its first available option. */
 export function show(group: HTMLElement | null): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
-  group?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' });
+  group?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'instant' : 'smooth' });
 }

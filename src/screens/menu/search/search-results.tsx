@@ -6,7 +6,7 @@ import { dietNames } from '#screens/menu/list/diet-words.ts';
 import { LongList } from '#screens/menu/list/long-list.tsx';
 import { rowOf, stateOf } from '#screens/menu/list/menu-section.tsx';
 import { ProductRow } from '#screens/menu/list/product-row.tsx';
-import { useMenuActs } from '#screens/menu/menu-acts.ts';
+import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { cutOffOf } from '#screens/menu/ordering.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -17,33 +17,33 @@ import styles from './search-sheet.module.css';
 
 interface Props {
   view: MenuView;
-  /** Without spaces around it. */
-  wanted: string;
+  /** Trimmed search text. */
+  query: string;
   onCategory: (categoryId: number) => void;
 }
 
-const calm = 500;
+const announceDelayMs = 500;
 
-/** Results that are all drawn at once. */
-const onScreens = 24;
+/** Results that are rendered at once. */
+const maxRendered = 24;
 
-/** What was found, with the words marked in it; how many is said once the typing rests. */
-export const SearchResults = memo(function SearchResults({ view, wanted, onCategory }: Props) {
+/** Search results with highlighted matches; their number is announced after a pause in typing. */
+export const SearchResults = memo(function SearchResults({ view, query, onCategory }: Props) {
   const intl = useIntl();
-  const acts = useMenuActs(view.path);
+  const actions = useMenuActions(view.path);
   const { menu, isOn, filters } = useFiltered(view.menu);
   const names = useMemo(() => dietNames(intl), [intl]);
-  const found = useMemo(() => searchMenu(menu, wanted, names), [menu, wanted, names]);
+  const found = useMemo(() => searchMenu(menu, query, names), [menu, query, names]);
   useEffect(() => void foldMenu(menu), [menu]);
   const results = intl.formatMessage({ id: 'menu.results' }, { count: found.length });
   useEffect(() => {
-    if (wanted === '') return;
-    const timer = setTimeout(() => announce(results), calm);
+    if (query === '') return;
+    const timer = setTimeout(() => announce(results), announceDelayMs);
     return () => clearTimeout(timer);
-  }, [wanted, results]);
+  }, [query, results]);
 
   const filterNote = isOn && <FilterNote filters={filters} />;
-  if (wanted === '') {
+  if (query === '') {
     return (
       <>
         <p className={styles.count}>
@@ -61,7 +61,7 @@ export const SearchResults = memo(function SearchResults({ view, wanted, onCateg
         <LoadState
           picture="/pictures/magnifying-glass.webp"
           tint="sky"
-          title={intl.formatMessage({ id: 'menu.search.none' }, { text: wanted })}
+          title={intl.formatMessage({ id: 'menu.search.none' }, { text: query })}
           action={<Categories view={view} onCategory={onCategory} isCentred />}
         >
           <FormattedMessage id="menu.search.none.text" />
@@ -75,7 +75,7 @@ export const SearchResults = memo(function SearchResults({ view, wanted, onCateg
       <p className={styles.count}>{results}</p>
       <LongList
         items={found}
-        isLong={found.length > onScreens}
+        isLong={found.length > maxRendered}
         className={styles.list}
         first
         row={({ product, category, name }) => (
@@ -84,7 +84,7 @@ export const SearchResults = memo(function SearchResults({ view, wanted, onCateg
             {...rowOf(product, view)}
             state={stateOf(product, view, isPast(category, view))}
             marks={name}
-            acts={acts}
+            acts={actions}
             eager
           />
         )}
@@ -101,7 +101,7 @@ function Categories({
   view,
   onCategory,
   isCentred,
-}: Omit<Props, 'wanted'> & { isCentred?: boolean }) {
+}: Omit<Props, 'query'> & { isCentred?: boolean }) {
   return (
     <div className={isCentred ? `${styles.categories} ${styles.centred}` : styles.categories}>
       {view.menu.categories.map(({ id, name }) => (

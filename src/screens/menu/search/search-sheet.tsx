@@ -18,11 +18,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Search over the whole screen: the keyboard is up at once, and Cancel leads back to the same place (design 11.4). */
+/** Full-screen search: opens the keyboard at once, and Cancel returns to the same place (design 11.4). */
 export function SearchSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const { value: text } = useSnapshot(menuSearchStore);
-  const wanted = useDeferredValue(text.trim()); // a key is shown before what it finds
+  const query = useDeferredValue(text.trim()); // typed text is rendered before its results
   const view = useMenuView(path);
   const { dialog, leaving } = useModal(true, close);
   const jump = useJumpAfter(close);
@@ -55,11 +55,7 @@ export function SearchSheet({ path, onClose }: Props) {
           </Button>
         </div>
         <div className={styles.results}>
-          {view ? (
-            <SearchResults view={view} wanted={wanted} onCategory={jump} />
-          ) : (
-            <MenuSkeleton />
-          )}
+          {view ? <SearchResults view={view} query={query} onCategory={jump} /> : <MenuSkeleton />}
         </div>
         <LiveRegion />
       </div>

@@ -23,13 +23,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** After adding from a product's sheet, once a visit: what goes well with it (design 11.5, D68). */
+/** After adding from a product's sheet, once a visit: suggestions for it (design 11.5, D68). */
 export function AddedSheet({ path, id, onClose }: Props) {
   const view = useMenuView(path);
-  // What is taken from here stays in sight with its count; after a reload there is nothing to show.
+  // Products added from here stay visible with their count; after a reload there is nothing to show.
   const [offers] = useState(() => (view ? offersAfter(view, id) : []));
   const isEmpty = offers.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, or gone once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => (isEmpty ? onClose() : recordPopUp()), []);
   const product = view && findProduct(view.whole, id);
   if (!view || !product || isEmpty) return null;

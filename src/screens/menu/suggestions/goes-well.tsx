@@ -15,7 +15,7 @@ interface Props {
   product: Product;
 }
 
-/** In a product's sheet: what goes well with it; what follows once it is added is asked for, too (C9). */
+/** In a product's sheet: suggestions for it; also requests those shown after adding (C9). */
 export function GoesWell({ view, product: { id } }: Props) {
   const intl = useIntl();
   const { value: all } = useSnapshot(suggestionsStore);
@@ -26,7 +26,7 @@ export function GoesWell({ view, product: { id } }: Props) {
   }, [id]);
   const known = all.product_page;
   const products = known?.about === id && known.status === 'known' ? known.products : none;
-  // What is taken from here stays in sight with its count.
+  // Products added from here stay visible with their count.
   const offers = useMemo(
     () => offersOf(products, cart.current, view.whole),
     [products, view.whole],

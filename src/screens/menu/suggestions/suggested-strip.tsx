@@ -18,7 +18,7 @@ interface Props {
   label: string;
 }
 
-/** Suggested products with their plus, which counts what was taken (design 11.5). */
+/** Suggested products with their add button, which shows the count (design 11.5). */
 export function SuggestedStrip({ view, offers, label }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -43,7 +43,7 @@ export function SuggestedStrip({ view, offers, label }: Props) {
           now: new Date(view.minute),
           currency,
         });
-        const count = basket.held.get(id)?.count ?? 0;
+        const count = basket.lines.get(id)?.count ?? 0;
         const words = { name, price: money(price, currency) };
         const spoken = { was: money(was ?? price, currency), now: words.price };
         return {
@@ -58,7 +58,7 @@ export function SuggestedStrip({ view, offers, label }: Props) {
               amount={price}
               currency={currency}
               was={was ?? undefined}
-              spoken={intl.formatMessage({ id: 'menu.offer.spoken' }, spoken)}
+              srText={intl.formatMessage({ id: 'menu.offer.spoken' }, spoken)}
               tone="quiet"
             />
           ),

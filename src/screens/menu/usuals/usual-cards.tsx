@@ -5,7 +5,7 @@ import type { Product } from '#domain/model.ts';
 import { rememberReservedSpace } from '#flows/menu/menu-recent.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { stateOf } from '#screens/menu/list/menu-section.tsx';
-import type { MenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { cutOffOf } from '#screens/menu/ordering.ts';
 import { UsualCard } from './usual-card.tsx';
@@ -14,13 +14,13 @@ import styles from './usuals-section.module.css';
 interface Props {
   products: readonly Product[];
   view: MenuView;
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
 /** The usuals side by side, half a card showing at the end (design 10.6). */
 export function UsualCards({ products, view, acts }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  useNotedRoom(list, view);
+  useStoredSpace(list, view);
   return (
     <ul ref={list} className={styles.list}>
       {products.map((product) => (
@@ -36,15 +36,15 @@ export function UsualCards({ products, view, acts }: Props) {
   );
 }
 
-/** Its own category can no longer be ordered from. */
+/** Whether its category is past the cut-off. */
 function isPast({ id }: Product, view: MenuView): boolean {
   const [own] = categoriesOf(view.menu, id);
   const category = view.menu.categories.find((one) => one.id === own);
   return (category && cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast) ?? false;
 }
 
-/** How high they stand with what stands above them, and how wide their chip is: the next time they find their room. */
-function useNotedRoom(list: RefObject<HTMLElement | null>, { venue }: MenuView): void {
+/** Measures the height of the section and the width of its chip, to reserve the space on the next visit. */
+function useStoredSpace(list: RefObject<HTMLElement | null>, { venue }: MenuView): void {
   useEffect(() => {
     const section = list.current?.closest('section');
     if (!section) return;

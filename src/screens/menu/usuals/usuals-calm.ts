@@ -5,8 +5,8 @@ import { recentStore } from '#stores/venue/menu-extras.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /**
- * Usuals that came after the menu wait until its beginning is out of sight, and what is being read stays where it
- * is; the next time that the menu opens they are there from the start (M4).
+ * Usual products that load after the menu are inserted when its beginning is out of view, without moving what is being
+ * read; on the next visit they are there from the start (M4).
  */
 export function useCalmUsuals(firstId: number | undefined): void {
   const { value: recent } = useSnapshot(recentStore);
@@ -17,15 +17,15 @@ export function useCalmUsuals(firstId: number | undefined): void {
   useLayoutEffect(() => showRecent(), []);
   useEffect(() => {
     if (!isWaiting || firstId === undefined) return;
-    const look = () => {
+    const check = () => {
       const top = topOf(firstId);
       if (top === null || top > 0) return;
       anchor.current = { id: firstId, top };
       showRecent();
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    check();
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
   }, [isWaiting, firstId]);
   useLayoutEffect(() => {
     if (!isShown || !anchor.current) return;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, Suspense } from 'react';
 import type { Category } from '#domain/model.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
-import type { MenuActs } from '#screens/menu/menu-acts.ts';
+import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
@@ -15,12 +15,12 @@ const UsualCards = lazyComponent(
 interface Props {
   category: Category;
   view: MenuView;
-  acts: MenuActs;
-  /** All that they usually have at this time of day (B4). */
+  acts: MenuActions;
+  /** The usual basket at this time of day (B4). */
   usual?: ReactNode;
 }
 
-/** What this customer has here, as it was the last time; its cards have their room before they are there (design 10.6, M4). */
+/** The customer's usual products with their last choices; the space for the cards is reserved (design 10.6, M4). */
 export const UsualsSection = memo(function UsualsSection({ category, view, acts, usual }: Props) {
   return (
     <section className={styles.section} aria-labelledby={headingId(category.id)}>

@@ -6,7 +6,7 @@ import { recentStore } from '#stores/venue/menu-extras.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** A menu with this customer's usuals before all else, as far as it has them (M4). */
+/** A menu with the customer's available usual products on top (M4). */
 export function useUsuals(venue: Venue | null, menu: Menu | null): Menu | null {
   const intl = useIntl();
   const { value: recent } = useSnapshot(recentStore);

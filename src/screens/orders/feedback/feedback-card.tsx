@@ -9,7 +9,7 @@ const FeedbackSheet = lazy(async () => {
   return { default: FeedbackSheet };
 });
 
-/** How was it: a tap on a star opens what there is to say (O4, D89). */
+/** "How was it?": a tap on a star opens the form (O4, D89). */
 export function FeedbackCard({ order }: { order: Order }) {
   const intl = useIntl();
   const [stars, setStars] = useState(0);

@@ -14,7 +14,7 @@ interface Props {
   onParts: (parts: Parts) => void;
 }
 
-/** Stars for the food, the service and a delivery, for those who want to say more (D89). */
+/** Optional ratings for food, service and delivery (D89). */
 export function FeedbackParts({ isDelivery, parts, nameOf, onParts }: Props) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,7 @@ interface Props {
 const reasons = ['wait', 'taste', 'temperature', 'missing', 'service'] as const;
 type Reason = (typeof reasons)[number];
 
-/** What was good and what could be better: stars first, reasons for three or less, then words (D89, design 11.10). */
+/** The feedback form: stars first, reasons for three or fewer, then a comment (D89, design 11.10). */
 export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<readonly Reason[]>([]);
@@ -31,7 +31,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
   const [parts, setParts] = useState<Parts>({});
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
-  const isPoor = stars <= mostForReasons;
+  const isPoor = stars <= maxStarsForReasons;
   const nameOf = (count: number) => intl.formatMessage({ id: 'orders.feedback.stars' }, { count });
 
   async function send() {
@@ -109,7 +109,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
           label={intl.formatMessage({ id: 'orders.feedback.comment' })}
           lines={3}
           value={comment}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           capitals="sentences"
           onValue={setComment}
         />
@@ -119,6 +119,6 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
   );
 }
 
-/** From four stars on nothing has to be better (design 11.10). */
-const mostForReasons = 3;
-const longestComment = 1028;
+/** Maximum number of stars for which reasons are offered (design 11.10). */
+const maxStarsForReasons = 3;
+const maxCommentLength = 1028;

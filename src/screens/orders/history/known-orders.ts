@@ -7,15 +7,17 @@ import { receiptsStore } from '#stores/orders/receipts.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Every order that is known here in full: the phone's receipts, and what was read of the customer's history. */
+/** Every order fully known here: receipts on the phone, and the loaded history. */
 export function useKnownOrders(): readonly Order[] {
   const { value: receipts } = useSnapshot(receiptsStore);
   const { value: history } = useSnapshot(historyStore);
   const { value: customer } = useSnapshot(customerStore);
   const id = customer?.id ?? null;
   useEffect(() => void readReceipts(), []);
-  const mine = receipts.filter((receipt) => isReceiptOf(receipt, id)).map(({ order }) => order);
+  const ownOrders = receipts
+    .filter((receipt) => isReceiptOf(receipt, id))
+    .map(({ order }) => order);
   const read = history.customer_id === id ? history.orders : [];
-  const known = new Set(mine.map(({ uuid }) => uuid));
-  return [...mine, ...read.filter(({ uuid }) => !known.has(uuid))];
+  const known = new Set(ownOrders.map(({ uuid }) => uuid));
+  return [...ownOrders, ...read.filter(({ uuid }) => !known.has(uuid))];
 }

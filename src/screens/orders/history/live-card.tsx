@@ -10,14 +10,14 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './history-screen.module.css';
 
-/** A running order, above the others: what matters about it, and how far it is. */
+/** A running order, above the others: its key fact and progress. */
 export function LiveCard({ handle }: { handle: OrderHandle }) {
   const order = useOrderUpdates(handle.uuid);
   useAnnouncedStatus(order);
-  return order ? <HeardCard order={order} /> : <KnownCard handle={handle} />;
+  return order ? <LoadedCard order={order} /> : <KnownCard handle={handle} />;
 }
 
-function HeardCard({ order }: { order: Order }) {
+function LoadedCard({ order }: { order: Order }) {
   const now = useNow();
   const { line } = useOrderWords(order, now);
   const isReady = factOf(order, now).kind === 'is_ready';
@@ -36,7 +36,7 @@ function HeardCard({ order }: { order: Order }) {
   );
 }
 
-/** What this phone remembers, where the order itself is not followed. */
+/** What this phone has stored, if the order itself is not followed. */
 function KnownCard({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
   return (
     <section className={styles.live} data-block={status === 'ready' ? 'ready' : 'venue'}>

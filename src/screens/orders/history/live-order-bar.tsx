@@ -13,7 +13,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './live-order-bar.module.css';
 
-/** The newest order of this phone that is on its way, over the menu and the venues; nothing when none is (design 11.10). */
+/** The newest running order of this phone, above menu and venue list; empty if there is none (design 11.10). */
 export function LiveOrderBar() {
   const handle = useNewestRunning();
   const uuid = handle?.uuid;
@@ -28,10 +28,10 @@ export function LiveOrderBar() {
     followed.order.status === 'failed' &&
     followed.order.problem === 'missing';
   if (isUnknown) return null;
-  return order ? <HeardBar order={order} /> : <KnownBar handle={handle} />;
+  return order ? <LoadedBar order={order} /> : <KnownBar handle={handle} />;
 }
 
-function HeardBar({ order }: { order: Order }) {
+function LoadedBar({ order }: { order: Order }) {
   const now = useNow();
   const { line } = useOrderWords(order, now);
   const minutes = isBrought(order) ? minutesLeft(order, now) : 0;
@@ -48,7 +48,7 @@ function HeardBar({ order }: { order: Order }) {
   );
 }
 
-/** Until it is heard of: what this phone remembers. */
+/** Until it is loaded: what this phone has stored. */
 function KnownBar({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
   return (
     <InkBar

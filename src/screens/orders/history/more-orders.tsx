@@ -11,11 +11,11 @@ import styles from './history-screen.module.css';
 interface Props {
   /** No order is known yet. */
   isEmpty: boolean;
-  /** What is said where there is none at all. */
+  /** Shown if there are none at all. */
   none: ReactNode;
 }
 
-/** The end of the list: the next 20 come while scrolling, until these are all (D53, design 11.11). */
+/** The end of the list: loads the next 20 while scrolling (D53, design 11.11). */
 export function MoreOrders({ isEmpty, none }: Props) {
   const intl = useIntl();
   const { value: history } = useSnapshot(historyStore);
@@ -71,7 +71,7 @@ export function MoreOrders({ isEmpty, none }: Props) {
   );
 }
 
-/** Reads on when the end of a page comes near; the button is there for all others. */
+/** Loads more when the end of a page is near; there is also a button. */
 function useNear(end: RefObject<HTMLElement | null>, page: number): void {
   useEffect(() => {
     const element = end.current;

@@ -9,7 +9,7 @@ import { Money } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './placed-order.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
   onAgain: (order: Order) => void;
 }
 
-/** An order that has ended: what it was, when, what it cost, and the same again (design 11.11). */
+/** A past order: items, date, total, and ordering again (design 11.11). */
 export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
   const intl = useIntl();
   const { uuid, number, venue, order, status } = entry;
@@ -84,10 +84,10 @@ function Items({ order }: { order: Order }) {
   const names = order.line_items_attributes.map(({ quantity: count, product_name: name }) =>
     intl.formatMessage({ id: 'orders.history.item' }, { count, name }),
   );
-  return inARow(names, intl);
+  return joinWords(names, intl);
 }
 
-/** The day; of an order that came to nothing why, and where the money is. */
+/** The date; for an unfulfilled order also why, and where the money is. */
 function When({ entry: { status, order, created_at, number } }: { entry: HistoryEntry }) {
   const clock = useClock(order?.venue.time_zone);
   if (status === 'completed') {
@@ -112,7 +112,7 @@ function When({ entry: { status, order, created_at, number } }: { entry: History
   );
 }
 
-/** What had the focus is gone: it goes to the top of the list. */
+/** Moves the focus to the top of the list, since the focused element is gone. */
 function focusTitle() {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }

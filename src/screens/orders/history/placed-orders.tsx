@@ -7,11 +7,11 @@ import { useReorder } from './use-reorder.tsx';
 
 interface Props {
   entries: readonly HistoryEntry[];
-  /** A guest's list is the phone's own, and can be tidied (D91). */
+  /** A guest's list is stored on the phone and can be cleared (D91). */
   canForget: boolean;
 }
 
-/** The orders that have ended, by month, the newest first (design 11.11). */
+/** Past orders by month, newest first (design 11.11). */
 export function PlacedOrders({ entries, canForget }: Props) {
   const months = useMonths(entries);
   const { begin, reading, sheet } = useReorder();

@@ -5,7 +5,7 @@ import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChangeList } from '#ui/content/change-list.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Before the basket is filled: what could not be added, what costs something else, and what lies in it already (D90). */
+/** Before filling the basket: what is missing, what has another price, and what is in the basket already (D90). */
 export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
   const intl = useIntl();
   return (
@@ -60,7 +60,7 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
     itemsInBasket: waiting,
   } = reorder;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const dishes = inARow(against, intl);
+  const dishes = joinWords(against, intl);
   return (
     <>
       {against.length > 0 && (
@@ -92,12 +92,12 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
           <FormattedMessage id="orders.again.waiting" values={{ count: waiting }} />
         </p>
       )}
-      <Ways reorder={reorder} onTake={onTake} />
+      <Actions reorder={reorder} onTake={onTake} />
     </>
   );
 }
 
-function Ways({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
+function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'] }) {
   const { venue, lines, changes, itemsInBasket: waiting, canJoin } = reorder;
   if (lines.length === 0) {
     return (

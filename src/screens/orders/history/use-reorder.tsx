@@ -10,20 +10,20 @@ import {
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { ReorderSheet } from './reorder-sheet.tsx';
 
-interface Asked {
+interface ReorderState {
   readonly order: Order;
   readonly loaded: Loaded<Reorder>;
 }
 
-/** Orders something again: at once where all is as it was, else a sheet lists the differences first (O8, D90). */
+/** Orders again: directly if nothing has changed, else a sheet lists the differences first (O8, D90). */
 export function useReorder(): {
   readonly begin: (order: Order) => void;
-  /** The order that is being held against today's menu. */
+  /** UUID of the order that is being compared with the current menu. */
   readonly reading: string | null;
   readonly sheet: ReactNode;
 } {
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ReorderState | null>(null);
   const latest = useRef<Order | null>(null);
 
   async function read(order: Order) {

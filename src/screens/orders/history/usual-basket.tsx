@@ -12,14 +12,14 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { inARow } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useKnownOrders } from './known-orders.ts';
 import { useReorder } from './use-reorder.tsx';
 import styles from './usual-basket.module.css';
 
-/** The basket that this customer has here at this time of day: one tap fills it, differences are shown first (B4). */
+/** The customer's usual basket at this time of day: one tap fills it, differences are shown first (B4). */
 export function UsualBasket() {
   const intl = useIntl();
   const now = useNow();
@@ -48,10 +48,10 @@ export function UsualBasket() {
         <p className={styles.title}>
           <FormattedMessage id="usual.title" values={{ when }} />
         </p>
-        <p className={styles.items}>{inARow(items, intl)}</p>
+        <p className={styles.items}>{joinWords(items, intl)}</p>
         {against.length > 0 && (
           <p className={styles.against}>
-            <FormattedMessage id="usual.against" values={{ dishes: inARow(against, intl) }} />
+            <FormattedMessage id="usual.against" values={{ dishes: joinWords(against, intl) }} />
           </p>
         )}
       </div>
@@ -71,7 +71,7 @@ export function UsualBasket() {
   );
 }
 
-/** What is known of the customer's orders; on a phone that is new to them their history is read once. */
+/** The customer's known orders; on a new phone their history is loaded once. */
 function useOwnOrders() {
   const { value: customer } = useSnapshot(customerStore);
   const id = customer?.id ?? null;

@@ -6,7 +6,7 @@ import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { isBrought, placeOf } from './order-fact.ts';
 import { placeWords } from './order-words.ts';
 
-/** Says every change of an order's state, once; what it was on arrival is read from the page (design 11.10). */
+/** Announces every change of an order's status, once; the initial one is part of the page (design 11.10). */
 export function useAnnouncedStatus(order: Order | undefined): void {
   const intl = useIntl();
   const last = useRef<Pick<Order, 'uuid' | 'status'> | null>(null);

@@ -10,7 +10,7 @@ import { Refusal } from '#ui/form/refusal.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Goes on with an order that waits for its customer: a new total is agreed to here, a payment is finished where it is paid (D55). */
+/** Continues an order that waits for its customer: accepts a new total here, or opens the payment screen (D55). */
 export function ContinueButton({ order }: { order: Order }) {
   const intl = useIntl();
   const money = useMoney();
@@ -19,7 +19,7 @@ export function ContinueButton({ order }: { order: Order }) {
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
-  async function goOn() {
+  async function onContinue() {
     setWorking(true);
     setAnswer(null);
     setAnswer(await continueOrder(order));
@@ -40,7 +40,7 @@ export function ContinueButton({ order }: { order: Order }) {
         docked
         wide
         working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
-        onClick={() => void goOn()}
+        onClick={() => void onContinue()}
       >
         <FormattedMessage id="orders.continue.agree" values={{ amount }} />
       </Button>

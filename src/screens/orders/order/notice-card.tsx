@@ -14,12 +14,12 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { isBrought } from './order-fact.ts';
 
-/** "Tell me when it's ready": while it is being made, on phones that can (design 11.10). */
+/** "Tell me when it's ready": while the order is being prepared, on phones with notifications (design 11.10). */
 export function NoticeCard({ order }: { order: Order }) {
   const { value: permission } = useSnapshot(noticePermissionStore);
   const { value: isWanted } = useSnapshot(wantsNoticeStore);
   useEffect(() => void readPermission(), []);
-  if (permission === 'none' || !awaited.has(order.status)) return null;
+  if (permission === 'none' || !unfinished.has(order.status)) return null;
   const isOn = permission === 'granted' && isWanted;
   const on = isOn ? 'on' : 'off';
   const state = permission === 'denied' ? 'blocked' : on;
@@ -48,4 +48,4 @@ export function NoticeCard({ order }: { order: Order }) {
   );
 }
 
-const awaited: ReadonlySet<Order['status']> = new Set(['placed', 'accepted', 'preparing']);
+const unfinished: ReadonlySet<Order['status']> = new Set(['placed', 'accepted', 'preparing']);

@@ -26,7 +26,7 @@ interface Props {
   now: Date;
 }
 
-/** What can be done about an order: show it, have its receipt, ring the venue, cancel while the venue lets us (D87, D88). */
+/** Actions of an order: show it, get its receipt, call the venue, cancel while the venue allows it (D87, D88). */
 export function OrderActions({ order, now }: Props) {
   const { value: customer } = useSnapshot(customerStore);
   const [open, setOpen] = useState<'pass' | 'receipt' | 'cancel' | null>(null);
@@ -71,7 +71,7 @@ export function OrderActions({ order, now }: Props) {
   );
 }
 
-/** The venue's number: while it is under way to ask, later where something was wrong. */
+/** The venue's number: while the order is in progress for questions, later for complaints. */
 function CallRow({ order }: { order: Order }) {
   const { venue } = order;
   const call = phoneLink(venue.phone);

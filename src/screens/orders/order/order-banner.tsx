@@ -17,7 +17,9 @@ interface Props {
   currency: string;
 }
 
-/** What has to be known before the lines are read: old news, a silent venue, or where the money is (D86, D87). */
+/**
+ * Important notices above the lines: outdated data, a venue that does not respond, or the state of a refund (D86, D87).
+ */
 export function OrderBanner({ order, now, isStale, currency }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -49,7 +51,7 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
   return text && <Banner tone="info">{text}</Banner>;
 }
 
-/** The total that the till makes of it, against the one that was agreed to (D55). */
+/** The venue's new total, compared with the agreed one (D55). */
 function Changed({ order, was, currency }: { order: Order; was: number; currency: string }) {
   const money = useMoney();
   const now = order.total ?? 0;

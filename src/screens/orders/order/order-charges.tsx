@@ -11,7 +11,7 @@ interface Props {
   currency: string;
 }
 
-/** Every charge that is not zero, the total, and how it is paid; items alone need no row of their own. */
+/** Every non-zero charge, the total, and the payment; a subtotal is omitted if it is the only charge. */
 export function OrderCharges({ order, currency }: Props) {
   const charges = chargesOf(order, order.venue, currency);
   const tax = taxOf(order);

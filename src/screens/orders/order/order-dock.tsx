@@ -12,11 +12,11 @@ import { factOf, isBrought } from './order-fact.ts';
 
 interface Props {
   order: Order;
-  /** The customer has it in hand. */
+  /** Called when the customer has collected it. */
   onGot: () => void;
 }
 
-/** What comes next: going on with it, taking it, another round, or the same again; nothing while it is being made. */
+/** The next action: continue, collect, another round, or order again; none while it is being prepared. */
 export function OrderDock({ order, onGot }: Props) {
   const { value: customer } = useSnapshot(customerStore);
   const { kind } = factOf(order, useNow());

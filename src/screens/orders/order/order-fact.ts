@@ -3,16 +3,16 @@ import { isForLater } from '#domain/orders/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
-/** The one fact that an order's screen is about (design 11.10). */
+/** The key fact of an order's screen (design 11.10). */
 export type OrderFact =
-  /** When it is ready, or when it arrives; a later order has its day before the time. */
+  /** When it is ready or arrives; a scheduled order includes the day. */
   | { readonly kind: 'ready_about' | 'arriving_about' | 'later'; readonly at: string }
   /** Where it goes. */
   | { readonly kind: 'coming_to' | 'on_its_way_to'; readonly place: OrderPlace }
   | { readonly kind: 'on_its_way' | 'is_ready' | 'done' }
-  /** Nothing better is known than how far it is; late: since when it should have been ready. */
+  /** Only its progress is known; `late`: since when it should have been ready. */
   | { readonly kind: 'state'; readonly late: string | null }
-  /** The till has changed its total: the customer has to agree. */
+  /** The venue has changed the total: the customer has to agree. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'paying' | 'not_paid' | 'canceled' | 'rejected' | 'payment_failed' };
 
@@ -20,7 +20,7 @@ export type OrderPlace =
   | { readonly kind: 'table'; readonly name: string }
   | { readonly kind: 'spot'; readonly name: string };
 
-/** What matters most about an order now: when at the counter, where at the table (design 11.10). */
+/** The key fact now: the time for collection, the place for table service (design 11.10). */
 export function factOf(order: Order, now: Date): OrderFact {
   if (order.previous_total != null && isRunning(order)) return { kind: 'changed' };
   switch (order.status) {
@@ -42,7 +42,7 @@ export function factOf(order: Order, now: Date): OrderFact {
   }
 }
 
-/** Where an order is brought: its table or its location; null is fetched, delivered or not known. */
+/** Where an order is brought: table or location; null if collected, delivered or unknown. */
 export function placeOf(order: Order): OrderPlace | null {
   if (order.service_type === 'WebBringToTable' && order.table_name) {
     return { kind: 'table', name: order.table_name };
@@ -53,18 +53,18 @@ export function placeOf(order: Order): OrderPlace | null {
   return null;
 }
 
-/** It is brought to where its customer sits. */
+/** Whether it is brought to the customer's place. */
 export function isBrought({ service_type }: Order): boolean {
   return service_type === 'WebBringToTable' || service_type === 'WebBringToMe';
 }
 
-/** Whole minutes until an order is expected; 0 where that is not known or over. */
+/** Full minutes until an order is expected; 0 if unknown or past. */
 export function minutesLeft({ estimated_ready_at }: Order, now: Date): number {
   if (!estimated_ready_at) return 0;
   return Math.max(0, Math.ceil((Date.parse(estimated_ready_at) - now.getTime()) / 60_000));
 }
 
-/** So long after the promised time nobody repeats the promise. */
+/** How long after the promised time the promise is no longer shown, in milliseconds. */
 const LATE_MS = 60_000;
 
 function atReady(order: Order, now: Date): OrderFact {
@@ -81,7 +81,7 @@ function inTheKitchen(order: Order, now: Date): OrderFact {
   const place = placeOf(order);
   if (place) return { kind: 'coming_to', place };
   if (isBrought(order)) return { kind: 'state', late: null };
-  // A venue that has not answered has not promised a time either.
+  // A venue that has not accepted the order has not promised a time.
   if (hasNotAnswered(order, now)) return { kind: 'state', late: null };
   const isToDoor = isDelivered(order.service_type);
   const at = isToDoor ? order.delivery_time : (order.estimated_ready_at ?? order.delivery_time);

@@ -19,17 +19,17 @@ import { useOrderWords } from './order-words.ts';
 interface Props {
   order: Order;
   now: Date;
-  /** The last attempt to hear news failed: the time of what is shown. */
+  /** Set if the last refresh failed: time of the displayed data. */
   staleSince: string | null;
 }
 
-/** The one fact, large, and how far the order is; when it is ready all of it turns to the accent. */
+/** The key fact, large, and the progress; all of it turns to the accent colour when the order is ready. */
 export function OrderHeader({ order, now, staleSince }: Props) {
   const intl = useIntl();
   const { lead, fact } = useOrderWords(order, now);
   const note = useOrderNote(order, now);
   const { kind } = factOf(order, now);
-  // On desktops the bar above leads away.
+  // On desktops the bar above has the navigation.
   const isWide = useIsWide();
   const pictures = usePictures(order.venue.slug);
   const isReady = kind === 'is_ready';
@@ -93,7 +93,7 @@ function State({ isLive, isStale }: { isLive: boolean; isStale: boolean }) {
   );
 }
 
-/** The venue's still life, where the venue is at hand. */
+/** The venue's still life, if the venue is loaded. */
 function usePictures(slug: string): readonly string[] {
   const { value: current } = useSnapshot(venueStore);
   const { value: list } = useSnapshot(venueListStore);
@@ -101,21 +101,21 @@ function usePictures(slug: string): readonly string[] {
   return venue?.pictures?.slice(0, 2) ?? [];
 }
 
-/** How many pictures stand beside a word of thanks: none lies under its letters, and some languages have long ones. */
+/** Number of pictures next to a word of thanks, which differs in length by language: none may be behind the text. */
 function roomBeside(fact: string): number {
-  const longest = Math.max(...fact.split(' ').map(widthOf));
-  if (longest <= 7.5) return 2;
-  return longest <= 9 ? 1 : 0;
+  const widestWord = Math.max(...fact.split(' ').map(widthOf));
+  if (widestWord <= 7.5) return 2;
+  return widestWord <= 9 ? 1 : 0;
 }
 
-/** Long facts, such as a room's name, are set smaller so that they stay in sight. */
+/** Long facts, such as a room's name, are set smaller so that they fit. */
 function sizeOf(fact: string): 'short' | 'medium' | 'long' {
   const width = widthOf(fact);
   if (width <= 11) return 'short';
   return width <= 18 ? 'medium' : 'long';
 }
 
-/** In letters of ours: Chinese and Japanese ones are more than twice as wide. */
+/** Width in Latin characters: Chinese and Japanese ones count double. */
 function widthOf(words: string): number {
   return words.length * (isFullWidth.test(words) ? 2.4 : 1);
 }

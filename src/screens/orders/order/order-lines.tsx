@@ -9,12 +9,12 @@ interface Props {
   currency: string;
 }
 
-/** What was ordered: how many, what, how, and what it costs. */
+/** The ordered lines: quantity, product, choices, price. */
 export function OrderLines({ order, currency }: Props) {
   return (
     <ul className={styles.lines}>
       {order.line_items_attributes.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may share a key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and keys may repeat
         <Line key={place} line={line} currency={currency} />
       ))}
     </ul>

@@ -5,15 +5,15 @@ import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { factOf, isBrought, minutesLeft } from './order-fact.ts';
 
-/** The line under the fact: who does what with the order now; null where there is nothing to add. */
+/** The note below the key fact: what happens with the order now; null if there is nothing to add. */
 export function useOrderNote(order: Order, now: Date): string | null {
   const intl = useIntl();
   const clock = useClock(order.venue.time_zone);
-  const say = speaker(order, intl);
+  const noteText = noteFormatter(order, intl);
   const fact = factOf(order, now);
   switch (fact.kind) {
     case 'is_ready':
-      return say('collect');
+      return noteText('collect');
     case 'done':
       return intl.formatMessage(
         { id: 'orders.named' },
@@ -23,7 +23,7 @@ export function useOrderNote(order: Order, now: Date): string | null {
     case 'paying':
     case 'not_paid':
     case 'payment_failed':
-      return say(fact.kind);
+      return noteText(fact.kind);
     case 'rejected':
       return order.rejection_reason ?? null;
     case 'canceled':
@@ -41,10 +41,10 @@ export function useOrderNote(order: Order, now: Date): string | null {
   }
 }
 
-type Said = 'changed' | 'collect' | 'paying' | 'not_paid' | 'payment_failed';
+type NoteId = 'changed' | 'collect' | 'paying' | 'not_paid' | 'payment_failed';
 
-function speaker({ venue }: Order, intl: IntlShape) {
-  return (what: Said) => intl.formatMessage({ id: `orders.note.${what}` }, { venue: venue.name });
+function noteFormatter({ venue }: Order, intl: IntlShape) {
+  return (what: NoteId) => intl.formatMessage({ id: `orders.note.${what}` }, { venue: venue.name });
 }
 
 function kitchenNote(order: Order, now: Date, intl: IntlShape): string {

@@ -8,20 +8,21 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Plate } from '#ui/picture/plate.tsx';
 
-/** The first picture of an order, on the plate that it has in the menu where that is known. */
+/** The first picture of an order, on its menu's plate if known. */
 export function OrderPicture({ order, isOff }: { order: Order; isOff: boolean }) {
   const [isMissing, setMissing] = useState(false);
   const menu = readyValue(useSnapshot(menuStore).value.menu);
   const line = order.line_items_attributes.find(({ image_url }) => image_url);
   if (!line?.image_url || isMissing) return null;
-  const look = plateOf(menu, line.product_id);
-  // Past orders are of menus that are not at hand, and a cut-out that fills its plate looks cropped: only a JPEG is surely a photo.
+  const plate = plateOf(menu, line.product_id);
+  // The menu of a past order is not loaded, and a cut-out that fills its plate looks cropped: only JPEGs are surely
+  // photos.
   const isKnown = menu && findProduct(menu, line.product_id);
-  const kind = isKnown || isPhoto.test(line.image_url) ? look.kind : 'cut-out';
+  const kind = isKnown || isPhoto.test(line.image_url) ? plate.kind : 'cut-out';
   return (
     <div className={styles.picture}>
       <Plate
-        {...look}
+        {...plate}
         kind={kind}
         src={line.image_url}
         off={isOff}

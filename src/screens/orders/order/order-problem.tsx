@@ -15,7 +15,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The order is not known, or could not be heard of; the venue has it all the same. */
+/** The order is unknown or failed to load; the venue has it regardless. */
 export function OrderProblem({ uuid, problem, onRetry }: Props) {
   const intl = useIntl();
   return (
@@ -78,7 +78,7 @@ function Unheard({
 }) {
   const intl = useIntl();
   const { value: heard } = useSnapshot(orderStore);
-  // Every answer puts a new value in the store: until then the attempt is under way.
+  // Every response puts a new value into the store: until then the request is pending.
   const [asked, setAsked] = useState<unknown>(null);
   return (
     <LoadState

@@ -20,11 +20,14 @@ import { OrderView } from './order-view.tsx';
 interface Props {
   /** A uuid, or the 22 characters of a short link (D14). */
   id: string;
-  /** own: placed from here or by the signed-in customer · public: whoever has the link. */
+  /** own: placed from here or by the signed-in customer · public: anybody with the link. */
   access: 'own' | 'public';
 }
 
-/** /order/{uuid}: one order, followed until it has ended; the screen stays on while it waits to be fetched (O1, D86, B7). */
+/**
+ * /order/{uuid}: one order, followed until it is final; the screen stays on while it waits to be collected (O1, D86,
+ * B7).
+ */
 export default function OrderScreen({ id, access }: Props) {
   const intl = useIntl();
   const { value: followed } = useSnapshot(orderStore);
@@ -33,10 +36,10 @@ export default function OrderScreen({ id, access }: Props) {
   const isGot = got === id;
   const again = useFollowing(id, access, isGot);
   const isHere = followed.uuid === uuid;
-  const heard = isHere ? readyValue(followed.order) : undefined;
-  const order = heard && isGot ? { ...heard, status: 'completed' as const } : heard;
-  useAnnouncedStatus(heard);
-  useLook(heard?.venue.slug);
+  const loaded = isHere ? readyValue(followed.order) : undefined;
+  const order = loaded && isGot ? { ...loaded, status: 'completed' as const } : loaded;
+  useAnnouncedStatus(loaded);
+  useVenueTheme(loaded?.venue.slug);
   useEffect(readTitle, []);
   const isReady = order?.status === 'ready';
   useEffect(() => (isReady ? showPass() : undefined), [isReady]);
@@ -72,7 +75,7 @@ export default function OrderScreen({ id, access }: Props) {
       {order && followed.order.status === 'ready' ? (
         <OrderView
           order={order}
-          heard={heard ?? order}
+          heard={loaded ?? order}
           heardAt={followed.order.at}
           isStale={followed.stale && !isGot}
         />
@@ -85,7 +88,7 @@ export default function OrderScreen({ id, access }: Props) {
   );
 }
 
-/** Follows the order while the screen is shown; answers with what asks again at once. */
+/** Follows the order while the screen is shown; returns a function that refreshes immediately. */
 function useFollowing(id: string, access: Props['access'], isOver: boolean): () => void {
   const stop = useRef<(() => void) | undefined>(undefined);
   const begin = useCallback(() => {
@@ -99,14 +102,17 @@ function useFollowing(id: string, access: Props['access'], isOver: boolean): () 
   return begin;
 }
 
-/** From the bank's page the payment's screen becomes this one under the same address: what had the focus is gone (P17, T59). */
+/**
+ * After the bank's page the payment screen turns into this one under the same URL: moves the focus to the title (P17,
+ * T59).
+ */
 function readTitle(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
-/** The venue's own look, up to the phone's bars (design 2.2). */
-function useLook(slug: string | undefined): void {
+/** The venue's theme, including the browser's bars (design 2.2). */
+function useVenueTheme(slug: string | undefined): void {
   useEffect(() => (slug ? applyOrderTheme(slug) : undefined), [slug]);
   useEffect(() => {
     setTopOfPage('header');

@@ -6,7 +6,7 @@ import view from './order-view.module.css';
 
 const lines = [1, 2, 3];
 
-/** The order's geometry before it is there. */
+/** Placeholder of an order. */
 export function OrderSkeleton() {
   return (
     <div className={view.layout}>

@@ -20,7 +20,7 @@ interface Props {
   isStale: boolean;
 }
 
-/** The order on paper: its number over the perforation while it runs, else what it was over what it cost. */
+/** The order as a ticket: while it runs its number above the perforation, later its items above the total. */
 export function OrderTicket({ order, now, isStale }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const currency = currencyOf(order.venue, settings);
@@ -53,7 +53,7 @@ export function OrderTicket({ order, now, isStale }: Props) {
   );
 }
 
-/** The number that is called out; at the counter it is shown to the staff. */
+/** The number that is called out, and shown to staff at the counter. */
 function NumberPart({ order, now }: { order: Order; now: Date }) {
   const intl = useIntl();
   const { number } = order;
@@ -83,7 +83,7 @@ function NumberPart({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** At the end of the number: where to fetch it, or where it goes. */
+/** Next to the number: where to collect it, or where it goes. */
 function Where({ order }: { order: Order }) {
   if (isBrought(order)) return null;
   const isToDoor = isDelivered(order.service_type);
@@ -102,7 +102,7 @@ function Where({ order }: { order: Order }) {
   );
 }
 
-/** Long numbers are set smaller, so that they stay on one line. */
+/** Long numbers are set smaller to fit on one line. */
 function lengthOf(number: string, short: number): 'short' | 'long' {
   return number.length <= short ? 'short' : 'long';
 }

@@ -5,7 +5,7 @@ import { useClock } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { dayAndTime } from './order-words.ts';
 
-/** How far the order is, in the steps of its service; nothing once it has ended or while it is not paid. */
+/** The progress in the steps of its service; empty once it has ended or while it is unpaid. */
 export function OrderTracker({ order }: { order: Order }) {
   const intl = useIntl();
   const clock = useClock(order.venue.time_zone);

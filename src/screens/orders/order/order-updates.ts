@@ -4,13 +4,13 @@ import { readyValue } from '#stores/loaded.ts';
 import { type OrderHandle, orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The newest order of this phone that is on its way; undefined is none. */
+/** The newest running order of this phone; undefined if there is none. */
 export function useNewestRunning(): OrderHandle | undefined {
   const { value: handles } = useSnapshot(orderHandlesStore);
   return handles.find(isRunning);
 }
 
-/** An order as it was last heard of in full, where it is the one that is followed. */
+/** An order as last loaded, if it is the followed one. */
 export function useOrderUpdates(uuid: string | undefined): Order | undefined {
   const { value: followed } = useSnapshot(orderStore);
   return followed.uuid === uuid ? readyValue(followed.order) : undefined;

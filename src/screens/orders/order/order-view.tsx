@@ -17,14 +17,14 @@ import { RoundsCard } from './rounds-card.tsx';
 
 interface Props {
   order: Order;
-  /** As the venue has it, where the customer says already to have it in hand. */
+  /** As the venue has it, before the customer marked it as collected. */
   heard: Order;
-  /** When it was last heard of, milliseconds since 1970. */
+  /** When it was last loaded, in milliseconds since 1970. */
   heardAt: number;
   isStale: boolean;
 }
 
-/** An order: the one fact, its ticket, and what can be done about it (design 11.10). */
+/** An order: key fact, ticket, and actions (design 11.10). */
 export function OrderView({ order, heard, heardAt, isStale }: Props) {
   const now = useNow(10_000);
   const { value: settings } = useSnapshot(settingsStore);

@@ -5,7 +5,7 @@ import type { IntlShape } from '#ui/lib/intl.tsx';
 
 type TotalId = 'paid' | 'refunded' | 'atVenue' | 'onDelivery' | 'pending' | 'notPaid' | 'total';
 
-/** What the total is called: paid, still to pay, or given back. */
+/** The label of the total: paid, to be paid, or refunded. */
 export function totalId(order: Order): TotalId {
   const { payment } = order;
   if (isBack(order)) return 'refunded';
@@ -19,7 +19,7 @@ export function totalId(order: Order): TotalId {
   return payment.status === 'not_needed' ? 'total' : 'notPaid';
 }
 
-/** What goes back of an order's money, and how far that is, in the customer's words; null where nothing does. */
+/** The refund of an order and its state, for the customer; null if there is none. */
 export function goesBackWords(order: Order, amount: string, intl: IntlShape): string | null {
   const { payment } = order;
   if (!payment?.refund) return null;
@@ -30,12 +30,12 @@ export function goesBackWords(order: Order, amount: string, intl: IntlShape): st
   );
 }
 
-/** What of it is not said by the total already; null is nothing (B11). */
+/** The part of the refund that the total does not show; null if none (B11). */
 export function refundBeside(order: Order) {
   return isBack(order) ? null : (order.payment?.refund ?? null);
 }
 
-/** What happens to the money of an order that came to nothing; null where nobody has said (D87). */
+/** What happens to the money of an unfulfilled order; null if unknown (D87). */
 export function refundWords(order: Order, amount: string, intl: IntlShape): string | null {
   const { payment, refund_note, venue } = order;
   if (refund_note) return refund_note;
@@ -54,33 +54,33 @@ export function refundWords(order: Order, amount: string, intl: IntlShape): stri
   }
 }
 
-/** Before it is cancelled: where the money goes (D87). */
+/** Before cancelling: where the money goes (D87). */
 export function cancelWords(order: Order, amount: string, intl: IntlShape): string {
   if (order.refund_note) return order.refund_note;
   const id = isUncharged(order) ? 'orders.cancel.nothing' : 'orders.cancel.back';
   return intl.formatMessage({ id }, { amount, ...methodOf(order) });
 }
 
-/** Nothing was taken yet: it is paid at the venue, or costs nothing. */
+/** Whether nothing was charged: paid at the venue, or free. */
 function isUncharged({ payment, total }: Order): boolean {
   if (payment?.status === 'paid' || payment?.status === 'refunded') return false;
   return payment?.type === 'pay_later' || payment?.status === 'not_needed' || total === 0;
 }
 
-/** All of it is with its customer again; a backend that says no more than "refunded" is believed. */
+/** Whether it is refunded in full; a backend that says only "refunded" is trusted. */
 function isBack({ payment, total }: Order): boolean {
   const refund = payment?.refund;
   if (!refund) return payment?.status === 'refunded';
   return refund.status === 'done' && refund.amount >= (total ?? 0);
 }
 
-/** Where money that was taken goes back to, as its customer thinks of it. */
+/** Where a refund goes, as the customer thinks of it. */
 function whereTo(type: PaymentType): 'card' | 'points' | 'other' {
   if (type === 'loyalty') return 'points';
   return pages.has(type) ? 'other' : 'card';
 }
 
-/** Paid on a page of the bank or the provider, with whatever was taken there. */
+/** Types paid on a page of the bank or provider, by any means there. */
 const pages: ReadonlySet<PaymentType> = new Set(['paynl', 'twint', 'pay_later', 'zero']);
 
 function methodOf({ payment }: Order) {

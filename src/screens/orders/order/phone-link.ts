@@ -1,4 +1,4 @@
-/** The link that rings a number; undefined where there is none. */
+/** The tel: link of a number; undefined if there is none. */
 export function phoneLink(phone: string | null | undefined): string | undefined {
   const digits = phone?.replace(/[^+\d]/g, '') ?? '';
   return digits ? `tel:${digits}` : undefined;

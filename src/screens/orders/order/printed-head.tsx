@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import styles from './order-ticket.module.css';
 import { dayAndTime } from './order-words.ts';
 
-/** Over a receipt on paper: whose it is, which order, and when (B11). */
+/** Heading of a printed receipt: venue, order and date (B11). */
 export function PrintedHead({ order }: { order: Order }) {
   const intl = useIntl();
   const clock = useClock(order.venue.time_zone);

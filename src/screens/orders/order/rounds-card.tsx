@@ -11,11 +11,11 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 interface Props {
   order: Order;
   currency: string;
-  /** It is on the table, or nearly: the next round can be thought of. */
+  /** It is on the table, or almost: the next round can be ordered. */
   isServed: boolean;
 }
 
-/** The rounds of a visit with what they come to, and the same once more (B8). */
+/** The rounds of a visit with their sum, and ordering the same again (B8). */
 export function RoundsCard({ order, currency, isServed }: Props) {
   const intl = useIntl();
   const visit = visitOf(order, useKnownOrders());

@@ -15,12 +15,12 @@ import styles from './cancel-sheet.module.css';
 
 interface Props {
   order: Order;
-  /** Set false, and it leaves: the venue has begun meanwhile, or it is cancelled. */
+  /** Set to false to close it: the venue has started meanwhile, or the order is cancelled. */
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks before an order is cancelled, and says where the money goes; keeping it is the safe choice (D87). */
+/** Confirms a cancellation and says where the money goes; keeping the order is the safe choice (D87). */
 export function CancelSheet({ order, open, onClose }: Props) {
   const intl = useIntl();
   const money = useMoney();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is held up at the counter: the number, a code that can be scanned, and what was ordered; the screen stays on (B7). */
+/** The pass to show at the counter: number, QR code and items; the screen stays on (B7). */
 export function PassSheet({ order, onClose }: Props) {
   const intl = useIntl();
   const { number, venue, additional_data, line_items_attributes } = order;

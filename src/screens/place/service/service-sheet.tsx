@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How would you like it? One row a service; a tap chooses and goes on (D7, design 11.2). */
+/** "How would you like it?": one row per service; a tap selects it and continues (D7, design 11.2). */
 export function ServiceSheet({ path, onClose }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);

@@ -5,7 +5,7 @@ import { openState } from '#domain/venue/venue.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { timeOfDay, zoneOf } from '#ui/lib/time-of-day.ts';
 
-/** What a service's row says of its time, and whether it can be chosen. */
+/** The time shown in a service's row, and whether it can be chosen. */
 export interface ServiceWords {
   readonly words: string | null;
   readonly isOff: boolean;
@@ -13,7 +13,7 @@ export interface ServiceWords {
 
 type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
 
-/** A service's next slot, or the reason why there is none (D7); a backend that names no slots leaves the line out. */
+/** A service's next slot, or why there is none (D7); omitted if the backend names no slots. */
 export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: Intl): ServiceWords {
   const slot = venue.next_slots?.[type];
   if (slot === undefined) return { words: null, isOff: false };
@@ -47,7 +47,7 @@ export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: I
   };
 }
 
-/** Orders to a table are for now: a closed venue or one between its windows has none, and says when it opens (D13). */
+/** Table orders are immediate: a closed venue, or one between its windows, has none and says when it opens (D13). */
 export function tableWords(
   venue: Venue,
   windows: readonly DeliveryWindow[],

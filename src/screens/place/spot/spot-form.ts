@@ -4,13 +4,13 @@ import { type LocationChoice, nextStep, wayTo } from '#domain/venue/location-cas
 
 interface Chosen {
   readonly way: readonly Location[];
-  /** The choice that sets the location. */
+  /** The choice that determines the location. */
   readonly choice: LocationChoice | null;
 }
 
 const nothing: Chosen = { way: [], choice: null };
 
-/** How far the choice of a spot is; it begins at the present one, and an only one needs no tap (D9). */
+/** State of choosing a spot; starts at the current one, and a single option needs no tap (D9). */
 export function useSpotForm(levels: readonly LocationLevel[], present: number | null) {
   const [touched, setTouched] = useState<Chosen | null>(null);
   const begun = present === null ? nothing : (wayTo(levels, present) ?? nothing);
@@ -22,14 +22,14 @@ export function useSpotForm(levels: readonly LocationLevel[], present: number | 
     way,
     step,
     isTouched: touched !== null,
-    /** The row that is marked. */
+    /** Id of the selected row. */
     picked: picked?.location.id ?? null,
-    /** Where the order goes; null while there is more to choose. */
+    /** The chosen spot; null while the choice is incomplete. */
     spot: picked?.end ?? null,
-    /** The last level sets the location, the others lead on. */
+    /** The last level determines the location, the others lead to the next. */
     choose: (next: LocationChoice) =>
       setTouched(next.end ? { way, choice: next } : { way: [...way, next.location], choice: null }),
-    /** Back to the level on which it was chosen. */
+    /** Goes back to the level on which it was chosen. */
     remove: (place: number) => setTouched({ way: way.slice(0, place), choice: null }),
   };
 }

@@ -17,19 +17,19 @@ import { useLocationLevels } from './use-location-levels.ts';
 interface Props {
   venue: Venue | null;
   onChoose: (location: Location) => void;
-  /** There is nothing to choose from. */
+  /** Called if there is nothing to choose from. */
   onOtherWays: () => void;
   onClose: () => void;
 }
 
-/** The choice of a spot: levels as chips, the current one as rows; the dock names the choice (design 11.2). */
+/** Choosing a spot: levels as chips, the current level as rows; the dock names the choice (design 11.2). */
 export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
   const intl = useIntl();
   const rows = useRef<HTMLFieldSetElement>(null);
   const { loaded, retry } = useLocationLevels(venue);
   const { value: visit } = useSnapshot(visitStore);
-  const present = visit && visit.venue_id === venue?.id ? visit.location_id : null;
-  const form = useSpotForm(readyValue(loaded) ?? noLevels, present);
+  const current = visit && visit.venue_id === venue?.id ? visit.location_id : null;
+  const form = useSpotForm(readyValue(loaded) ?? noLevels, current);
   const { way, step, spot } = form;
 
   function send() {

@@ -10,9 +10,9 @@ import styles from './spot-rows.module.css';
 
 interface Props {
   step: LocationStep;
-  /** The row that is marked. */
+  /** Id of the selected row. */
   picked: number | null;
-  /** It follows a tap, which took away what had the focus. */
+  /** It replaces the level whose tapped row had the focus. */
   isNext: boolean;
   onChoose: (choice: LocationChoice) => void;
   ref: RefObject<HTMLFieldSetElement | null>;
@@ -22,17 +22,17 @@ interface Props {
 export function SpotRows({ step: { name, choices }, picked, isNext, onChoose, ref }: Props) {
   const group = useId();
   const isLast = choices.every(({ end }) => end !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the level comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per level
   useEffect(() => {
     if (isNext) ref.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <fieldset ref={ref} className={styles.level} onKeyDown={isLast ? undefined : goOn}>
+    <fieldset ref={ref} className={styles.level} onKeyDown={isLast ? undefined : onKeyDown}>
       <legend className={styles.name}>{name ?? <FormattedMessage id="place.spot.level" />}</legend>
       {choices.map((choice) => (
         <RadioRow
           key={choice.location.id}
-          // Arrow keys choose within a named group, and here a choice leads on: each stands for itself.
+          // Arrow keys select within a named group, and selecting continues to the next level: so each row is separate.
           {...(isLast && { name: group })}
           checked={choice.location.id === picked}
           onChoose={() => onChoose(choice)}
@@ -43,8 +43,8 @@ export function SpotRows({ step: { name, choices }, picked, isNext, onChoose, re
   );
 }
 
-/** The arrow keys go from row to row, without choosing. */
-function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
+/** Arrow keys move from row to row without selecting. */
+function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const rows = [...event.currentTarget.querySelectorAll('input')];
   const place = rows.findIndex((row) => row.matches(':focus'));

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where are you? For those who did not scan: level by level to the spot that it is brought to (V6, D9). */
+/** "Where are you?": for customers who did not scan: level by level to the spot (V6, D9). */
 export function SpotSheet({ path, onClose }: Props) {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './spot-states.module.css';
 
-/** The rows before the spots are there. */
+/** Placeholder of the spots. */
 export function SpotsWaiting() {
   const intl = useIntl();
   return (
@@ -24,7 +24,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** The spots did not come: why, that nothing is lost, and once more (design 11.15). */
+/** The spots failed to load: why, that nothing is lost, and Retry (design 11.15). */
 export function SpotsFailed({ problem, onRetry }: FailedProps) {
   const intl = useIntl();
   const reason = problem === 'missing' ? 'server' : problem;
@@ -45,7 +45,7 @@ export function SpotsFailed({ problem, onRetry }: FailedProps) {
   );
 }
 
-/** The venue names no spots: a code says where one is, or it is had in another way. */
+/** The venue lists no spots: offers scanning a code or another service. */
 export function NoSpots({ onOtherWays }: { onOtherWays: () => void }) {
   const intl = useIntl();
   return (

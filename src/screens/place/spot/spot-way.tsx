@@ -9,11 +9,11 @@ import styles from './spot-way.module.css';
 
 interface Props {
   way: readonly Location[];
-  /** Its place on the way. */
+  /** Called with the index of the level. */
   onRemove: (place: number) => void;
 }
 
-/** The levels that were chosen, from the first; each can be taken back, and what follows it too. */
+/** The chosen levels in order; removing one also removes those that follow. */
 export function SpotWay({ way, onRemove }: Props) {
   const intl = useIntl();
   if (way.length === 0) return null;

@@ -5,7 +5,7 @@ import { type Loaded, waiting } from '#stores/loaded.ts';
 import { locationLevelsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The levels of a venue's locations, read afresh; waiting until they were asked for here. */
+/** The levels of a venue's locations, reloaded on each visit; waiting until they are requested. */
 export function useLocationLevels(venue: Venue | null): {
   readonly loaded: Loaded<readonly LocationLevel[]>;
   readonly retry: () => void;

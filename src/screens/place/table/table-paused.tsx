@@ -11,7 +11,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useModal } from '#ui/sheet/modal.ts';
 import styles from './table-paused.module.css';
 
-/** From when tables are served again, at a closed venue or between its windows for them; undefined is now (D13). */
+/** When table service resumes, at a closed venue or between its windows; undefined if it is available now (D13). */
 export function usePausedUntil(venue: Venue | null, now: Date): Date | null | undefined {
   const { value: windows } = useSnapshot(windowsStore);
   return venue ? pausedUntil(venue, windows, now) : undefined;
@@ -25,11 +25,11 @@ export function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], no
 
 interface Props {
   venue: Venue;
-  /** null is not in the coming days. */
+  /** null if not within the next days. */
   until: Date | null;
 }
 
-/** "Table ordering is paused", over the menu: never a dead end (D13, design 11.16). */
+/** "Table ordering is paused", above the menu: always offers an alternative (D13, design 11.16). */
 export function TablePaused({ venue, until }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);
@@ -88,7 +88,7 @@ export function TablePaused({ venue, until }: Props) {
   );
 }
 
-/** Whether something can be collected before tables are served again: a closed venue promises nothing. */
+/** Whether collection is possible before table service resumes: a closed venue promises nothing. */
 export function collectsBefore(until: Date | null, venue: Venue): boolean {
   if (!offeredServiceTypes(venue).includes('WebCollection')) return false;
   const slot = venue.next_slots?.WebCollection;

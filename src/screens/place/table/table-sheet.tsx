@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which table? For those who did not scan: a grid with a filter, or the number alone (V6, D9). */
+/** "Which table?": for customers who did not scan: a grid with a filter, or the number alone (V6, D9). */
 export function TableSheet({ path, onClose }: Props) {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const done = usePlaceDone(path, onClose);

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './tables-skeleton.module.css';
 
-/** The field and the grid before the tables are there. */
+/** Placeholder of the field and the grid. */
 export function TablesSkeleton() {
   return (
     <div className={styles.bones}>
