@@ -1,13 +1,13 @@
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import {
-  type Addressed,
   addressChangedEmail,
   confirmationEmail,
+  type EmailRecipient,
   passwordChangedEmail,
 } from '../mail/account-emails.ts';
 import type { Email } from '../mail/email.ts';
-import { addressed, type EmailContext, queueEmail } from '../mail/outgoing.ts';
+import { type EmailContext, queueEmail, recipientOf } from '../mail/outgoing.ts';
 import { endProofs, newProof } from './proofs.ts';
 import { addressKey, type CustomerRow } from './record.ts';
 import { countTry } from './sign-in-attempts.ts';
@@ -58,10 +58,10 @@ export async function writeTo(
   desk: EmailContext,
   row: CustomerRow,
   kind: string,
-  compose: (to: Addressed) => Email,
+  compose: (to: EmailRecipient) => Email,
 ): Promise<void> {
   const recipient = row.doc.email;
   if (!recipient) return;
-  const to = addressed(row, desk);
+  const to = recipientOf(row, desk);
   await queueEmail(tx, desk, { kind, recipient, from: to.from, letter: compose(to) });
 }

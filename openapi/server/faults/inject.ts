@@ -36,8 +36,8 @@ export function withFaults(db: Db, fetch: Fetch): Fetch {
     'POST /__clock': async (request) =>
       clock.shift(((await request.json()) as { offset_ms: number }).offset_ms),
     'GET /__truth': ({ url }) => {
-      const asked = new URL(url).searchParams;
-      return truthOf(db, asked.getAll('uid'), asked.getAll('uuid'));
+      const query = new URL(url).searchParams;
+      return truthOf(db, query.getAll('uid'), query.getAll('uuid'));
     },
   };
   return async (request, env) => {

@@ -25,9 +25,9 @@ const CheckoutPage = lazyComponent(
 /** Whether the customer has tapped anything of the venue since it was opened. */
 let isTouched = false;
 const CheckInCard = lazy(async () => {
-  const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
-  tent.arrive(isTouched);
-  return { default: tent.CheckInCard };
+  const checkInCard = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
+  checkInCard.arrive(isTouched);
+  return { default: checkInCard.CheckInCard };
 });
 const LiveOrderBar = lazyComponent(
   () => import('#screens/orders/history/live-order-bar.tsx'),
@@ -93,7 +93,7 @@ export function VenueArea({ path, step, search }: Props) {
 
   // A customer who has never ordered on this phone has no orders in progress, and no usual ones.
   const isKnown = orders.length > 0 || customer !== null;
-  const tent = isHere && visit?.greeted === false && (
+  const checkInCard = isHere && visit?.greeted === false && (
     <Suspense>
       <CheckInCard />
     </Suspense>
@@ -109,7 +109,7 @@ export function VenueArea({ path, step, search }: Props) {
     return (
       <>
         <TilesArea path={path} venue={isHere ? venue : null} />
-        {tent}
+        {checkInCard}
       </>
     );
   }
@@ -122,7 +122,7 @@ export function VenueArea({ path, step, search }: Props) {
         usual={isKnown && usualBasket}
       />
       {step && <VenueStep path={path} step={step} search={search} />}
-      {tent}
+      {checkInCard}
     </>
   );
 }

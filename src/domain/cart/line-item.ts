@@ -118,12 +118,12 @@ export function choiceWords(
   const chosen = inOrder(optionsOf(product), choices).filter(
     ({ option_id }) => option_id !== PRICE_OPTION_ID,
   );
-  const told = chosen.map((choice) =>
+  const named = chosen.map((choice) =>
     choice.option_id === GROUP_OPTION_ID
       ? { ...choice, name: memberName(choice.name ?? '', product.name) }
       : choice,
   );
-  return [...priceName(product, priceId), ...namesOf(told)].join(', ') || null;
+  return [...priceName(product, priceId), ...namesOf(named)].join(', ') || null;
 }
 
 function priceName(product: Product, priceId: number | null): readonly string[] {

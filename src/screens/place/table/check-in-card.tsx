@@ -23,7 +23,7 @@ export function CheckInCard() {
   if (!visit || !venue || visit.greeted || visit.venue_id !== venue.id) return null;
   const isTable = visit.table_id !== null;
   if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
-  return <Tent venue={venue} isTable={isTable} name={visit.name} />;
+  return <Card venue={venue} isTable={isTable} name={visit.name} />;
 }
 
 /** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
@@ -43,7 +43,7 @@ interface Props {
   name: string | null;
 }
 
-function Tent({ venue, isTable, name }: Props) {
+function Card({ venue, isTable, name }: Props) {
   const intl = useIntl();
   const { dialog, shown, leave, leaving } = useModal(true, markGreeted);
   const spoken = intl.formatMessage(
